@@ -1,0 +1,23 @@
+/** Every backend test: ESM TypeScript through swc, one project per room. */
+const room = (displayName, roots) => ({
+  displayName,
+  roots,
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' }, sourceMaps: 'inline' },
+    ],
+  },
+});
+
+export default {
+  projects: [
+    room('packages', ['<rootDir>/packages']),
+    room('services', ['<rootDir>/services']),
+    room('gateway', ['<rootDir>/gateway']),
+    room('infra', ['<rootDir>/infra']),
+  ],
+};
