@@ -1,0 +1,30 @@
+import { type Currency, currencies } from './currency.ts';
+
+/** All 20 directional pairs of two different currencies, written `SOURCE-TARGET`. */
+export const currencyPairs: readonly CurrencyPair[] = currencies.flatMap((source) =>
+  currencies.filter((target) => target !== source).map((target) => currencyPair({ source, target })),
+);
+
+/** The four pairs that carry a fallback rate: units of the target currency for one US dollar. */
+export const fallbackPairs = ['USD-HKD', 'USD-CNY', 'USD-EUR', 'USD-THB'] as const;
+
+/** Fallback rates of a fresh installation, as decimal text: units of the target currency for one US dollar. */
+export const defaultFallbackRates = {
+  'USD-HKD': '7.8',
+  'USD-CNY': '7.2',
+  'USD-EUR': '0.92',
+  'USD-THB': '35.5',
+} as const satisfies Record<FallbackPair, string>;
+
+/** Writes the directional pair that leads from `source` to `target`. */
+export function currencyPair({ source, target }: { source: Currency; target: Currency }): CurrencyPair {
+  return `${source}-${target}`;
+}
+
+/** Tells whether a text is one of the 20 directional pairs; a currency paired with itself is none. */
+export function isCurrencyPair(text: string): text is CurrencyPair {
+  return (currencyPairs as readonly string[]).includes(text);
+}
+
+export type CurrencyPair = `${Currency}-${Currency}`;
+export type FallbackPair = (typeof fallbackPairs)[number];

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import type { Currency } from '../src/currency.ts';
+import { formatMinor } from '../src/format.ts';
+
+test.each<[bigint, Currency, string]>([
+  [123450n, 'USD', '$1,234.50'],
+  [1000n, 'HKD', 'HK$10.00'],
+  [1000n, 'CNY', 'CN¥10.00'],
+  [1000n, 'EUR', '€10.00'],
+  [1000n, 'THB', 'THB\u00a010.00'],
+  [0n, 'USD', '$0.00'],
+  [1n, 'USD', '$0.01'],
+  [-550n, 'USD', '-$5.50'],
+  [99_999_999_999n, 'USD', '$999,999,999.99'],
+  [9_007_199_254_740_993n, 'USD', '$90,071,992,547,409.93'],
+])('%p minor units of %s read %s', (amountMinor, currency, expected) => {
+  expect(formatMinor(amountMinor, currency)).toBe(expected);
+});
+
+test('another locale may be asked for', () => {
+  expect(formatMinor(123450n, 'EUR', 'de-DE')).toBe('1.234,50\u00a0€');
+});
