@@ -1,0 +1,74 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { type RunningProcess, startProcess } from './child-process.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Starts `nats-server` with JetStream on a loopback port, its streams in `directory`, and waits until it greets. */
+export async function startNatsServer({ directory, port, logFile }: NatsPlace): Promise<NatsServer> {
+  const command = findNatsServer();
+  if (!command)
+    throw new Error(
+      'nats-server is not on the PATH. Debian: apt-get install nats-server. macOS: brew install nats-server.',
+    );
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const server = startProcess({
+    command,
+    args: ['--jetstream', '--store_dir', directory, '--addr', '127.0.0.1', '--port', String(port)],
+    directory,
+    env: { PATH: process.env.PATH },
+    logFile,
+  });
+  await waitFor(() => !server.isRunning || greets(port), {
+    what: 'NATS to greet',
+    timeoutMs: 20_000,
+    intervalMs: 15,
+  });
+  server.assertRunning('nats-server');
+  return { url: `nats://127.0.0.1:${port}`, server };
+}
+
+/** The path of `nats-server`. Debian puts it into a folder that an ordinary user's PATH lacks. */
+export function findNatsServer(): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/opt/homebrew/bin',
+  ];
+  return folders.map((folder) => join(folder, 'nats-server')).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A NATS server speaks first: a line that starts with INFO. */
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const settle = (greeted: boolean) => {
+      socket.destroy();
+      resolve(greeted);
+    };
+    socket.setTimeout(1_000, () => settle(false));
+    socket.once('data', (line) => settle(line.toString().startsWith('INFO')));
+    socket.once('error', () => settle(false));
+  });
+}
+
+export interface NatsPlace {
+  directory: string;
+  port: number;
+  logFile: string;
+}
+
+export interface NatsServer {
+  url: string;
+  server: RunningProcess;
+}

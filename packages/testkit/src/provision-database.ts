@@ -1,0 +1,77 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
+
+/** Makes the database unless it is there. `url` is a superuser's address of any database of the server. */
+export async function createDatabaseOnce({
+  url,
+  database,
+}: {
+  url: string;
+  database: string;
+}): Promise<void> {
+  await withClient(url, async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
+  });
+}
+
+/**
+ * Gives each service a role that may log in and a schema of the same name that only this role sees, and takes
+ * from everybody the right to make things in `public`. Running it again changes nothing but the passwords.
+ */
+export async function provisionServices({ url, passwords }: ServiceRoles): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('BEGIN');
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('checkout provisioning'))");
+    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+    for (const noun of SERVICE_NOUNS) await provisionService({ client, noun, password: passwords[noun] });
+    await client.query('COMMIT');
+  });
+}
+
+/** The address that a service connects with, made from the superuser's. */
+export function serviceDatabaseUrl({
+  url,
+  noun,
+  password,
+}: {
+  url: string;
+  noun: ServiceNoun;
+  password: string;
+}): string {
+  const address = new URL(url);
+  address.username = noun;
+  address.password = encodeURIComponent(password);
+  return address.href;
+}
+
+async function provisionService({ client, noun, password }: ServiceRole): Promise<void> {
+  const role = escapeIdentifier(noun);
+  const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [noun]);
+  if (found.rowCount === 0) await client.query(`CREATE ROLE ${role}`);
+  await client.query(`ALTER ROLE ${role} LOGIN PASSWORD ${escapeLiteral(password)}`);
+  await client.query(`GRANT ${role} TO CURRENT_USER`);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${role} AUTHORIZATION ${role}`);
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface ServiceRoles {
+  /** A superuser's address of the database that gets the schemas. */
+  url: string;
+  passwords: Record<ServiceNoun, string>;
+}
+
+interface ServiceRole {
+  client: Client;
+  noun: ServiceNoun;
+  password: string;
+}

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RunningProcess, startProcess } from './child-process.ts';
+import { freePort } from './free-port.ts';
+import { askKeeper } from './keeper-client.ts';
+import { nodeBinary, repositoryRoot } from './repository.ts';
+import { type ScratchDirectory, scratchDirectory } from './scratch-directory.ts';
+import type { ServiceNoun } from './service-catalogue.ts';
+import { waitFor } from './wait-for.ts';
+
+/** What services started by a test show each other, unless the test says otherwise. */
+export const TEST_SERVICE_SECRET = 'a-secret-between-the-services-of-a-test';
+
+/**
+ * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
+ * caller's environment it gets only what the system needs: every setting comes from `env`. Throws with the last
+ * lines of its log when it ends or is not ready within 20 s.
+ */
+export async function startService(noun: ServiceNoun | 'gateway', env: Settings = {}): Promise<TestService> {
+  const scratch = await scratchDirectory(noun);
+  const ports = { grpc: await freePort(), http: await freePort() };
+  const main = join(
+    repositoryRoot,
+    noun === 'gateway' ? 'gateway/src/main.ts' : `services/${noun}/src/main.ts`,
+  );
+  const settings = {
+    HOST: '127.0.0.1',
+    HTTP_PORT: String(ports.http),
+    LOG_LEVEL: 'info',
+    SERVICE_SECRET: TEST_SERVICE_SECRET,
+    ...(noun === 'gateway' ? { PORT: String(ports.grpc) } : { GRPC_PORT: String(ports.grpc) }),
+    ...(noun === 'payment' ? { RECEIPTS_DIR: join(scratch.path, 'receipts') } : {}),
+    ...env,
+  };
+  const service = new TestService({ name: noun, main, scratch, settings, ports });
+  await service.start();
+  return service;
+}
+
+/** Starts one of the sandboxes (`wallet`, `cards`) with a data file of its own and waits until it accepts calls. */
+export async function startSandbox(name: 'wallet' | 'cards', env: Settings = {}): Promise<TestService> {
+  const scratch = await scratchDirectory(`sandbox-${name}`);
+  const port = await freePort();
+  const main = join(repositoryRoot, `infra/sandbox/${name}/src/main.ts`);
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_FILE: join(scratch.path, 'data.json'),
+    ...env,
+  };
+  const sandbox = new TestService({ name, main, scratch, settings, ports: { grpc: port, http: port } });
+  await sandbox.start();
+  return sandbox;
+}
+
+/** A process under test: how to reach it, what it wrote, and how to hurt it. Ports and files survive a restart. */
+export class TestService {
+  private readonly plan: ServicePlan;
+  private process: RunningProcess | undefined;
+
+  constructor(plan: ServicePlan) {
+    this.plan = plan;
+  }
+
+  /** The gRPC target of a service, `127.0.0.1:port`. */
+  get grpcAddress(): string {
+    return `127.0.0.1:${this.plan.ports.grpc}`;
+  }
+
+  /** The public address: of the gateway and the sandboxes. */
+  get url(): string {
+    return `http://127.0.0.1:${this.plan.ports.grpc}`;
+  }
+
+  /** Health and metrics; of the gateway the internal port. */
+  get httpUrl(): string {
+    return `http://127.0.0.1:${this.plan.ports.http}`;
+  }
+
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.process?.isRunning ?? false;
+  }
+
+  /** Standard output and error of all runs. */
+  logs(): string {
+    return this.process?.logs() ?? '';
+  }
+
+  /** Starts it on the same ports, with `env` on top of the first settings, and waits until it is ready. */
+  async start(env: Settings = {}): Promise<void> {
+    const { name, main, scratch, settings } = this.plan;
+    if (!existsSync(main)) throw new Error(`There is no ${main}.`);
+    this.process = startProcess({
+      command: nodeBinary,
+      args: ['--enable-source-maps', main],
+      directory: repositoryRoot,
+      env: { ...systemEnvironment(), ...settings, ...env },
+      logFile: join(scratch.path, 'log'),
+    });
+    this.process.unref();
+    await askKeeper({ ask: 'guard', pid: this.process.pid });
+    await waitFor(() => this.isReady(), {
+      what: `${name} to be ready; its log: ${scratch.path}/log`,
+      timeoutMs: 20_000,
+    });
+    this.process.assertRunning(name);
+  }
+
+  /** Sends the signal (SIGKILL unless told) and waits for the end; says how it ended. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<string> {
+    if (!this.process) return 'never started';
+    const { pid } = this.process;
+    const how = await this.process.kill(signal);
+    await askKeeper({ ask: 'release', pid });
+    return how;
+  }
+
+  /** Kills it if it still runs, then starts it again, with `env` on top. */
+  async restart(env: Settings = {}): Promise<void> {
+    await this.kill();
+    await this.start(env);
+  }
+
+  /** Ends it with SIGTERM and removes its files. Throws if it had to be killed after 12 s. */
+  async stop(): Promise<void> {
+    const inTime = (await this.process?.stop()) ?? true;
+    await askKeeper({ ask: 'release', pid: this.pid });
+    const log = inTime ? '' : this.logs().slice(-2_000);
+    this.plan.scratch.remove();
+    if (!inTime)
+      throw new Error(`${this.plan.name} did not end within 12 s of SIGTERM. Its log ends:\n${log}`);
+  }
+
+  private async isReady(): Promise<boolean> {
+    if (!this.isRunning) return true;
+    const answer = await fetch(`${this.httpUrl}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    return answer.status === 200;
+  }
+}
+
+function systemEnvironment(): Settings {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
+export type Settings = Record<string, string | undefined>;
+
+interface ServicePlan {
+  name: string;
+  main: string;
+  scratch: ScratchDirectory;
+  settings: Settings;
+  ports: { grpc: number; http: number };
+}

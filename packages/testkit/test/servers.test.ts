@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { startNats } from '../src/nats.ts';
+import { startPostgres } from '../src/postgres.ts';
+
+const { createDatabase } = await startPostgres();
+const database = await createDatabase();
+
+afterAll(() => database.drop());
+
+test('a service sees its own schema and nobody else’s', async () => {
+  await query(database.urlOf('invoice'), 'CREATE TABLE bill (id bigint)');
+  expect(await query(database.url, 'SELECT count(*)::int AS rows FROM invoice.bill')).toEqual([{ rows: 0 }]);
+  await expect(query(database.urlOf('coupon'), 'SELECT id FROM invoice.bill')).rejects.toThrow(
+    'permission denied',
+  );
+  await expect(query(database.urlOf('coupon'), 'CREATE TABLE public.bill (id bigint)')).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+test('each database is a world of its own', async () => {
+  const other = await createDatabase();
+  await query(database.urlOf('fx'), 'CREATE TABLE rate (id bigint)');
+  await expect(query(other.urlOf('fx'), 'SELECT id FROM rate')).rejects.toThrow('does not exist');
+  await other.drop();
+  await expect(query(other.url, 'SELECT 1')).rejects.toThrow('does not exist');
+});
+
+test('NATS comes back on the same port after a kill', async () => {
+  const nats = await startNats();
+  await nats.kill();
+  await nats.restart();
+  await nats.stop();
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
