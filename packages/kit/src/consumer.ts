@@ -1,0 +1,108 @@
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { runInContext, serviceContext } from './caller.ts';
+import { type Database, inTransaction, type Transaction } from './database.ts';
+import type { EventBus } from './event-bus.ts';
+import type { Logger } from './log.ts';
+import { eventsConsumed } from './metrics.ts';
+import { insertQuarantined, insertSeen } from './store-inbox.ts';
+import { toTransient } from './transient.ts';
+
+/** A poison event is set aside after this many tries. */
+const MAX_TRIES = 8;
+const RETRY_MS = [100, 500, 1_000, 5_000];
+const RECONNECT_MS = 1_000;
+
+/** What to do with one kind of event: its effect is part of the transaction; network calls belong into jobs. */
+export interface EventHandler {
+  /** `checkout.invoice.paid`; the last part may be `*`. */
+  subject: string;
+  handle(trx: Transaction, payload: unknown): Promise<void>;
+}
+
+/**
+ * Consumes events for one service: each takes effect once, however often it is delivered, and is acknowledged after
+ * its transaction has committed. Replicas share the work.
+ */
+export function startConsumer({ service, db, bus, handlers, log }: ConsumerOptions): {
+  stop(): Promise<void>;
+} {
+  let stopped = false;
+  let messages: ConsumerMessages | undefined;
+  const running = (async () => {
+    while (!stopped) {
+      try {
+        messages = await bus.consume(
+          service,
+          handlers.map(({ subject }) => subject),
+        );
+        for await (const message of messages) {
+          await runInContext(serviceContext(service), () => receive({ db, handlers, log }, message));
+        }
+      } catch (error) {
+        if (!stopped) log.warn({ err: error }, 'event consumer interrupted');
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped = true;
+      await messages?.close();
+      // Without a connection the consumer still waits for its first one; nothing is under way then.
+      if (bus.isConnected()) await running;
+    },
+  };
+}
+
+async function receive({ db, handlers, log }: Receiver, message: JsMsg): Promise<void> {
+  const { subject } = message;
+  const handler = handlers.find((candidate) => matches(candidate.subject, subject));
+  if (handler === undefined) return message.ack();
+  const eventId = message.headers?.get('Nats-Msg-Id') ?? '';
+  try {
+    const payload = message.json<unknown>();
+    const first = await inTransaction(db, async (trx) => {
+      if (!(await insertSeen(trx, eventId))) return false;
+      await handler.handle(trx, payload);
+      return true;
+    });
+    message.ack();
+    eventsConsumed.inc({ subject, outcome: first ? 'done' : 'repeated' });
+  } catch (error) {
+    await retryOrQuarantine({ db, log }, { message, eventId, error });
+  }
+}
+
+async function retryOrQuarantine(
+  { db, log }: Pick<Receiver, 'db' | 'log'>,
+  { message, eventId, error }: { message: JsMsg; eventId: string; error: unknown },
+): Promise<void> {
+  const { subject } = message;
+  const tries = message.info.deliveryCount;
+  const poison = tries >= MAX_TRIES && toTransient(error) === undefined;
+  log[poison ? 'error' : 'warn'](
+    { subject, eventId, tries, err: error },
+    poison ? 'event quarantined' : 'event failed',
+  );
+  if (poison) {
+    await insertQuarantined(db, { eventId, subject, payload: message.string(), error: String(error) });
+    message.ack();
+  } else {
+    message.nak(RETRY_MS[Math.min(tries - 1, RETRY_MS.length - 1)] as number);
+  }
+  eventsConsumed.inc({ subject, outcome: poison ? 'quarantined' : 'retried' });
+}
+
+function matches(pattern: string, subject: string): boolean {
+  return pattern.endsWith('.*') ? subject.startsWith(pattern.slice(0, -1)) : pattern === subject;
+}
+
+interface ConsumerOptions {
+  service: string;
+  db: Database;
+  bus: EventBus;
+  handlers: EventHandler[];
+  log: Logger;
+}
+
+type Receiver = Pick<ConsumerOptions, 'db' | 'handlers' | 'log'>;

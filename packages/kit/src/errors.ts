@@ -1,0 +1,91 @@
+/**
+ * A refusal or a transient failure that crosses process borders: a canonical gRPC code, a reason that stays the same
+ * for ever (`COUPON_EXPIRED`) and a sentence that is safe to show to a person.
+ *
+ * Anything else that is thrown is a bug: it is logged with its cause and the caller sees only INTERNAL.
+ */
+export class AppError extends Error {
+  readonly code: Code;
+  readonly reason: string;
+  /** Machine-readable extras such as `retryAfterSeconds`; never secrets or personal data. */
+  readonly details: Record<string, string>;
+
+  constructor({ code, reason, message, details = {}, cause }: AppErrorFields) {
+    super(message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.reason = reason;
+    this.details = details;
+  }
+}
+
+/** True for a refusal with exactly this reason, wherever in the system it was made. */
+export function hasReason(error: unknown, ...reasons: string[]): error is AppError {
+  return error instanceof AppError && reasons.includes(error.reason);
+}
+
+/** True when the other side may or may not have done the work: time-out, reset, not reachable. */
+export function isTransient(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'DEADLINE_EXCEEDED');
+}
+
+export function unauthorized(message = 'Authentication required'): AppError {
+  return new AppError({ code: 'UNAUTHENTICATED', reason: 'UNAUTHORIZED', message });
+}
+
+export function adminAccessRequired(): AppError {
+  return new AppError({
+    code: 'PERMISSION_DENIED',
+    reason: 'ADMIN_ACCESS_REQUIRED',
+    message: 'Admin Access Required',
+  });
+}
+
+export function forbidden(message: string): AppError {
+  return new AppError({ code: 'PERMISSION_DENIED', reason: 'FORBIDDEN', message });
+}
+
+export function notFound(reason: string, message: string): AppError {
+  return new AppError({ code: 'NOT_FOUND', reason, message });
+}
+
+/** A refusal because of the state something is in; 409 at the REST edge. */
+export function conflict(reason: string, message: string): AppError {
+  return new AppError({ code: 'FAILED_PRECONDITION', reason, message });
+}
+
+/** A refusal because of what was sent; 400 at the REST edge. */
+export function invalid(reason: string, message: string): AppError {
+  return new AppError({ code: 'INVALID_ARGUMENT', reason, message });
+}
+
+/** A fault that a later try may not meet; 503 at the REST edge. */
+export function unavailable(reason: string, message: string, cause?: unknown): AppError {
+  return new AppError({ code: 'UNAVAILABLE', reason, message, cause });
+}
+
+/** Closes a union: reaching it at run time is a bug. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable value: ${JSON.stringify(value)}`);
+}
+
+/** The canonical gRPC codes that refusals use; others never leave a service. */
+export type Code =
+  | 'INVALID_ARGUMENT'
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'FAILED_PRECONDITION'
+  | 'PERMISSION_DENIED'
+  | 'UNAUTHENTICATED'
+  | 'RESOURCE_EXHAUSTED'
+  | 'UNAVAILABLE'
+  | 'DEADLINE_EXCEEDED'
+  | 'ABORTED';
+
+interface AppErrorFields {
+  code: Code;
+  reason: string;
+  message: string;
+  details?: Record<string, string>;
+  cause?: unknown;
+}

@@ -1,0 +1,35 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+
+collectDefaultMetrics();
+
+/** Everything this process measures, in Prometheus' text format. */
+export const metrics = register;
+
+export const rpcDuration = new Histogram({
+  name: 'rpc_duration_seconds',
+  help: 'Time an RPC took to answer',
+  labelNames: ['method', 'code'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6],
+});
+
+export const eventsPublished = new Counter({
+  name: 'events_published_total',
+  help: 'Outbox rows acknowledged by JetStream',
+});
+
+export const eventsConsumed = new Counter({
+  name: 'events_consumed_total',
+  help: 'Events by outcome: done, repeated, retried, quarantined',
+  labelNames: ['subject', 'outcome'],
+});
+
+export const outboxPending = new Gauge({
+  name: 'outbox_pending',
+  help: 'Outbox rows not yet published, as of the last look',
+});
+
+export const jobFailures = new Counter({
+  name: 'job_failures_total',
+  help: 'Runs of a background job that threw',
+  labelNames: ['job'],
+});

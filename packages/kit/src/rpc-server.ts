@@ -1,0 +1,197 @@
+import { timingSafeEqual } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import {
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type StatusObject,
+  type sendUnaryData,
+  status,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { load } from '@grpc/proto-loader';
+import { ReflectionService } from '@grpc/reflection';
+import { HealthImplementation } from 'grpc-health-check';
+import { type CallContext, runInContext } from './caller.ts';
+import { AppError, unauthorized } from './errors.ts';
+import type { Logger } from './log.ts';
+import { rpcDuration } from './metrics.ts';
+import { type Implementation, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
+import { decodeContext, encodeRefusal, secretOf } from './rpc-metadata.ts';
+import { toTransient } from './transient.ts';
+
+/** The longest a call may take when its caller named no deadline. */
+const DEFAULT_DEADLINE_MS = 6_000;
+/** Receipts of 10 MB travel as one message. */
+const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
+/** Connections are closed gently at this age, so that clients find new replicas. */
+const MAX_CONNECTION_AGE_MS = 30_000;
+const PROTO_ROOT = fileURLToPath(new URL('../../../proto', import.meta.url));
+
+/** A service with what implements it, typed together. */
+export function serve<D extends ServiceDefinition>(
+  definition: D,
+  implementation: Implementation<D>,
+): ServedService {
+  return { definition, implementation };
+}
+
+/**
+ * Starts a gRPC server with health and reflection. Every handler goes through one adapter: it checks the shared
+ * secret, sets the call's context, measures, logs, and turns refusals into status and trailing metadata.
+ */
+export async function startRpcServer({
+  host,
+  port,
+  secret,
+  service,
+  log,
+}: RpcServerOptions): Promise<RpcServer> {
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_connection_age_ms': MAX_CONNECTION_AGE_MS,
+    'grpc.max_connection_age_grace_ms': 10_000,
+    'grpc.http2.min_ping_interval_without_data_ms': 5_000,
+  });
+  server.addService(toGrpcDefinition(service.definition), adaptAll(service, { secret, log }));
+  const health = new HealthImplementation({ '': 'SERVING', [service.definition.fullName]: 'SERVING' });
+  health.addToServer(server);
+  new ReflectionService(await loadProto(service.definition)).addToServer(server);
+  await new Promise<void>((resolve, reject) =>
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error) =>
+      error === null ? resolve() : reject(error),
+    ),
+  );
+  return {
+    drain: () => health.setStatus('', 'NOT_SERVING'),
+    stop: (withinMs) =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => server.forceShutdown(), withinMs);
+        server.tryShutdown(() => {
+          clearTimeout(force);
+          resolve();
+        });
+      }),
+  };
+}
+
+function loadProto(definition: ServiceDefinition): ReturnType<typeof load> {
+  const [, noun, version] = definition.fullName.split('.');
+  return load(`checkout/${noun}/${version}/${noun}.proto`, { includeDirs: [PROTO_ROOT], longs: String });
+}
+
+function adaptAll(
+  { definition, implementation }: ServedService,
+  options: { secret: string; log: Logger },
+): UntypedServiceImplementation {
+  return Object.fromEntries(
+    Object.entries(definition.methods).map(([key, method]) => {
+      const handler = (implementation as Record<string, AnyHandler>)[key];
+      if (handler === undefined) throw new Error(`${definition.fullName}/${method.name} is not implemented`);
+      const adapted = { ...options, name: method.name, handler };
+      return [key, method.responseStream ? adaptStream(adapted) : adaptUnary(adapted)];
+    }),
+  );
+}
+
+function adaptUnary(adapted: Adapted): handleUnaryCall<object, object> {
+  return (call: ServerUnaryCall<object, object>, reply: sendUnaryData<object>) => {
+    void attend(adapted, call, async (context) => {
+      const response = (await adapted.handler(call.request, context)) as object;
+      reply(null, response);
+    }).then((failed) => {
+      if (failed !== undefined) reply(failed, null);
+    });
+  };
+}
+
+function adaptStream(adapted: Adapted): handleServerStreamingCall<object, object> {
+  return (call: ServerWritableStream<object, object>) => {
+    void attend(adapted, call, async (context) => {
+      for await (const response of adapted.handler(call.request, context) as AsyncIterable<object>) {
+        if (call.cancelled) return;
+        if (!call.write(response)) await new Promise((resolve) => call.once('drain', resolve));
+      }
+      call.end();
+    }).then((failed) => {
+      if (failed !== undefined) call.emit('error', failed);
+    });
+  };
+}
+
+/** Runs a handler in its context; answers the status to fail with, if any. Never throws. */
+async function attend(
+  { name, secret, log }: Adapted,
+  call: ServerUnaryCall<object, object> | ServerWritableStream<object, object>,
+  work: (context: CallContext) => Promise<void>,
+): Promise<Partial<StatusObject> | undefined> {
+  const startedMs = performance.now();
+  const deadline = Number(call.getDeadline());
+  const context = decodeContext(
+    call.metadata,
+    Number.isFinite(deadline) ? deadline : Date.now() + DEFAULT_DEADLINE_MS,
+  );
+  return runInContext(context, async () => {
+    let failed: Partial<StatusObject> | undefined;
+    try {
+      assertSecret(secretOf(call.metadata), secret);
+      await work(context);
+    } catch (error) {
+      failed = toStatus(error, name, log);
+    }
+    const durationMs = Math.round(performance.now() - startedMs);
+    const code = status[failed?.code ?? status.OK];
+    rpcDuration.observe({ method: name, code }, durationMs / 1000);
+    log.info({ rpc: name, peer: context.peer, code, durationMs }, 'rpc');
+    return failed;
+  });
+}
+
+function assertSecret(given: string, expected: string): void {
+  const matches =
+    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  if (!matches) throw unauthorized('The service secret is missing or wrong.');
+}
+
+function toStatus(error: unknown, rpc: string, log: Logger): Partial<StatusObject> {
+  const refusal = error instanceof AppError ? error : toTransient(error);
+  if (refusal === undefined) {
+    log.error({ rpc, err: error }, 'rpc failed by a bug');
+    return { code: status.INTERNAL, details: 'Internal error' };
+  }
+  if (refusal.code === 'UNAVAILABLE')
+    log.warn({ rpc, reason: refusal.reason, err: refusal.cause }, 'rpc unavailable');
+  return { code: status[refusal.code], details: refusal.reason, metadata: encodeRefusal(refusal) };
+}
+
+export interface RpcServer {
+  /** Tells health checks that no new calls are wanted. */
+  drain(): void;
+  /** Stops accepting, lets calls under way finish, and ends what is left after that time. */
+  stop(withinMs: number): Promise<void>;
+}
+
+export interface ServedService {
+  definition: ServiceDefinition;
+  implementation: object;
+}
+
+interface RpcServerOptions {
+  host: string;
+  port: number;
+  secret: string;
+  service: ServedService;
+  log: Logger;
+}
+
+type AnyHandler = (request: object, context: CallContext) => Promise<unknown> | AsyncIterable<unknown>;
+
+interface Adapted {
+  name: string;
+  handler: AnyHandler;
+  secret: string;
+  log: Logger;
+}
