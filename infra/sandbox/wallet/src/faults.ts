@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestHandler, Response } from 'express';
+import { z } from 'zod';
+
+/** How long an answer that never comes keeps its connection, unless the caller gives up first. */
+const holdMs = 600_000;
+const defaultDelayMs = 1_000;
+
+/** A fault meets the next `times` calls of exactly this method and path. `delayMs` passes before anything else happens. */
+export const faultBody = z.object({
+  method: z.string().transform((method) => method.toUpperCase()),
+  path: z.string().startsWith('/'),
+  kind: z.enum(['error', 'slow', 'timeout_before', 'timeout_after']),
+  times: z.number().int().min(1).max(1_000_000).default(1),
+  delayMs: z.number().int().min(0).max(600_000).optional(),
+  status: z.number().int().min(400).max(599).optional(),
+});
+
+/** Keeps the faults that were ordered, and how often each path was called. Both are forgotten at a restart. */
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  return {
+    add: (fault) => {
+      faults.push({ ...fault });
+    },
+    clear: () => {
+      faults = [];
+    },
+    list: () => faults,
+    take: ({ method, path }) => {
+      const fault = faults.find((candidate) => candidate.method === method && candidate.path === path);
+      if (!fault) return undefined;
+      fault.times -= 1;
+      faults = faults.filter((candidate) => candidate.times > 0);
+      return fault;
+    },
+  };
+}
+
+/** Lets the ordered faults happen to the wallet's API; the control calls never suffer any. */
+export function applyFaults(faults: Faults): RequestHandler {
+  return async (request, response, next) => {
+    const fault = faults.take({ method: request.method, path: request.path });
+    if (!fault) return next();
+    switch (fault.kind) {
+      case 'error':
+        await sleep(fault.delayMs ?? 0);
+        response.status(fault.status ?? 500).json({ error: 'server_error', message: 'An ordered fault' });
+        return;
+      case 'slow':
+        await sleep(fault.delayMs ?? defaultDelayMs);
+        return next();
+      case 'timeout_before':
+        return hold(response);
+      case 'timeout_after':
+        await sleep(fault.delayMs ?? 0);
+        swallowAnswer(response);
+        return next();
+      default:
+        return fault.kind satisfies never;
+    }
+  };
+}
+
+/** Nothing reaches the caller before `end`, so replacing it keeps head and body back while the work is done. */
+function swallowAnswer(response: Response): void {
+  response.end = () => {
+    hold(response);
+    return response;
+  };
+}
+
+function hold(response: Response): void {
+  const timer = setTimeout(() => response.destroy(), holdMs);
+  timer.unref();
+  response.once('close', () => clearTimeout(timer));
+}
+
+export type Faults = {
+  add(fault: Fault): void;
+  clear(): void;
+  list(): Fault[];
+  take(call: { method: string; path: string }): Fault | undefined;
+};
+
+type Fault = z.infer<typeof faultBody>;

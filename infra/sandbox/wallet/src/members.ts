@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Member, WalletState } from './state.ts';
+import { readToken, signToken } from './tokens.ts';
+import { WalletError } from './wallet-error.ts';
+
+/** What the control call takes; `credits` are whole gems. Fields left out keep their value, or get the default. */
+export const memberBody = z.object({
+  email: z.email().max(254),
+  username: z.string().min(1).max(100).optional(),
+  credits: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  tier: z.string().min(1).max(50).optional(),
+  isAdmin: z.boolean().optional(),
+  memberNumber: z.string().min(1).max(50).optional(),
+});
+
+/** Creates a member, or updates the one who has this e-mail address in any case of letters. */
+export function saveMember(state: WalletState, body: z.infer<typeof memberBody>): SavedMember {
+  const known = memberByEmail(state, body.email);
+  const member: Member = {
+    id: known?.id ?? randomUUID(),
+    email: known?.email ?? body.email,
+    username: body.username ?? known?.username ?? body.email.replace(/@.*$/, ''),
+    tier: body.tier ?? known?.tier ?? 'free',
+    isAdmin: body.isAdmin ?? known?.isAdmin ?? false,
+    memberNumber: body.memberNumber ?? known?.memberNumber ?? nextMemberNumber(state),
+    credits: body.credits ?? known?.credits ?? 0,
+  };
+  state.members.put(member.id, member);
+  return { member, created: known === undefined };
+}
+
+/** Finds a member by id or e-mail address. */
+export function findMember(state: WalletState, idOrEmail: string): Member | undefined {
+  return state.members.get(idOrEmail) ?? memberByEmail(state, idOrEmail);
+}
+
+/** The member whose bearer token the request carries. Throws 401 `unauthorized` for a missing, bare or forged one. */
+export function memberOf(request: Request, access: { state: WalletState; acceptUnsigned: boolean }): Member {
+  const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  if (!token) throw unauthorized('Authentication required');
+  const { state, acceptUnsigned } = access;
+  const userId = readToken({ token, secret: state.signingSecret, acceptUnsigned });
+  const member = userId === undefined ? undefined : state.members.get(userId);
+  if (!member) throw unauthorized('Invalid or expired token');
+  return member;
+}
+
+/** How the wallet shows a member. The balance stands under each name that clients of the wallet know it by. */
+export function memberView(member: Member): MemberView {
+  const { credits } = member;
+  return { ...member, gems: credits, gfaGems: credits, balance: credits };
+}
+
+/** A member with the session token, as the sign-in page and the control calls hand it out. */
+export function memberWithToken(state: WalletState, member: Member): MemberWithToken {
+  const token = signToken({ userId: member.id, secret: state.signingSecret });
+  return { user_id: member.id, ...member, token };
+}
+
+function memberByEmail(state: WalletState, email: string): Member | undefined {
+  const wanted = email.toLowerCase();
+  return state.members.values().find((member) => member.email.toLowerCase() === wanted);
+}
+
+function nextMemberNumber(state: WalletState): string {
+  const taken = state.members
+    .values()
+    .map((member) => Number(/^GFA-(\d+)$/.exec(member.memberNumber)?.[1] ?? 0));
+  return `GFA-${Math.max(1000, ...taken) + 1}`;
+}
+
+function unauthorized(message: string): WalletError {
+  return new WalletError({ status: 401, code: 'unauthorized', message });
+}
+
+type SavedMember = { member: Member; created: boolean };
+type MemberView = Member & { gems: number; gfaGems: number; balance: number };
+type MemberWithToken = Member & { user_id: string; token: string };

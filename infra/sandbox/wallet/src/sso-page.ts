@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { ssoStyle } from './sso-style.ts';
+import type { Member } from './state.ts';
+
+const styleHash = createHash('sha256').update(ssoStyle).digest('base64');
+
+/**
+ * The page's Content-Security-Policy: no script at all, this one style sheet, and forms that lead only to the wallet
+ * and from there (browsers check redirects too) to the origin that asked for the sign-in.
+ */
+export function ssoPagePolicy(returnOrigin: string | undefined): string {
+  const formAction = returnOrigin ? `'self' ${returnOrigin}` : "'none'";
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** The list of members to sign in as; choosing one is a plain form, so that the page works without script. */
+export function ssoPage({ members, hidden, host, service }: SsoPage): string {
+  const fields = Object.entries(hidden)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`)
+    .join('');
+  const asker = service ? `<strong>${escapeHtml(service)}</strong> at ${escapeHtml(host)}` : escapeHtml(host);
+  return document(`
+    <h1>Choose an account</h1>
+    <p class="lead">to continue to ${asker}</p>
+    <form method="get">
+      ${fields}
+      <ul>${members.map(memberItem).join('')}</ul>
+      <button class="cancel" name="cancel" value="1">Cancel and go back</button>
+    </form>
+    <p class="note">These are demo accounts with play gems. No password is needed and nothing here is real.</p>`);
+}
+
+/** What the browser sees when there is no address to go back to. */
+export function ssoRefusalPage(): string {
+  return document(`
+    <h1>This sign-in link is not complete</h1>
+    <p class="lead">The service that sent you here has to say, as <code>redirect_uri</code>, which http or https address
+    you go back to afterwards. Go back to it and try again.</p>`);
+}
+
+function memberItem(member: Member): string {
+  const name = escapeHtml(member.username);
+  const role = member.isAdmin ? '<span class="chip admin">Admin</span>' : '';
+  return `
+    <li><button name="member" value="${escapeHtml(member.id)}">
+      <span class="avatar" aria-hidden="true">${escapeHtml(initials(member.username))}</span>
+      <span class="who"><span class="name">${name}${role}</span>
+        <span class="email">${escapeHtml(member.email)}</span></span>
+      <span class="gems"><span class="number">${member.credits.toLocaleString('en-US')}</span> gems
+        <span class="tier">${escapeHtml(member.tier)} · ${escapeHtml(member.memberNumber)}</span></span>
+    </button></li>`;
+}
+
+function document(main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sign in – Wallet (Sandbox)</title>
+<style>${ssoStyle}</style>
+</head>
+<body>
+<main>
+  <header><span class="mark">Wallet</span><span class="badge">Sandbox</span></header>${main}
+</main>
+</body>
+</html>
+`;
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
+
+type SsoPage = {
+  members: Member[];
+  /** What the form has to carry along; undefined values are left out. */
+  hidden: Record<string, string | undefined>;
+  /** Host that asked for the sign-in, so that a person can tell a stranger's link. */
+  host: string;
+  service: string | undefined;
+};

@@ -1,0 +1,55 @@
+/** The sign-in page's style sheet, light and dark. It stands in the page itself and is allowed there by its hash. */
+export const ssoStyle = `
+:root {
+  color-scheme: light dark;
+  --page: #f7f5f1; --card: #ffffff; --line: #e3dfd7; --ink: #1d1b17; --quiet: #625d53; --accent: #1f5f4a;
+  --tint: #e8f1ed; --wait: #8a5300; --wait-tint: #fdf0d8;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #131311; --card: #1c1c19; --line: #34332e; --ink: #f1efe9; --quiet: #aaa598; --accent: #7fcfb2;
+    --tint: #20332b; --wait: #f0bd6a; --wait-tint: #3a2c12;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--page);
+  color: var(--ink); font: 16px/1.5 Inter, system-ui, -apple-system, "Segoe UI", sans-serif;
+}
+main {
+  width: 100%; max-width: 480px; background: var(--card); border: 1px solid var(--line); border-radius: 10px;
+  padding: 24px;
+}
+header { display: flex; justify-content: space-between; align-items: center; margin-bottom: 24px; }
+.mark { font-weight: 600; letter-spacing: -0.01em; }
+.badge, .chip { border-radius: 999px; font-size: 13px; font-weight: 500; padding: 2px 10px; }
+.badge { background: var(--wait-tint); color: var(--wait); }
+.chip { margin-left: 8px; background: var(--tint); color: var(--accent); }
+h1 { margin: 0 0 4px; font-size: 28px; line-height: 1.2; font-weight: 600; letter-spacing: -0.02em; }
+.lead { margin: 0 0 20px; color: var(--quiet); overflow-wrap: anywhere; }
+.lead strong { color: var(--ink); font-weight: 500; }
+ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
+li + li { border-top: 1px solid var(--line); }
+button { font: inherit; color: inherit; background: none; border: 0; cursor: pointer; }
+li button {
+  display: flex; align-items: center; gap: 12px; width: 100%; min-height: 64px; padding: 10px 14px; text-align: left;
+}
+li button:hover { background: var(--tint); }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: 8px; }
+.avatar {
+  flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 999px;
+  background: var(--tint); color: var(--accent); font-size: 14px; font-weight: 600;
+}
+.who { flex: 1; min-width: 0; display: grid; }
+.name { font-weight: 500; }
+.email { color: var(--quiet); font-size: 14px; overflow: hidden; text-overflow: ellipsis; }
+.gems { text-align: right; font-size: 14px; white-space: nowrap; }
+.number { font-variant-numeric: tabular-nums; font-weight: 500; }
+.tier { display: block; color: var(--quiet); font-size: 13px; }
+.cancel {
+  display: block; width: 100%; min-height: 44px; margin-top: 12px; color: var(--quiet); border-radius: 8px;
+}
+.cancel:hover { color: var(--ink); text-decoration: underline; }
+.note { margin: 16px 0 0; color: var(--quiet); font-size: 13px; text-align: center; }
+@media (max-width: 420px) { .gems .tier { display: none; } main { padding: 16px; } }
+`;

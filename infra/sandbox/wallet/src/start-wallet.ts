@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import type { WalletConfig } from './config.ts';
+import { openState } from './state.ts';
+
+/** Opens the data file and listens. `stop` ends open connections and resolves when everything is on the disk. */
+export async function startWallet(config: WalletConfig): Promise<RunningWallet> {
+  const state = await openState(config);
+  const server = createServer(createApp({ config, state }));
+  await listen(server, config);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${config.host}:${port}`,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await state.journal.close();
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+}
+
+export type RunningWallet = { url: string; stop(): Promise<void> };

@@ -1,0 +1,113 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readConfig } from '../src/config.ts';
+import { type RunningWallet, startWallet } from '../src/start-wallet.ts';
+
+let wallet: RunningWallet;
+let token: string;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-wallet-'));
+  wallet = await startWallet(readConfig({ PORT: '0', DATA_FILE: join(folder, 'wallet.jsonl') }));
+  const member = await post('/sandbox/members', { email: 'eve@example.com', credits: 700 });
+  ({ token } = JSON.parse(await member.text()));
+});
+
+afterEach(() => wallet.stop());
+
+test('error answers with the ordered status as often as ordered and does no work', async () => {
+  await order({ kind: 'error', times: 2, status: 503 });
+  expect((await deduct()).status).toBe(503);
+  expect((await deduct()).status).toBe(503);
+  expect(await credits()).toBe(700);
+  expect((await deduct()).status).toBe(200);
+  expect(await credits()).toBe(690);
+});
+
+test('error without a status answers 500', async () => {
+  await order({ kind: 'error', times: 1 });
+  expect((await deduct()).status).toBe(500);
+});
+
+test('slow does the work and answers, but late', async () => {
+  await order({ kind: 'slow', times: 1, delayMs: 150 });
+  const startedAt = performance.now();
+  expect((await deduct()).status).toBe(200);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(145);
+  expect(await credits()).toBe(690);
+});
+
+test('slow does the work even when the caller has given up', async () => {
+  await order({ kind: 'slow', times: 1, delayMs: 200 });
+  await expect(deduct(AbortSignal.timeout(50))).rejects.toThrow();
+  expect(await credits()).toBe(700);
+  await until(async () => (await credits()) === 690);
+});
+
+test('timeout_before never answers and does no work', async () => {
+  await order({ kind: 'timeout_before', times: 1 });
+  await expect(deduct(AbortSignal.timeout(200))).rejects.toThrow();
+  expect(await credits()).toBe(700);
+});
+
+test('timeout_after does the work and never answers', async () => {
+  await order({ kind: 'timeout_after', times: 1 });
+  await expect(deduct(AbortSignal.timeout(200))).rejects.toThrow();
+  expect(await credits()).toBe(690);
+});
+
+test('a fault meets its method and exact path only', async () => {
+  await order({ kind: 'error', times: 1, path: '/api/deduct' });
+  await order({ kind: 'error', times: 1, method: 'GET' });
+  expect((await deduct()).status).toBe(200);
+});
+
+test('clearing forgets the faults that have not happened yet', async () => {
+  await order({ kind: 'error', times: 5 });
+  expect((await deduct()).status).toBe(500);
+  expect((await fetch(`${wallet.url}/sandbox/faults`, { method: 'DELETE' })).status).toBe(204);
+  expect((await deduct()).status).toBe(200);
+});
+
+test('an order of an unknown kind is refused', async () => {
+  const answer = await post('/sandbox/faults', {
+    kind: 'explode',
+    method: 'GET',
+    path: '/api/user',
+    times: 1,
+  });
+  expect(answer.status).toBe(400);
+});
+
+async function order(fault: Record<string, unknown>): Promise<void> {
+  const answer = await post('/sandbox/faults', { method: 'POST', path: '/api/deduct-funds', ...fault });
+  expect(answer.status).toBe(201);
+}
+
+function deduct(signal?: AbortSignal): Promise<Response> {
+  return post('/api/deduct-funds', { amount: 10, description: 'a debit' }, signal);
+}
+
+async function credits(): Promise<number> {
+  const answer = await fetch(`${wallet.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
+  return JSON.parse(await answer.text()).credits;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true within 5 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  return fetch(wallet.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  });
+}
