@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 
-/** Starts a process whose output goes to `logFile` (appended), so that no pipe keeps the caller or the child waiting. */
+/**
+ * Starts a process whose output goes to `logFile` (appended), so that no pipe keeps the caller or the child waiting.
+ * It gets a process group of its own: Ctrl-C in a terminal reaches only the caller, who ends it in order.
+ */
 export function startProcess(start: ProcessStart): RunningProcess {
   const log = openSync(start.logFile, 'a', 0o600);
   const child = spawn(start.command, start.args, {
     cwd: start.directory,
     env: start.env,
     stdio: ['ignore', log, log],
+    detached: true,
     ...(start.owner ? { uid: start.owner.uid, gid: start.owner.gid } : {}),
   });
   closeSync(log);

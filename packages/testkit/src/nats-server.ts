@@ -4,28 +4,31 @@ import { delimiter, join } from 'node:path';
 import { type RunningProcess, startProcess } from './child-process.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Starts `nats-server` with JetStream on a loopback port, its streams in `directory`, and waits until it greets. */
-export async function startNatsServer({ directory, port, logFile }: NatsPlace): Promise<NatsServer> {
+/** Starts a server and waits until it greets; see `spawnNats` and `natsGreets`. */
+export async function startNatsServer(place: NatsPlace): Promise<NatsServer> {
+  const server = spawnNats(place);
+  const isUp = () => !server.isRunning || natsGreets(place.port);
+  await waitFor(isUp, { what: 'NATS to greet', timeoutMs: 20_000, intervalMs: 15 });
+  server.assertRunning('nats-server');
+  return { url: `nats://127.0.0.1:${place.port}`, server };
+}
+
+/** Starts `nats-server` with JetStream on a loopback port, its streams in `directory`, without waiting for it. */
+export function spawnNats({ directory, port, logFile }: NatsPlace): RunningProcess {
   const command = findNatsServer();
-  if (!command)
+  if (!command) {
     throw new Error(
       'nats-server is not on the PATH. Debian: apt-get install nats-server. macOS: brew install nats-server.',
     );
+  }
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const server = startProcess({
+  return startProcess({
     command,
     args: ['--jetstream', '--store_dir', directory, '--addr', '127.0.0.1', '--port', String(port)],
     directory,
     env: { PATH: process.env.PATH },
     logFile,
   });
-  await waitFor(() => !server.isRunning || greets(port), {
-    what: 'NATS to greet',
-    timeoutMs: 20_000,
-    intervalMs: 15,
-  });
-  server.assertRunning('nats-server');
-  return { url: `nats://127.0.0.1:${port}`, server };
 }
 
 /** The path of `nats-server`. Debian puts it into a folder that an ordinary user's PATH lacks. */
@@ -48,8 +51,8 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A NATS server speaks first: a line that starts with INFO. */
-function greets(port: number): Promise<boolean> {
+/** Whether a NATS server is there. It speaks first: a line that starts with INFO. */
+export function natsGreets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const settle = (greeted: boolean) => {

@@ -53,17 +53,31 @@ export function initialisePostgres({ directory, password }: ClusterPlace): void 
   }
 }
 
-/**
- * Starts the server of an initialised directory on a loopback port and waits until it answers; after a crash that
- * takes as long as its recovery, at most a minute. A lock file whose server is gone is removed, one of a living server refused.
- */
+/** Starts a server and waits until it answers; see `spawnPostgres` and `postgresAnswers`. */
 export async function startPostgresCluster(place: ClusterPlace & ClusterSettings): Promise<PostgresCluster> {
-  const { directory, password, port, logFile, settings = {} } = place;
+  const server = spawnPostgres(place);
+  const url = superuserUrl(place);
+  const isUp = () => !server.isRunning || postgresAnswers(url);
+  await waitFor(isUp, { what: 'Postgres to answer', timeoutMs: 60_000, intervalMs: 50 });
+  server.assertRunning('Postgres');
+  return { url, server };
+}
+
+/**
+ * Starts the server of an initialised directory on a loopback port, without waiting for it. A misleading lock file
+ * is removed; a server that runs in the directory already is refused.
+ */
+export function spawnPostgres({
+  directory,
+  port,
+  logFile,
+  settings = {},
+}: ClusterPlace & ClusterSettings): RunningProcess {
   const owner = serverOwner();
   const { postgres } = postgresBinaries(owner);
   removeMisleadingLock(directory);
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
-  const server = startProcess({
+  return startProcess({
     command: postgres,
     args: [
       '-D',
@@ -73,27 +87,19 @@ export async function startPostgresCluster(place: ClusterPlace & ClusterSettings
       ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     directory: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', PGTZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
     logFile,
     owner,
   });
-  const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-  try {
-    await waitFor(() => answers(url, server), {
-      what: 'Postgres to answer',
-      timeoutMs: 60_000,
-      intervalMs: 50,
-    });
-  } catch (error) {
-    await server.kill('SIGKILL');
-    throw error;
-  }
-  server.assertRunning('Postgres');
-  return { url, server };
 }
 
-async function answers(url: string, server: RunningProcess): Promise<boolean> {
-  if (!server.isRunning) return true;
+/** The superuser's address of the database `postgres`. */
+export function superuserUrl({ password, port }: { password: string; port: number }): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+}
+
+/** Resolves with true when a statement goes through; throws the server's or the network's objection otherwise. */
+export async function postgresAnswers(url: string): Promise<true> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
