@@ -1,0 +1,48 @@
+# Everything runs on the Node that comes with the packages; the machine's own (20 or later) only installs them.
+# Settings are environment: make run DATA=dir PORT=5000 FRESH=1
+BIN := $(CURDIR)/node_modules/.bin
+NODE := $(BIN)/node
+export PATH := $(BIN):$(PATH)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup proto build run dev stop reset test lint typecheck audit events
+
+help: ## Show the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
+
+setup: ## Install the locked packages and generate the gRPC code, if either has changed
+	@node infra/local/bootstrap.mjs
+	@$(NODE) infra/local/prepare.ts
+
+proto: ## Generate the gRPC code
+	@cd proto && $(BIN)/buf generate
+
+build: setup ## Build the web app, if its sources have changed
+	@$(NODE) infra/local/prepare.ts --web
+
+run: build ## Start everything on this machine until Ctrl-C (DATA=dir PORT=5000 FRESH=1)
+	@$(NODE) infra/local/run.ts
+
+dev: setup ## The same, but each process starts again when its sources change
+	@WATCH=1 $(NODE) infra/local/run.ts
+
+stop: ## Stop the stack that runs in DATA
+	@$(NODE) infra/local/stop.ts
+
+reset: ## Stop the stack that runs in DATA and remove its data
+	@$(NODE) infra/local/reset.ts
+
+test: setup ## Run every check and every test
+	@$(NODE) infra/test/run.ts
+
+lint: setup ## Check style, imports, dead code and the house rules
+	@$(NODE) infra/test/run.ts lint
+
+typecheck: setup ## Check the types of services, gateway, tools and web app
+	@$(NODE) infra/test/run.ts typecheck
+
+audit: ## Check the invariants of the money in the stack that runs in DATA
+	@$(NODE) infra/local/audit.ts
+
+events: ## Show the events of the stack that runs in DATA as they happen
+	@$(NODE) infra/local/events.ts

@@ -1,0 +1,38 @@
+/**
+ * Installs the locked packages unless exactly those are installed. Runs on whatever Node the machine has (20 or later), before
+ * anything of npm is there; all that follows runs on the Node that comes with the packages.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Node 20 or later is needed to begin with; this is ${process.version}.`);
+  process.exit(1);
+}
+if (!isInstalled()) {
+  console.log('· installing packages (npm ci)');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  execFileSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+}
+if (!existsSync(`${root}/node_modules/node/bin/node`)) {
+  console.error(
+    'The package "node" has no binary. If npm ignores install scripts here, run: npm rebuild node',
+  );
+  process.exit(1);
+}
+
+/** npm notes what it installed; every locked package must be there in its version, except those for other systems. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const locked = packagesOf('package-lock.json');
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+function packagesOf(file) {
+  return existsSync(`${root}/${file}`) ? JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages : {};
+}

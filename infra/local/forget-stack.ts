@@ -1,0 +1,30 @@
+import { lstatSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Only what a stack makes: `DATA` may name a folder that holds other things as well. */
+const MADE_BY_A_STACK = [
+  'postgres',
+  'nats',
+  'receipts',
+  'logs',
+  'wallet.jsonl',
+  'cards.jsonl',
+  'secrets.json',
+  'stack.json',
+  'launcher.pid',
+];
+
+/** Removes everything that a stopped stack has stored in its folder. */
+export function forgetStack(dataDirectory: string): void {
+  for (const name of MADE_BY_A_STACK) {
+    const path = join(dataDirectory, name);
+    const target = linkTarget(path);
+    if (target) rmSync(target, { recursive: true, force: true });
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Where Postgres cannot reach `DATA`, its folder there is a link to one that it can. */
+function linkTarget(path: string): string | undefined {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined;
+}

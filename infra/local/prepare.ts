@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+
+/**
+ * Generates the gRPC code and, if asked to, builds the web app; each only when what it is made from has changed
+ * since the last time. What was made from what is noted under `node_modules`, which goes when its tools go.
+ */
+export function prepare({ web }: { web: boolean }): void {
+  makeOnce({
+    what: 'generating gRPC code',
+    from: ['proto/checkout/**/*.proto', 'proto/buf*.yaml', 'node_modules/ts-proto/package.json'],
+    result: 'proto/gen/checkout',
+    make: () => run('proto', 'buf', ['generate']),
+  });
+  if (!web || !existsSync(join(repositoryRoot, 'web/index.html'))) return;
+  makeOnce({
+    what: 'building the web app',
+    from: [
+      'web/src/**/*',
+      'web/public/**/*',
+      'web/*.{html,ts,json}',
+      'packages/{contract,money}/src/**/*',
+      'package-lock.json',
+    ],
+    result: 'web/dist/index.html',
+    make: () => run('web', 'vite', ['build', '--logLevel', 'warn']),
+  });
+}
+
+function makeOnce({ what, from, result, make }: Making): void {
+  const notes = join(repositoryRoot, 'node_modules/.cache/checkout');
+  const note = join(notes, `${what.replaceAll(' ', '-')}.sha256`);
+  const inputs = hashFiles(from);
+  const isCurrent = existsSync(note) && readFileSync(note, 'utf8') === inputs;
+  if (isCurrent && existsSync(join(repositoryRoot, result))) return;
+  console.log(`· ${what}`);
+  make();
+  mkdirSync(notes, { recursive: true });
+  writeFileSync(note, inputs);
+}
+
+function hashFiles(patterns: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(patterns, { cwd: repositoryRoot }).sort()) {
+    const path = join(repositoryRoot, file);
+    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function run(directory: string, tool: string, args: string[]): void {
+  const command = join(repositoryRoot, 'node_modules/.bin', tool);
+  execFileSync(command, args, { cwd: join(repositoryRoot, directory), stdio: 'inherit' });
+}
+
+interface Making {
+  what: string;
+  from: string[];
+  result: string;
+  make: () => void;
+}
+
+if (import.meta.main) prepare({ web: process.argv.includes('--web') });

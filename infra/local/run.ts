@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPortFree } from '@checkout/testkit/free-port.ts';
+import { findNatsServer } from '@checkout/testkit/nats-server.ts';
+import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provision-database.ts';
+import { forgetStack } from './forget-stack.ts';
+import { installTool } from './install-tool.ts';
+import { processPlans } from './process-plans.ts';
+import { claimFolder, launcherOf, releaseFolder } from './running-stack.ts';
+import { removeStackFile, writeStackFile } from './stack-file.ts';
+import { planStack, type StackPlan } from './stack-plan.ts';
+import { describeStack, printAddresses } from './stack-report.ts';
+import { stackSecrets } from './stack-secrets.ts';
+import { type StackSettings, stackSettings } from './stack-settings.ts';
+import { type ProcessPlan, Supervisor } from './supervisor.ts';
+
+/** `make run`: starts the whole product on this machine and stays until Ctrl-C or SIGTERM, which stops all of it. */
+async function main(): Promise<void> {
+  const settings = stackSettings(process.env);
+  const { dataDirectory } = settings;
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
+  if (!claimFolder(dataDirectory)) {
+    console.log(`A stack is already running in ${dataDirectory} (process ${launcherOf(dataDirectory)}).`);
+    console.log(
+      '`make stop` stops it; `make run DATA=other-folder PORT=6000` starts a second one beside it.',
+    );
+    process.exitCode = settings.fresh ? 1 : 0;
+    return;
+  }
+  try {
+    await run(settings);
+  } finally {
+    removeStackFile(dataDirectory);
+    releaseFolder(dataDirectory);
+  }
+}
+
+async function run(settings: StackSettings): Promise<void> {
+  if (settings.fresh) forgetStack(settings.dataDirectory);
+  removeStackFile(settings.dataDirectory);
+  await assertPortsAreFree(settings);
+  if (!settings.externalNats && !findNatsServer()) {
+    installTool({ name: 'nats-server', debian: 'nats-server', brew: 'nats-server' });
+  }
+  mkdirSync(join(settings.dataDirectory, 'logs'), { recursive: true, mode: 0o700 });
+  const plan = await planStack(settings, stackSecrets(settings.dataDirectory), process.env);
+  const layers = processPlans(plan, process.env);
+  const stack = new Stack(plan, layers);
+  const stopSignal = waitForStopSignal(() => stack.killAll());
+  try {
+    const isUp = await Promise.race([
+      stack.start().then(() => true as const),
+      stopSignal.then(() => false as const),
+    ]);
+    if (isUp) {
+      printAddresses(plan);
+      await stopSignal;
+    }
+  } finally {
+    await stack.stop();
+  }
+  console.log('Stopped.');
+}
+
+/** The processes of one stack, layer upon layer, with the guardian and the stack file always told who they are. */
+class Stack {
+  private readonly plan: StackPlan;
+  private readonly layers: ProcessPlan[][];
+  private readonly supervisor = new Supervisor(() => this.note());
+  private readonly guardian;
+  private isReady = false;
+
+  constructor(plan: StackPlan, layers: ProcessPlan[][]) {
+    this.plan = plan;
+    this.layers = layers;
+    const { dataDirectory } = plan.settings;
+    const main = join(import.meta.dirname, 'guardian.ts');
+    this.guardian = spawn(process.execPath, [main, dataDirectory], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      detached: true,
+    });
+    this.guardian.stdin.on('error', () => undefined);
+  }
+
+  async start(): Promise<void> {
+    const [foundation = [], services = [], edge = []] = this.layers;
+    await this.startLayer('Postgres and NATS', foundation);
+    await provision(this.plan);
+    await this.startLayer('sandboxes and services', services);
+    await this.startLayer('gateway', edge);
+    this.isReady = true;
+    this.note();
+  }
+
+  async stop(): Promise<void> {
+    console.log('\n· stopping');
+    removeStackFile(this.plan.settings.dataDirectory);
+    this.isReady = false;
+    for (const layer of this.layers.toReversed()) await this.supervisor.stop(layer);
+    this.guardian.stdin.end('[]\n');
+  }
+
+  killAll(): void {
+    this.supervisor.killAll();
+  }
+
+  private async startLayer(name: string, layer: ProcessPlan[]): Promise<void> {
+    if (layer.length === 0) return;
+    console.log(`· starting ${name}`);
+    await Promise.all(layer.map((process) => this.supervisor.start(process)));
+  }
+
+  private note(): void {
+    const pids = this.supervisor.pids();
+    const groups = this.layers.toReversed().map((layer) => layer.flatMap(({ name }) => pids[name] ?? []));
+    this.guardian.stdin.write(`${JSON.stringify(groups)}\n`);
+    if (this.isReady) writeStackFile(this.plan.settings.dataDirectory, describeStack(this.plan, pids));
+  }
+}
+
+async function provision({ settings, postgres }: StackPlan): Promise<void> {
+  if (!settings.externalDatabase) {
+    const server = new URL(postgres.url);
+    server.pathname = '/postgres';
+    await createDatabaseOnce({ url: server.href, database: 'checkout' });
+  }
+  await provisionServices({ url: postgres.url, passwords: postgres.rolePasswords });
+}
+
+async function assertPortsAreFree({ port, externalWallet, externalCards }: StackSettings): Promise<void> {
+  const needed = [port, ...(externalWallet ? [] : [port + 10]), ...(externalCards ? [] : [port + 20])];
+  for (const each of needed) {
+    if (await isPortFree(each)) continue;
+    throw new Error(
+      `Port ${each} is taken by another program (lsof -i :${each} tells which). Choose another base port, for example: make run PORT=${port + 1000}`,
+    );
+  }
+}
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one does not wait for anybody any more. */
+function waitForStopSignal(hurry: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    let signals = 0;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        signals += 1;
+        if (signals === 1) resolve();
+        else if (signal === 'SIGINT') hurry();
+      });
+    }
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { superuserUrl } from '@checkout/testkit/postgres-cluster.ts';
+import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { postgresDirectory } from './server-plans.ts';
+import type { StackSecrets } from './stack-secrets.ts';
+import type { StackSettings } from './stack-settings.ts';
+
+/** Decides, once per start, where everything listens and who shows whom which secret. */
+export async function planStack(
+  settings: StackSettings,
+  secrets: StackSecrets,
+  env: NodeJS.ProcessEnv,
+): Promise<StackPlan> {
+  const postgresPort = await freePort();
+  const natsPort = await freePort();
+  const services = {} as StackPlan['services'];
+  for (const noun of SERVICE_NOUNS) services[noun] = { grpc: await freePort(), http: await freePort() };
+  return {
+    settings,
+    secrets,
+    services,
+    gatewayHttpPort: await freePort(),
+    webPort: await freePort(),
+    postgres: {
+      port: postgresPort,
+      directory: postgresDirectory(settings.dataDirectory),
+      url: settings.externalDatabase ?? checkoutDatabase({ password: secrets.postgres, port: postgresPort }),
+      rolePasswords: rolePasswords(settings, secrets),
+    },
+    nats: { port: natsPort, url: settings.externalNats ?? `nats://127.0.0.1:${natsPort}` },
+    wallet: {
+      port: settings.port + 10,
+      url: settings.externalWallet ?? `http://localhost:${settings.port + 10}`,
+    },
+    cards: {
+      port: settings.port + 20,
+      url: settings.externalCards ?? `http://localhost:${settings.port + 20}`,
+      secretKey: env.STRIPE_SECRET_KEY || secrets.stripeSecretKey,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY || secrets.stripePublishableKey,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET || secrets.stripeWebhook,
+    },
+  };
+}
+
+/** Where the log of one of the stack's processes goes. */
+export function logFile(settings: StackSettings, name: string): string {
+  return join(settings.dataDirectory, 'logs', `${name}.log`);
+}
+
+function checkoutDatabase(server: { password: string; port: number }): string {
+  const url = new URL(superuserUrl(server));
+  url.pathname = '/checkout';
+  return url.href;
+}
+
+/** On somebody else's server, roles are shared by all its databases: all stacks there must arrive at the same passwords. */
+function rolePasswords(
+  { externalDatabase }: StackSettings,
+  { roles }: StackSecrets,
+): Record<ServiceNoun, string> {
+  if (!externalDatabase) return roles;
+  const password = new URL(externalDatabase).password;
+  const derive = (noun: ServiceNoun) => createHmac('sha256', password).update(noun).digest('hex');
+  return Object.fromEntries(SERVICE_NOUNS.map((noun) => [noun, derive(noun)])) as Record<ServiceNoun, string>;
+}
+
+export interface StackPlan {
+  settings: StackSettings;
+  secrets: StackSecrets;
+  services: Record<ServiceNoun, { grpc: number; http: number }>;
+  gatewayHttpPort: number;
+  /** Of Vite, in watch mode. */
+  webPort: number;
+  postgres: { port: number; directory: string; url: string; rolePasswords: Record<ServiceNoun, string> };
+  nats: { port: number; url: string };
+  wallet: { port: number; url: string };
+  cards: { port: number; url: string; secretKey: string; publishableKey: string; webhookSecret: string };
+}

@@ -1,0 +1,48 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+
+/**
+ * What `make run` was told, by environment: where (`DATA`, `PORT`), how (`FRESH`, `DEMO=0`, `WATCH=1`), and which parts
+ * somebody else provides. Throws when a port makes no sense.
+ */
+export function stackSettings(env: NodeJS.ProcessEnv): StackSettings {
+  const port = Number(env.PORT || 5000);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_000) {
+    throw new Error(`PORT must be a number from 1024 to 65000 such as 5000, not "${env.PORT}".`);
+  }
+  const data = resolve(repositoryRoot, env.DATA || '.local');
+  return {
+    dataDirectory: existsSync(data) ? realpathSync(data) : data,
+    port,
+    fresh: isOn(env.FRESH),
+    demo: env.DEMO !== '0',
+    watch: isOn(env.WATCH),
+    publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
+    externalWallet: env.WALLET_URL || undefined,
+    externalCards: env.STRIPE_SECRET_KEY || env.STRIPE_API_URL ? env.STRIPE_API_URL || STRIPE : undefined,
+    externalNats: env.NATS_URL || undefined,
+    externalDatabase: env.DATABASE_URL || undefined,
+  };
+}
+
+const STRIPE = 'https://api.stripe.com';
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && !['', '0', 'false', 'no'].includes(value);
+}
+
+export interface StackSettings {
+  dataDirectory: string;
+  /** The gateway's; the sandbox wallet listens at this plus 10, the card sandbox at this plus 20. */
+  port: number;
+  fresh: boolean;
+  demo: boolean;
+  watch: boolean;
+  publicUrl: string;
+  /** Addresses of parts that this stack uses but does not start. */
+  externalWallet: string | undefined;
+  externalCards: string | undefined;
+  externalNats: string | undefined;
+  externalDatabase: string | undefined;
+}

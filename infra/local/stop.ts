@@ -1,0 +1,7 @@
+import { stopRunningStack } from './running-stack.ts';
+import { stackSettings } from './stack-settings.ts';
+
+/** `make stop`: ends the stack of `DATA` as Ctrl-C would, and waits for it. */
+const { dataDirectory } = stackSettings(process.env);
+const stopped = await stopRunningStack(dataDirectory);
+console.log(stopped ? 'Stopped.' : `No stack is running in ${dataDirectory}.`);

@@ -1,0 +1,99 @@
+import { existsSync, renameSync } from 'node:fs';
+import type { RunningProcess } from '@checkout/testkit/child-process.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+
+/** Short enough to be back within a second, long enough not to spin on a process that dies at once. */
+const RESTART_AFTER_MS = 150;
+const RESTART_AFTER_EARLY_DEATH_MS = 600;
+const EARLY_DEATH_MS = 3_000;
+
+/** Starts processes, starts them again when they die, and ends them; tells `onChange` whenever a process id changes. */
+export class Supervisor {
+  private readonly running = new Map<string, RunningProcess>();
+  private readonly onChange: () => void;
+  private stopping = false;
+
+  constructor(onChange: () => void) {
+    this.onChange = onChange;
+  }
+
+  /**
+   * Starts a process and waits until it is ready; from then on it is kept running. Throws with the last lines of its
+   * log when it ends before, or is not ready within a minute.
+   */
+  async start(plan: ProcessPlan): Promise<void> {
+    keepPreviousLog(plan.logFile);
+    const process = this.spawn(plan);
+    await waitFor(async () => !process.isRunning || plan.isReady(), {
+      what: `${plan.name} to be ready; its log is ${plan.logFile}`,
+      timeoutMs: 60_000,
+      intervalMs: 50,
+    });
+    if (!this.stopping) process.assertRunning(plan.name);
+    void this.keepRunning(plan, process);
+  }
+
+  /** The current process ids by name. */
+  pids(): Record<string, number> {
+    return Object.fromEntries([...this.running].map(([name, process]) => [name, process.pid]));
+  }
+
+  /** Ends the named processes side by side, each with its own signal; what is left when its grace is over is killed. */
+  async stop(plans: ProcessPlan[]): Promise<void> {
+    this.stopping = true;
+    await Promise.all(plans.map((plan) => this.running.get(plan.name)?.stop(plan.stop)));
+  }
+
+  /** Kills all at once. */
+  killAll(): void {
+    this.stopping = true;
+    for (const process of this.running.values()) void process.kill('SIGKILL');
+  }
+
+  private spawn(plan: ProcessPlan): RunningProcess {
+    const process = plan.spawn();
+    this.running.set(plan.name, process);
+    this.onChange();
+    return process;
+  }
+
+  private async keepRunning(plan: ProcessPlan, first: RunningProcess): Promise<void> {
+    let process: RunningProcess | undefined = first;
+    while (!this.stopping) {
+      const startedAt = performance.now();
+      const how = await process?.ended;
+      if (this.stopping) return;
+      if (how) console.log(`· ${plan.name} ended (${how}); starting it again`);
+      const diedEarly = performance.now() - startedAt < EARLY_DEATH_MS;
+      await new Promise((resume) =>
+        setTimeout(resume, diedEarly ? RESTART_AFTER_EARLY_DEATH_MS : RESTART_AFTER_MS),
+      );
+      process = this.trySpawn(plan);
+    }
+  }
+
+  private trySpawn(plan: ProcessPlan): RunningProcess | undefined {
+    try {
+      return this.stopping ? undefined : this.spawn(plan);
+    } catch (error) {
+      console.error(
+        `· ${plan.name} cannot be started yet: ${error instanceof Error ? error.message : error}`,
+      );
+      return undefined;
+    }
+  }
+}
+
+/** One earlier log is kept, so that the folder does not grow for ever. */
+function keepPreviousLog(logFile: string): void {
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.previous`);
+}
+
+export interface ProcessPlan {
+  name: string;
+  logFile: string;
+  spawn: () => RunningProcess;
+  /** False or an error means "not yet". */
+  isReady: () => Promise<boolean>;
+  stop: { signal: NodeJS.Signals; graceMs: number };
+}
