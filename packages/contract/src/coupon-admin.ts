@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { couponCodeMaximum, enteredCouponCode } from './coupon.ts';
+import { hasAtMostDecimals } from './decimals.ts';
+import { type Metadata, metadata } from './metadata.ts';
+import { productType } from './product-type.ts';
+import { optionalText, textLimits } from './text.ts';
+import { instant } from './timestamp.ts';
+
+const usageLimitMessage = 'Usage limit must be a whole number of at least 1';
+const largestUsageLimit = 2_147_483_647;
+
+const discountPercent = z
+  .number('Discount must be a number')
+  .min(0.01, { error: 'Discount must be at least 0.01%', abort: true })
+  .max(100, { error: 'Discount cannot exceed 100%', abort: true })
+  .refine((percent) => hasAtMostDecimals(percent, 2), 'Discount can have at most two decimals');
+
+/** Blank, as an emptied form field sends it, means the same as null. */
+const blankAsNull = (value: unknown) => (value === '' ? null : value);
+
+const expiresAt = z.preprocess(blankAsNull, instant('Expiry').nullable());
+
+const usageLimit = z.preprocess(
+  blankAsNull,
+  z.int(usageLimitMessage).min(1, usageLimitMessage).max(largestUsageLimit, usageLimitMessage).nullable(),
+);
+
+const allowedProductTypes = z
+  .array(productType, 'Product types must be a list')
+  .max(50, 'Too many product types')
+  .nullable()
+  .transform((types) => [...new Set(types ?? [])]);
+
+const isActive = z.boolean('Active must be true or false');
+
+/** Metadata of a coupon; the restriction to events, when it is there, must be readable as one. */
+const couponMetadata = metadata
+  .refine((value) => isTextList(value.allowedEventIds), {
+    error: 'Allowed event ids must be a list of texts',
+    path: ['allowedEventIds'],
+  })
+  .refine((value) => isTextList(value.allowedEventNames), {
+    error: 'Allowed event names must be a list of texts',
+    path: ['allowedEventNames'],
+  })
+  .nullable()
+  .transform((value): Metadata => value ?? {});
+
+/** Body that creates a coupon. The code comes out upper-cased and can never be changed. */
+export const createCouponBody = z
+  .object({
+    code: enteredCouponCode.regex(/^[A-Z0-9]*$/, 'Coupon code can contain only letters and numbers'),
+    discountPercent,
+    expiresAt: expiresAt.default(null),
+    usageLimit: usageLimit.default(null),
+    isActive: isActive.default(true),
+    allowedProductTypes: allowedProductTypes.default([]),
+    externalSource: optionalText({ name: 'External source', max: textLimits.reference }),
+    externalId: optionalText({ name: 'External id', max: textLimits.reference }),
+    metadata: couponMetadata.default({}),
+  })
+  .meta({
+    id: 'CreateCouponBody',
+    description: `The code has at most ${couponCodeMaximum} letters and digits.`,
+  });
+
+/** Body that changes a coupon: what is missing stays, null clears. */
+export const updateCouponBody = z
+  .object({
+    discountPercent: discountPercent.optional(),
+    expiresAt: expiresAt.optional(),
+    usageLimit: usageLimit.optional(),
+    isActive: isActive.optional(),
+    allowedProductTypes: allowedProductTypes.optional(),
+    metadata: couponMetadata.optional(),
+  })
+  .meta({ id: 'UpdateCouponBody' });
+
+function isTextList(value: unknown): boolean {
+  return value == null || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+}
+
+export type CreateCouponBody = z.output<typeof createCouponBody>;
+export type UpdateCouponBody = z.output<typeof updateCouponBody>;

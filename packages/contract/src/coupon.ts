@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { amountMinor, currency } from './amount.ts';
+import { uuid } from './identifier.ts';
+import { invoice } from './invoice.ts';
+import { metadataView } from './metadata.ts';
+import { countedPageInfo } from './paging.ts';
+import { problemCodes } from './problem.ts';
+import { productType } from './product-type.ts';
+import { requiredText } from './text.ts';
+import { timestamp } from './timestamp.ts';
+
+/** The longest coupon code. */
+export const couponCodeMaximum = 50;
+
+/** A coupon code as somebody typed it: trimmed and upper-cased. Whether there is such a coupon is not asked here. */
+export const enteredCouponCode = requiredText({
+  name: 'Coupon code',
+  max: couponCodeMaximum,
+  tooLong: 'Coupon code too long',
+}).toUpperCase();
+
+export const applyCouponBody = z.object({ couponCode: enteredCouponCode }).meta({ id: 'ApplyCouponBody' });
+
+export const validateCouponBody = z
+  .object({ couponCode: enteredCouponCode, invoiceId: z.guid('Invoice id must be a UUID') })
+  .meta({ id: 'ValidateCouponBody' });
+
+const percentText = z
+  .string()
+  .regex(/^\d{1,3}\.\d{2}$/)
+  .describe('Decimal text such as 20.00');
+
+/** A coupon as admins and service accounts see it. */
+export const coupon = z
+  .strictObject({
+    id: z.string(),
+    code: z.string(),
+    discountPercent: percentText,
+    expiresAt: timestamp.nullable().describe('Null: never'),
+    usageLimit: z.int().positive().nullable().describe('Null: unlimited'),
+    usageCount: z.int().nonnegative().describe('Redemptions that hold'),
+    isActive: z.boolean(),
+    allowedProductTypes: z.array(productType).describe('Empty: every product'),
+    externalSource: z.string().nullable(),
+    externalId: z.string().nullable(),
+    metadata: metadataView,
+    createdBy: z.string().nullable(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Coupon' });
+
+/** What a payer may know of a coupon. */
+export const couponSummary = coupon
+  .pick({ code: true, discountPercent: true, expiresAt: true, allowedProductTypes: true })
+  .meta({ id: 'CouponSummary' });
+
+const formattedDiscount = z.strictObject({ original: z.string(), discount: z.string(), final: z.string() });
+
+/** What a coupon would do to an invoice; amounts in minor units of its currency. */
+export const discountPreview = z
+  .strictObject({
+    originalAmount: amountMinor,
+    discountAmount: amountMinor,
+    finalAmount: amountMinor,
+    formatted: formattedDiscount,
+  })
+  .meta({ id: 'DiscountPreview' });
+
+export const validCoupon = z.strictObject({ valid: z.literal(true), coupon: couponSummary, discountPreview });
+
+/** The answer for a coupon that would not apply: also 200, because asking is no mistake. */
+export const invalidCoupon = z.strictObject({
+  valid: z.literal(false),
+  error: z.enum(problemCodes),
+  message: z.string(),
+});
+
+export const validateCouponAnswer = z.discriminatedUnion('valid', [validCoupon, invalidCoupon]);
+
+/** What an applied coupon did to an invoice. */
+export const appliedDiscount = z
+  .strictObject({
+    code: z.string(),
+    percent: z.number(),
+    amountMinor,
+    originalAmountMinor: amountMinor,
+    finalAmountMinor: amountMinor,
+    formatted: formattedDiscount,
+  })
+  .meta({ id: 'AppliedDiscount' });
+
+export const applyCouponAnswer = z.strictObject({
+  success: z.literal(true),
+  invoice,
+  discount: appliedDiscount,
+});
+
+const totals = {
+  totalRevenue: amountMinor.describe('Paid after the discount'),
+  totalDiscount: amountMinor,
+  totalOriginalAmount: amountMinor,
+};
+
+/** Statistics over redemptions that hold; money over the paid ones, in minor units. */
+export const couponStats = z
+  .strictObject({
+    totalUses: z.int().nonnegative(),
+    paidInvoices: z.int().nonnegative(),
+    pendingInvoices: z.int().nonnegative(),
+    ...totals,
+    byCurrency: z
+      .array(z.strictObject({ currency, ...totals }))
+      .describe('The totals apart; those above add minor units of every currency'),
+  })
+  .meta({ id: 'CouponStats' });
+
+/** An invoice that holds a redemption of the coupon. */
+export const couponInvoice = z
+  .strictObject({
+    id: uuid,
+    gfaInvoiceId: z.string(),
+    recipientEmail: z.string(),
+    status: z.enum(['pending', 'paid']),
+    currency,
+    originalAmountMinor: amountMinor,
+    discountAmountMinor: amountMinor,
+    finalAmountMinor: amountMinor,
+    redeemedAt: timestamp,
+    paidAt: timestamp.nullable(),
+  })
+  .meta({ id: 'CouponInvoice' });
+
+export const couponAnswer = z.strictObject({ coupon });
+export const couponCreated = couponAnswer.extend({ success: z.literal(true) });
+export const couponStatsAnswer = couponAnswer.extend({
+  stats: couponStats,
+  invoices: z.array(couponInvoice),
+});
+export const couponList = z.strictObject({ coupons: z.array(coupon), ...countedPageInfo });
+
+export type Coupon = z.output<typeof coupon>;
+export type CouponStats = z.output<typeof couponStats>;
+export type DiscountPreview = z.output<typeof discountPreview>;

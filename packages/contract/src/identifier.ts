@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { isStorable } from './text.ts';
+
+/** A UUID of any version, as the database takes it. */
+export const uuid = z.guid();
+
+const entityPattern = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** The id of anything but an invoice, in a path: opaque to callers. What cannot be one names nothing. */
+export const entityId = z.string().regex(entityPattern);
+
+/**
+ * What may stand for an invoice in a path: its UUID, or its readable id in any case. Anything short enough to look
+ * up is let through, so that an unknown invoice is 404 whatever it looks like.
+ */
+export const invoiceReference = z.string().min(1).max(100).refine(isStorable).describe('UUID or readable id');
+
+/** Tells whether a reference is a UUID; everything else is treated as a readable id. */
+export function isInvoiceUuid(reference: string): boolean {
+  return uuid.safeParse(reference).success;
+}
+
+/** Path parameters of a call about one invoice. */
+export const invoiceParams = z.object({ id: invoiceReference });
+
+/** Path parameters of a call about one row that is not an invoice. */
+export const entityParams = z.object({ id: entityId });

@@ -1,0 +1,108 @@
+import { currencies, defaultCurrency } from '@checkout/money/currency.ts';
+import * as z from 'zod';
+import { currency, positiveAmount } from './amount.ts';
+import { invoiceStatuses } from './invoice-status.ts';
+import { optionalMetadata } from './metadata.ts';
+import { searchQuery } from './paging.ts';
+import { emailText, optionalText, presentText, requiredText, textLimits } from './text.ts';
+import { instantOrEndOfDay, timestamp } from './timestamp.ts';
+
+/** Days from creation to the due date, which is the end of that day UTC. */
+export const dueInDaysLimits = { minimum: 1, maximum: 365, default: 7 } as const;
+
+const dueInDaysMessage = `Due days must be a whole number from ${dueInDaysLimits.minimum} to ${dueInDaysLimits.maximum}`;
+
+/**
+ * Body that creates an invoice. The recipient may be called `recipient` or `recipientEmail`; the former wins, and
+ * either comes out as `recipientEmail`.
+ */
+export const createInvoiceBody = z
+  .object({
+    recipient: emailText.nullish(),
+    recipientEmail: emailText.nullish(),
+    amount: positiveAmount,
+    currency: currency.default(defaultCurrency),
+    description: requiredText({ name: 'Description', max: textLimits.description }),
+    dueInDays: z
+      .int(dueInDaysMessage)
+      .min(dueInDaysLimits.minimum, dueInDaysMessage)
+      .max(dueInDaysLimits.maximum, dueInDaysMessage)
+      .default(dueInDaysLimits.default),
+    metadata: optionalMetadata,
+  })
+  .refine(({ recipient, recipientEmail }) => recipient != null || recipientEmail != null, {
+    error: 'Invalid email format',
+    path: ['recipient'],
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  })
+  .meta({ id: 'CreateInvoiceBody', description: `Currencies: ${currencies.join(', ')}.` })
+  .transform(({ recipient, recipientEmail, ...rest }) => ({
+    ...rest,
+    recipientEmail: recipient ?? recipientEmail ?? '',
+  }));
+
+/** Columns by which admins can sort invoices. */
+export const invoiceSortColumns = [
+  'gfaInvoiceId',
+  'recipientEmail',
+  'amount',
+  'status',
+  'dueDate',
+  'createdAt',
+] as const;
+
+const statusMessage = `Status must be all or one of ${invoiceStatuses.join(', ')}`;
+
+/** Query of the admin list. `status` all, empty or missing means every status. */
+export const adminInvoiceQuery = searchQuery.extend({
+  status: z
+    .enum([...invoiceStatuses, 'all', ''], statusMessage)
+    .optional()
+    .transform((status) => (status === 'all' || status === '' ? undefined : status)),
+  sort: z
+    .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
+    .default('createdAt'),
+  order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
+});
+
+/** Query of the export: the filters of the list, without its pages. */
+export const exportInvoicesQuery = adminInvoiceQuery
+  .omit({ limit: true, cursor: true })
+  .extend({ format: z.literal('csv', 'Format must be csv').default('csv') });
+
+const notes = requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' });
+
+export const approveInvoiceBody = z.object({ adminNotes: notes }).meta({ id: 'ApproveInvoiceBody' });
+
+export const rejectInvoiceBody = z
+  .object({ reason: optionalText({ name: 'Reason', max: textLimits.description }) })
+  .meta({ id: 'RejectInvoiceBody' });
+
+export const cancelInvoiceBody = z
+  .object({ cancelNotes: notes, sendWebhook: z.boolean('Send webhook must be true or false').default(false) })
+  .meta({ id: 'CancelInvoiceBody' });
+
+/** Body of a new due date; a bare date is the end of that day UTC, and the past is allowed. */
+export const dueDateBody = z.object({ dueDate: instantOrEndOfDay('Due date') }).meta({ id: 'DueDateBody' });
+
+/** Body of the internal notes; empty clears them. */
+export const adminNotesBody = z
+  .object({ adminNotes: presentText({ name: 'Notes', max: textLimits.notes }) })
+  .meta({ id: 'AdminNotesBody' });
+
+/** One change of an invoice; `from` is null at its creation. */
+export const historyEntry = z
+  .strictObject({
+    at: timestamp,
+    actor: z.string(),
+    from: z.string().nullable(),
+    to: z.string(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+export const invoiceHistory = z.strictObject({ history: z.array(historyEntry) });
+
+export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+export type InvoiceSortColumn = (typeof invoiceSortColumns)[number];
+export type HistoryEntry = z.output<typeof historyEntry>;

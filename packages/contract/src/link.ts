@@ -1,0 +1,13 @@
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+const startsWithScheme = /^https?:\/\//i;
+
+/**
+ * Parses a link that may be shown to a person: `https:` anywhere, `http:` on this machine only, no credentials in
+ * it. Everything else is undefined and must not become a link: not `javascript:`, not a path, not padded text.
+ */
+export function parseSafeLink(text: string): URL | undefined {
+  if (!startsWithScheme.test(text)) return undefined;
+  const url = URL.parse(text);
+  if (!url || url.username || url.password) return undefined;
+  return url.protocol === 'https:' || localHosts.has(url.hostname) ? url : undefined;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { isStorable } from './text.ts';
+
+/** How many rows a list answers when it is not asked for a number, and at most. */
+export const pageSize = { default: 50, maximum: 200 } as const;
+
+const limitMessage = `Limit must be a whole number from 1 to ${pageSize.maximum}`;
+
+/** Rows per page, as text in a query string; comes out as a number. */
+const limit = z
+  .string(limitMessage)
+  .regex(/^\d{1,3}$/, { error: limitMessage, abort: true })
+  .transform(Number)
+  .pipe(z.int().min(1, limitMessage).max(pageSize.maximum, limitMessage))
+  .default(pageSize.default);
+
+/** Where the page before ended: opaque, as `nextCursor` told it. An empty one is the start. */
+const cursor = queryText('Cursor', 500);
+
+/** Query of every list. */
+export const pageQuery = z.object({ limit, cursor });
+
+/** Query of a list that can be searched. */
+export const searchQuery = pageQuery.extend({ search: queryText('Search', 200) });
+
+/** What comes with the rows of every list: where to go on, null at the end. */
+export const pageInfo = { nextCursor: z.string().nullable() };
+
+/** What comes with the rows of an admin list: also how many rows match in all. */
+export const countedPageInfo = { ...pageInfo, total: z.int().nonnegative() };
+
+/** An optional text of a query string; an empty one counts as missing. */
+function queryText(name: string, max: number) {
+  return z
+    .string(`${name} must be given once`)
+    .trim()
+    .max(max, `${name} must be at most ${max} characters`)
+    .refine(isStorable, `${name} contains characters that cannot be searched for`)
+    .optional()
+    .transform((text) => text || undefined);
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { type ProblemCode, problems } from './problem.ts';
+
+/** Bodies that are not JSON: an uploaded file in a multipart field, or the bytes as they were signed. */
+export type FileBody = { readonly kind: 'multipart'; readonly field: string } | { readonly kind: 'raw' };
+
+/** Answers that are not JSON: a file of one of these media types, an event stream, or nothing. */
+export type FileAnswer =
+  | { readonly kind: 'file'; readonly mediaTypes: readonly string[] }
+  | { readonly kind: 'events'; readonly data: z.ZodType }
+  | { readonly kind: 'empty' };
+
+export type Body = z.ZodType | FileBody | null;
+export type Answer = z.ZodType | FileAnswer;
+
+/**
+ * Who may call: `none` everybody (a call about an invoice by its readable id still needs a bearer token), `bearer`
+ * whoever the wallet vouches for, `admin` those of them that the wallet calls admins, `signature` the card provider.
+ */
+export type Auth = 'none' | 'bearer' | 'admin' | 'signature';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One REST call. Its id is its key in the table of routes. */
+export interface Route {
+  readonly method: Method;
+  /** With parameters as Express writes them: `/api/invoice/:id`. */
+  readonly path: `/${string}`;
+  readonly auth: Auth;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** Parameters of the path. What fails is not a 400: it names nothing, and is answered with `missing`. */
+  readonly params: z.ZodObject;
+  readonly missing: ProblemCode;
+  readonly query: z.ZodObject;
+  readonly body: Body;
+  readonly response: Readonly<Partial<Record<SuccessStatus, Answer>>>;
+  /** Refusals of this call in particular; `routeProblems` adds those that its shape brings with it. */
+  readonly errors: readonly ProblemCode[];
+}
+
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
+export type Tag =
+  | 'Invoices'
+  | 'Payments'
+  | 'Coupons'
+  | 'Conversion'
+  | 'Payment methods'
+  | 'Product access'
+  | 'Company'
+  | 'Members'
+  | 'Wallet'
+  | 'Activity'
+  | 'Webhooks'
+  | 'System';
+
+const noFields = z.object({});
+
+/** Completes a route with what most leave out: no parameters, query or body, and `not_found` for what names nothing. */
+export function route<const Given extends GivenRoute>(given: Given): CompleteRoute<Given> {
+  return {
+    params: noFields,
+    missing: 'not_found',
+    query: noFields,
+    body: null,
+    errors: [],
+    ...given,
+  } as never;
+}
+
+/** A 204. */
+export const empty = { kind: 'empty' } as const;
+
+/** An answer that is a file of one of these media types. */
+export function file<const MediaTypes extends readonly string[]>(...mediaTypes: MediaTypes) {
+  return { kind: 'file', mediaTypes } as const;
+}
+
+/** A `text/event-stream` whose events carry this as JSON. */
+export function events<Data extends z.ZodType>(data: Data) {
+  return { kind: 'events', data } as const;
+}
+
+/** Tells whether a body or answer is JSON described by a schema. */
+export function isSchema(value: Body | Answer): value is z.ZodType {
+  return value !== null && !('kind' in value);
+}
+
+/** All POST and PATCH calls can be repeated safely under an `Idempotency-Key`, but for events of the card provider. */
+export function acceptsIdempotencyKey({ method, auth }: Pick<Route, 'method' | 'auth'>): boolean {
+  return (method === 'POST' || method === 'PATCH') && auth !== 'signature';
+}
+
+/** Every error code that a call can answer with, ordered by status. */
+export function routeProblems(given: Route): ProblemCode[] {
+  const codes = new Set<ProblemCode>([
+    ...given.errors,
+    'rate_limited',
+    'service_unavailable',
+    'server_error',
+  ]);
+  const takesJson = given.body !== null && isSchema(given.body);
+  if (takesJson || Object.keys(given.query.shape).length > 0) codes.add('validation_error');
+  if (given.body !== null) codes.add('payload_too_large').add('unsupported_media_type');
+  if (given.auth === 'bearer' || given.auth === 'admin') codes.add('unauthorized').add('wallet_unavailable');
+  if (given.auth === 'admin') codes.add('admin_access_required');
+  if (given.missing === 'invoice_not_found') codes.add('unauthorized');
+  if (Object.keys(given.params.shape).length > 0) codes.add(given.missing);
+  if (acceptsIdempotencyKey(given)) codes.add('idempotency_conflict');
+  return [...codes].sort((left, right) => problems[left].status - problems[right].status);
+}
+
+type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'errors';
+type GivenRoute = Omit<Route, Defaulted> & Partial<Pick<Route, Defaulted>>;
+type CompleteRoute<Given extends GivenRoute> = Omit<Defaults, keyof Given> & Given;
+
+interface Defaults {
+  readonly params: typeof noFields;
+  readonly missing: 'not_found';
+  readonly query: typeof noFields;
+  readonly body: null;
+  readonly errors: readonly [];
+}

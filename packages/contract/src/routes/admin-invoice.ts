@@ -1,0 +1,142 @@
+import { entityParams, invoiceParams } from '../identifier.ts';
+import { adminInvoiceDone, adminInvoiceList, adminInvoiceMessage, invoiceEvent } from '../invoice.ts';
+import {
+  adminInvoiceQuery,
+  adminNotesBody,
+  approveInvoiceBody,
+  cancelInvoiceBody,
+  createInvoiceBody,
+  dueDateBody,
+  exportInvoicesQuery,
+  invoiceHistory,
+  rejectInvoiceBody,
+} from '../invoice-admin.ts';
+import { pageQuery } from '../paging.ts';
+import { paymentExceptionList } from '../payment-outcome.ts';
+import { events, file, route } from '../route.ts';
+import { webhookDeliveryAnswer, webhookDeliveryList } from '../webhook.ts';
+
+const admin = { auth: 'admin', tag: 'Invoices' } as const;
+const ofInvoice = { ...admin, params: invoiceParams, missing: 'invoice_not_found' } as const;
+const creation = {
+  ...admin,
+  method: 'POST',
+  summary: 'Create an invoice',
+  body: createInvoiceBody,
+  response: { 201: adminInvoiceMessage },
+} as const;
+
+/** Calls with which admins and service accounts manage invoices. */
+export const adminInvoiceRoutes = {
+  adminListInvoices: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/invoices',
+    summary: 'Search all invoices',
+    query: adminInvoiceQuery,
+    response: { 200: adminInvoiceList },
+  }),
+  exportInvoices: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/invoices/export',
+    summary: 'Export the invoices that match as CSV',
+    query: exportInvoicesQuery,
+    response: { 200: file('text/csv') },
+  }),
+  createInvoice: route({ ...creation, path: '/api/admin/invoices' }),
+  createInvoiceSingular: route({ ...creation, path: '/api/admin/invoice', description: 'The same call.' }),
+  getInvoiceHistory: route({
+    ...ofInvoice,
+    method: 'GET',
+    path: '/api/admin/invoices/:id/history',
+    summary: 'Read who changed an invoice, when and why',
+    response: { 200: invoiceHistory },
+  }),
+  listInvoiceWebhooks: route({
+    ...ofInvoice,
+    tag: 'Webhooks',
+    method: 'GET',
+    path: '/api/admin/invoices/:id/webhooks',
+    summary: 'List what sibling services were told of an invoice',
+    response: { 200: webhookDeliveryList },
+  }),
+  approveInvoice: route({
+    ...ofInvoice,
+    method: 'POST',
+    path: '/api/admin/invoice/:id/approve',
+    summary: 'Approve a manual payment; irreversible',
+    body: approveInvoiceBody,
+    response: { 200: adminInvoiceMessage },
+    errors: ['invoice_already_paid', 'invalid_transition'],
+  }),
+  rejectInvoice: route({
+    ...ofInvoice,
+    method: 'POST',
+    path: '/api/admin/invoice/:id/reject',
+    summary: 'Reject a manual payment; the invoice becomes payable again',
+    body: rejectInvoiceBody,
+    response: { 200: adminInvoiceMessage },
+    errors: ['invoice_already_paid', 'invalid_transition'],
+  }),
+  cancelInvoice: route({
+    ...ofInvoice,
+    method: 'POST',
+    path: '/api/admin/invoice/:id/cancel',
+    summary: 'Cancel an invoice; returns no money',
+    body: cancelInvoiceBody,
+    response: { 200: adminInvoiceMessage },
+    errors: ['invoice_cancelled', 'payment_in_progress', 'invalid_transition'],
+  }),
+  resendWebhook: route({
+    ...ofInvoice,
+    tag: 'Webhooks',
+    method: 'POST',
+    path: '/api/admin/invoice/:id/resend-webhook',
+    summary: 'Send an invoice’s latest event again',
+    response: { 200: adminInvoiceMessage },
+    errors: ['nothing_to_resend'],
+  }),
+  retryWebhookDelivery: route({
+    ...admin,
+    tag: 'Webhooks',
+    method: 'POST',
+    path: '/api/admin/webhook-deliveries/:id/retry',
+    summary: 'Send one delivery again',
+    params: entityParams,
+    response: { 200: webhookDeliveryAnswer },
+  }),
+  changeDueDate: route({
+    ...ofInvoice,
+    method: 'PATCH',
+    path: '/api/admin/invoices/:id/due-date',
+    summary: 'Change the due date',
+    body: dueDateBody,
+    response: { 200: adminInvoiceDone },
+  }),
+  saveAdminNotes: route({
+    ...ofInvoice,
+    method: 'PATCH',
+    path: '/api/admin/invoices/:id/admin-notes',
+    summary: 'Save the internal notes',
+    body: adminNotesBody,
+    response: { 200: adminInvoiceDone },
+  }),
+  listPaymentExceptions: route({
+    ...admin,
+    tag: 'Payments',
+    method: 'GET',
+    path: '/api/admin/exceptions',
+    summary: 'List money that needs a person, newest first',
+    query: pageQuery,
+    response: { 200: paymentExceptionList },
+  }),
+  streamInvoices: route({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/events',
+    summary: 'Follow all invoices',
+    description: 'A comment line every 15 seconds; `Last-Event-ID` resumes.',
+    response: { 200: events(invoiceEvent) },
+  }),
+};

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { amountMinor, currency } from './amount.ts';
+import { uuid } from './identifier.ts';
+import { invoiceStatus } from './invoice-status.ts';
+import { metadataView } from './metadata.ts';
+import { timestamp } from './timestamp.ts';
+
+/** What sibling services are told about. */
+export const webhookEvents = [
+  'invoice.paid',
+  'invoice.failed',
+  'invoice.expired',
+  'invoice.cancelled',
+  'invoice.refunded',
+] as const;
+
+export const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent' });
+
+/** The coupon that an invoice held when its event happened. */
+export const webhookCoupon = z.strictObject({
+  code: z.string(),
+  discountPercent: z.number(),
+  discountAmountMinor: amountMinor,
+  originalAmountMinor: amountMinor,
+  finalAmountMinor: amountMinor,
+  currency,
+});
+
+/** The body that is posted to every configured service. */
+export const webhookPayload = z
+  .strictObject({
+    event: webhookEvent,
+    invoiceId: uuid,
+    gfaInvoiceId: z.string(),
+    status: invoiceStatus,
+    timestamp,
+    metadata: metadataView,
+    amountMinor,
+    currency,
+    recipientEmail: z.string(),
+    userId: z.string().optional(),
+    coupon: webhookCoupon.optional(),
+  })
+  .meta({ id: 'WebhookPayload' });
+
+/** One attempt to deliver; `status` is the receiver's, null when it gave no answer. */
+export const deliveryAttempt = z.strictObject({
+  at: timestamp,
+  status: z.int().nullable(),
+  durationMs: z.int().nonnegative(),
+  error: z.string().nullable(),
+});
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+
+/** One event on its way to one service. */
+export const webhookDelivery = z
+  .strictObject({
+    id: z.string(),
+    event: webhookEvent,
+    service: z.string(),
+    status: z.enum(deliveryStatuses),
+    createdAt: timestamp,
+    nextAttemptAt: timestamp.nullable(),
+    attempts: z.array(deliveryAttempt),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export const webhookDeliveryList = z.strictObject({ deliveries: z.array(webhookDelivery) });
+export const webhookDeliveryAnswer = z.strictObject({ success: z.literal(true), delivery: webhookDelivery });
+
+/** What the card provider is told when it posts one of its own events. */
+export const providerEventAnswer = z.strictObject({ received: z.literal(true) });
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+export type WebhookPayload = z.output<typeof webhookPayload>;
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
