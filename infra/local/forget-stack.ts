@@ -12,6 +12,7 @@ const MADE_BY_A_STACK = [
   'secrets.json',
   'stack.json',
   'launcher.pid',
+  'processes.json',
 ];
 
 /** Removes everything that a stopped stack has stored in its folder. */

@@ -6,6 +6,7 @@ import { findNatsServer } from '@checkout/testkit/nats-server.ts';
 import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provision-database.ts';
 import { forgetStack } from './forget-stack.ts';
 import { installTool } from './install-tool.ts';
+import { forgetProcesses, noteProcesses, stopLeftovers } from './leftovers.ts';
 import { processPlans } from './process-plans.ts';
 import { claimFolder, launcherOf, releaseFolder } from './running-stack.ts';
 import { removeStackFile, writeStackFile } from './stack-file.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
 }
 
 async function run(settings: StackSettings): Promise<void> {
+  await stopLeftovers(settings.dataDirectory);
   if (settings.fresh) forgetStack(settings.dataDirectory);
   removeStackFile(settings.dataDirectory);
   await assertPortsAreFree(settings);
@@ -99,6 +101,7 @@ class Stack {
     this.isReady = false;
     for (const layer of this.layers.toReversed()) await this.supervisor.stop(layer);
     this.guardian.stdin.end('[]\n');
+    forgetProcesses(this.plan.settings.dataDirectory);
   }
 
   killAll(): void {
@@ -115,6 +118,7 @@ class Stack {
     const pids = this.supervisor.pids();
     const groups = this.layers.toReversed().map((layer) => layer.flatMap(({ name }) => pids[name] ?? []));
     this.guardian.stdin.write(`${JSON.stringify(groups)}\n`);
+    noteProcesses(this.plan.settings.dataDirectory, groups);
     if (this.isReady) writeStackFile(this.plan.settings.dataDirectory, describeStack(this.plan, pids));
   }
 }
@@ -151,6 +155,9 @@ function waitForStopSignal(hurry: () => void): Promise<void> {
     }
   });
 }
+
+/** A reader of our output that goes away (`make run | head`) is no reason to drop everything. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 main().catch((error: unknown) => {
   console.error(`\n${error instanceof Error ? error.message : error}`);

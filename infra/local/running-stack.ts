@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { commandOf } from '@checkout/testkit/command-of.ts';
 
 /** Notes this process as the launcher of the folder's stack. Says false, and changes nothing, while another one lives. */
 export function claimFolder(dataDirectory: string): boolean {
@@ -40,14 +40,4 @@ export async function stopRunningStack(dataDirectory: string): Promise<boolean> 
 
 function pidFile(dataDirectory: string): string {
   return join(dataDirectory, 'launcher.pid');
-}
-
-function commandOf(pid: number): string | undefined {
-  try {
-    return existsSync('/proc/self')
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
-  } catch {
-    return undefined;
-  }
 }

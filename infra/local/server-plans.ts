@@ -37,6 +37,9 @@ export function natsPlan({ dataDirectory, port, logFile }: NatsPlace): ProcessPl
   };
 }
 
+/** Where the database of a stack goes whose own folder the user that Postgres runs as cannot reach. */
+export const POSTGRES_ELSEWHERE = '/var/lib/checkout-postgres';
+
 /**
  * Where Postgres keeps its files: `<data>/postgres`. Root runs it as another user; where that one cannot look into
  * the folder (below root's home, say), a link there leads to a folder that it can.
@@ -46,7 +49,7 @@ export function postgresDirectory(dataDirectory: string): string {
   const isLink = lstatSync(usual, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   if (isLink) return readlinkSync(usual);
   if (existsSync(usual) || process.getuid?.() !== 0 || isReachable(dataDirectory)) return usual;
-  const elsewhere = join('/var/lib/checkout-postgres', `data-${randomUUID()}`);
+  const elsewhere = join(POSTGRES_ELSEWHERE, `data-${randomUUID()}`);
   mkdirSync(elsewhere, { recursive: true });
   symlinkSync(elsewhere, usual);
   return elsewhere;

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type RunningProcess, startProcess } from './child-process.ts';
+import { commandOf } from './command-of.ts';
 import { postgresBinaries, type ServerOwner, serverOwner } from './postgres-binaries.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -125,17 +126,6 @@ function removeMisleadingLock(directory: string): void {
     throw new Error(`Another Postgres (process ${pid}) is running in ${directory}.`);
   }
   rmSync(lock);
-}
-
-/** The command line of a living process; Linux tells it in /proc, other systems through `ps`. */
-function commandOf(pid: number): string | undefined {
-  try {
-    return existsSync('/proc/self')
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
-  } catch {
-    return undefined;
-  }
 }
 
 /** Gives the directory, and all in it, to the user that the server runs as. */
