@@ -1,0 +1,83 @@
+/**
+ * Everything that an invoice or receipt shows, as plain text: amounts, dates and labels are formatted already, so the
+ * renderer only lays out. It is handed to a worker thread, hence nothing but structured-clonable data.
+ */
+export interface PdfDocument {
+  /** `invoice` asks for money, `receipt` confirms it. */
+  kind: 'invoice' | 'receipt';
+  /** `GFA-INV-100` */
+  number: string;
+  /** 1 for the first issue; shown from 2 on. */
+  revision: number;
+  /** One of the eight invoice statuses, for its colour. */
+  status: string;
+  /** `Paid`, `Pending Review`, … */
+  statusLabel: string;
+  letterhead: PdfLetterhead;
+  recipient: { email: string; username?: string };
+  /** What the receipt is made out to, when given; each text may be empty. */
+  billing?: PdfBilling;
+  description: string;
+  /** `January 31, 2026` */
+  createdAt: string;
+  dueDate: string;
+  /** Of the amounts below. */
+  currency: string;
+  /** Before the discount. */
+  originalAmount: string;
+  discount?: PdfDiscount;
+  /** Due or paid, after the discount, in `currency`. */
+  totalAmount: string;
+  /** When it was, or is to be, paid in another currency. */
+  conversion?: PdfConversion;
+  /** Present once paid. */
+  payment?: PdfPayment;
+  /** Where to pay; present while it can be paid. */
+  paymentUrl?: string;
+}
+
+export interface PdfLetterhead {
+  companyName: string;
+  /** May be empty. */
+  legalEntity: string;
+  /** Lines separated by \n. */
+  address: string;
+}
+
+export interface PdfBilling {
+  companyName: string;
+  /** Lines separated by \n. */
+  address: string;
+  vatNumber: string;
+  taxId: string;
+}
+
+export interface PdfDiscount {
+  couponCode: string;
+  /** `20%` or `12.5%` */
+  percent: string;
+  /** With its minus sign, as `-$20.00`. */
+  amount: string;
+}
+
+export interface PdfConversion {
+  currency: string;
+  /** `1 USD = 7.800000 HKD` */
+  rate: string;
+  /** The converted amount before the fee. */
+  baseAmount: string;
+  fee: string;
+  /** What is paid in `currency`, fee included. */
+  totalAmount: string;
+}
+
+export interface PdfPayment {
+  /** `January 31, 2026, 14:05 UTC` */
+  paidAt: string;
+  /** `Stripe (Card Payment)`, `Manual Confirmation`, or empty. */
+  providerLabel: string;
+  methodName: string;
+  reference: string;
+  /** `1,234 gems` when paid with gems. */
+  gems?: string;
+}
