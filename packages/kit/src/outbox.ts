@@ -79,7 +79,7 @@ export async function createEventTables(knex: Knex): Promise<void> {
     create index outbox_pending on outbox (id) where published_at is null;
     create index outbox_published on outbox (published_at) where published_at is not null;
     create table outbox_stream (
-      only boolean primary key default true check (only),
+      singleton boolean primary key default true check (singleton),
       identity text not null
     );
     create table inbox (

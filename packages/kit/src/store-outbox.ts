@@ -51,7 +51,7 @@ export async function refill(trx: Transaction, identity: string): Promise<void> 
   await execute(
     trx,
     sql`insert into outbox_stream (identity) values (${identity})
-        on conflict (only) do update set identity = excluded.identity`,
+        on conflict (singleton) do update set identity = excluded.identity`,
   );
   if (known === undefined) return;
   await execute(
