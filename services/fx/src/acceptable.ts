@@ -1,0 +1,12 @@
+import { invalid } from '@checkout/kit/errors.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
+
+/** Reads a value with a function of the money package; its refusal becomes VALIDATION_ERROR naming the field. */
+export function acceptable<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof MoneyError) throw invalid('VALIDATION_ERROR', `${field}: ${error.message}`);
+    throw error;
+  }
+}

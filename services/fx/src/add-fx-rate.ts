@@ -1,0 +1,40 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import { invalid } from '@checkout/kit/errors.ts';
+import type { Rooms } from '@checkout/kit/service.ts';
+import { formatScaled } from '@checkout/money/decimal.ts';
+import { isCurrencyPair } from '@checkout/money/pair.ts';
+import { formatRate, marginDecimals, parseMargin, parseRate } from '@checkout/money/rate.ts';
+import type { AddFxRateRequest } from '@checkout/proto/fx/v1/fx.ts';
+import { acceptable } from './acceptable.ts';
+import { type FxRateRow, insertRate } from './store-rates.ts';
+
+const DEFAULT_MARGIN = '0.0200';
+
+/**
+ * Adds a manual rate, which is used for its pair until it expires or a newer one comes. Throws VALIDATION_ERROR for
+ * an unknown pair, a rate that is not positive or has more than six decimals, or a bad margin.
+ */
+export async function addFxRate(
+  { db }: Rooms,
+  request: AddFxRateRequest,
+  context: CallContext,
+): Promise<{ rate: FxRateRow }> {
+  const admin = requireAdmin(context);
+  const { baseCurrency, quoteCurrency, rate, margin = DEFAULT_MARGIN, validUntil } = request;
+  if (!isCurrencyPair(`${baseCurrency}-${quoteCurrency}`)) {
+    throw invalid('VALIDATION_ERROR', 'Unknown currency pair');
+  }
+  const row = {
+    baseCurrency,
+    quoteCurrency,
+    rate: formatRate(acceptable('Rate', () => parseRate(rate))),
+    margin: formatScaled(
+      acceptable('Margin', () => parseMargin(margin)),
+      marginDecimals,
+    ),
+    validUntil: validUntil ?? null,
+    createdBy: admin.userId,
+  };
+  return { rate: await inTransaction(db, (trx) => insertRate(trx, row)) };
+}

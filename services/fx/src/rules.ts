@@ -1,0 +1,63 @@
+import { conflict, invalid } from '@checkout/kit/errors.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { currencyPair } from '@checkout/money/pair.ts';
+import { crossRate, parseMargin, parseRate, rateWithMargin } from '@checkout/money/rate.ts';
+
+/** Throws FX_PAIR_DISABLED when conversion is switched off or this direction is not enabled. */
+export function assertConvertible({ isEnabled, enabledCurrencyPairs }: Conditions, pair: Pair): void {
+  if (!isEnabled || !enabledCurrencyPairs.includes(currencyPair(pair))) {
+    throw invalid('FX_PAIR_DISABLED', `Converting ${pair.source} to ${pair.target} is not available.`);
+  }
+}
+
+/**
+ * The rate to lock, in millionths: the stored one of just this direction with its margin, else the cross rate of the
+ * fallbacks through the US dollar, without a margin.
+ */
+export function rateFor(
+  { source, target }: Pair,
+  fallbackRates: FallbackRates,
+  stored: StoredRate | undefined,
+) {
+  if (stored !== undefined) {
+    const rateE6 = rateWithMargin({ rateE6: parseRate(stored.rate), marginE4: parseMargin(stored.margin) });
+    return { rateE6, provider: stored.provider };
+  }
+  const fallbackRatesE6 = {
+    'USD-HKD': parseRate(fallbackRates['USD-HKD']),
+    'USD-CNY': parseRate(fallbackRates['USD-CNY']),
+    'USD-EUR': parseRate(fallbackRates['USD-EUR']),
+    'USD-THB': parseRate(fallbackRates['USD-THB']),
+  };
+  return { rateE6: crossRate({ source, target, fallbackRatesE6 }), provider: 'fallback' };
+}
+
+export function quoteRequired() {
+  return invalid('FX_QUOTE_REQUIRED', 'Please request a currency conversion quote first.');
+}
+
+export function quoteExpired() {
+  return conflict(
+    'FX_QUOTE_EXPIRED',
+    'The exchange rate has expired. Please refresh the rate and try again.',
+  );
+}
+
+interface Pair {
+  source: Currency;
+  target: Currency;
+}
+
+interface Conditions {
+  isEnabled: boolean;
+  enabledCurrencyPairs: readonly string[];
+}
+
+/** Decimal text, units of the second currency for one US dollar. */
+export type FallbackRates = Record<'USD-HKD' | 'USD-CNY' | 'USD-EUR' | 'USD-THB', string>;
+
+interface StoredRate {
+  rate: string;
+  margin: string;
+  provider: string;
+}

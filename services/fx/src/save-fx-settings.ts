@@ -1,0 +1,73 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import { invalid } from '@checkout/kit/errors.ts';
+import type { Rooms } from '@checkout/kit/service.ts';
+import {
+  type CurrencyPair,
+  currencyPairs,
+  type FallbackPair,
+  fallbackPairs,
+  isCurrencyPair,
+} from '@checkout/money/pair.ts';
+import { formatPercent, parsePercent } from '@checkout/money/percent.ts';
+import { formatRate, parseRate } from '@checkout/money/rate.ts';
+import type { SaveFxSettingsRequest } from '@checkout/proto/fx/v1/fx.ts';
+import { acceptable } from './acceptable.ts';
+import { type FxSettingsRow, selectSettings, updateFallbackRate, updateSettings } from './store.ts';
+
+const MAXIMUM_FEE_PERCENT_E2 = 1_000n;
+const LOCK_MINUTES = { least: 5, most: 60 };
+
+/**
+ * Replaces what is set: fee from 0 to 10 percent with at most two decimals, lock from 5 to 60 minutes, pairs out of
+ * the 20 directional ones, positive fallback rates. Locked quotes keep their terms. Throws VALIDATION_ERROR,
+ * UNAUTHORIZED or ADMIN_ACCESS_REQUIRED; nothing is saved unless everything is.
+ */
+export async function saveFxSettings(
+  { db }: Rooms,
+  request: SaveFxSettingsRequest,
+  context: CallContext,
+): Promise<{ settings: FxSettingsRow }> {
+  requireAdmin(context);
+  const changes = {
+    isEnabled: request.isEnabled,
+    conversionFeePercent: readFee(request.conversionFeePercent),
+    rateLockDurationMinutes: readLock(request.rateLockDurationMinutes),
+    enabledCurrencyPairs: readPairs(request.enabledCurrencyPairs?.pairs),
+  };
+  const fallbackRates = Object.entries(request.fallbackRates).map(readFallbackRate);
+  return inTransaction(db, async (trx) => {
+    await updateSettings(trx, changes);
+    for (const fallbackRate of fallbackRates) await updateFallbackRate(trx, fallbackRate);
+    return { settings: await selectSettings(trx) };
+  });
+}
+
+function readFee(percent: string | undefined): string | undefined {
+  if (percent === undefined) return undefined;
+  const percentE2 = acceptable('Conversion fee', () => parsePercent(percent));
+  if (percentE2 > MAXIMUM_FEE_PERCENT_E2) {
+    throw invalid('VALIDATION_ERROR', 'Conversion fee must be between 0 and 10 percent');
+  }
+  return formatPercent(percentE2);
+}
+
+function readLock(minutes: number | undefined): number | undefined {
+  if (minutes !== undefined && (minutes < LOCK_MINUTES.least || minutes > LOCK_MINUTES.most)) {
+    throw invalid('VALIDATION_ERROR', 'Rate lock must be between 5 and 60 minutes');
+  }
+  return minutes;
+}
+
+/** In the order in which pairs are offered, each once. */
+function readPairs(pairs: string[] | undefined): CurrencyPair[] | undefined {
+  if (pairs === undefined) return undefined;
+  if (!pairs.every(isCurrencyPair)) throw invalid('VALIDATION_ERROR', 'Unknown currency pair');
+  return currencyPairs.filter((pair) => pairs.includes(pair));
+}
+
+function readFallbackRate([pair, rate]: [string, string]): { pair: FallbackPair; rate: string } {
+  const known = fallbackPairs.find((candidate) => candidate === pair);
+  if (known === undefined) throw invalid('VALIDATION_ERROR', 'Unknown fallback currency pair');
+  return { pair: known, rate: formatRate(acceptable(`Fallback rate ${pair}`, () => parseRate(rate))) };
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from '@checkout/kit/database.ts';
+import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/sql.ts';
+
+const columns = sql`
+  quote.id, quote.invoice_id as "invoiceId", quote.amount_version as "amountVersion",
+  quote.original_amount_minor as "originalAmountMinor", quote.original_currency as "originalCurrency",
+  quote.converted_amount_minor as "convertedAmountMinor", quote.converted_currency as "convertedCurrency",
+  quote.exchange_rate as "exchangeRate", quote.fee_minor as "feeMinor", quote.provider,
+  quote.locked_at as "lockedAt", quote.expires_at as "expiresAt",
+  quote.expires_at <= clock_timestamp() as expired`;
+
+/** Lets the creators of one quote wait for each other until the transaction ends. */
+export async function lockQuoteKey(
+  trx: Transaction,
+  { invoiceId, amountVersion, target }: QuoteKey,
+): Promise<void> {
+  const key = `${invoiceId} ${amountVersion} ${target}`;
+  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** The newest quote of one amount, live or expired; an empty target means any currency. */
+export async function selectNewestQuote(
+  db: Queryable,
+  { invoiceId, amountVersion, target }: QuoteKey,
+): Promise<QuoteRow | undefined> {
+  return maybeOne<QuoteRow>(
+    db,
+    sql`
+      select ${columns} from invoice_fx_conversions as quote
+      where invoice_id = ${invoiceId} and amount_version = ${amountVersion}
+        and (${target} = '' or converted_currency = ${target})
+      order by position desc limit 1`,
+  );
+}
+
+/** Retires the expired quote before a new one takes its place. */
+export async function replaceQuote(
+  trx: Transaction,
+  { invoiceId, amountVersion, target }: QuoteKey,
+): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      update invoice_fx_conversions set replaced_at = now()
+      where invoice_id = ${invoiceId} and amount_version = ${amountVersion} and converted_currency = ${target}
+        and replaced_at is null and expires_at <= clock_timestamp()`,
+  );
+}
+
+export async function insertQuote(trx: Transaction, quote: NewQuote): Promise<QuoteRow> {
+  return one<QuoteRow>(
+    trx,
+    sql`
+      insert into invoice_fx_conversions as quote (
+        invoice_id, amount_version, original_amount_minor, original_currency, converted_amount_minor,
+        converted_currency, exchange_rate, fee_minor, provider, locked_at, expires_at
+      )
+      select ${quote.invoiceId}::uuid, ${quote.amountVersion}::bigint, ${quote.amountMinor}::bigint,
+        ${quote.source}, ${quote.convertedMinor}::bigint, ${quote.target}, ${quote.exchangeRate}::numeric,
+        ${quote.feeMinor}::bigint, ${quote.provider}, clock.now,
+        clock.now + make_interval(mins => ${quote.lockMinutes}::integer)
+      from (select clock_timestamp() as now) as clock
+      returning ${columns}`,
+  );
+}
+
+/** Holds the live quote for the attempt, unless there is none or the attempt holds one already. */
+export async function freezeLiveQuote(
+  trx: Transaction,
+  { invoiceId, amountVersion, target, attemptId }: QuoteKey & { attemptId: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      insert into quote_freezes (attempt_id, quote_id)
+      select ${attemptId}::uuid, id from invoice_fx_conversions
+      where invoice_id = ${invoiceId} and amount_version = ${amountVersion} and converted_currency = ${target}
+        and replaced_at is null and expires_at > clock_timestamp()
+      on conflict (attempt_id) do nothing`,
+  );
+}
+
+export async function selectFrozenQuote(db: Queryable, attemptId: string): Promise<QuoteRow | undefined> {
+  return maybeOne<QuoteRow>(
+    db,
+    sql`
+      select ${columns} from quote_freezes as frozen
+      join invoice_fx_conversions as quote on quote.id = frozen.quote_id
+      where frozen.attempt_id = ${attemptId}`,
+  );
+}
+
+/** The database's clock, by which locks expire. */
+export async function readClock(db: Queryable): Promise<Date> {
+  return (await one<{ now: Date }>(db, sql`select clock_timestamp() as now`)).now;
+}
+
+/** One amount of one invoice in one target currency. */
+interface QuoteKey {
+  invoiceId: string;
+  amountVersion: bigint;
+  target: string;
+}
+
+export interface QuoteRow {
+  id: string;
+  invoiceId: string;
+  amountVersion: bigint;
+  originalAmountMinor: bigint;
+  originalCurrency: string;
+  /** Fee included. */
+  convertedAmountMinor: bigint;
+  convertedCurrency: string;
+  /** Decimal text with six places. */
+  exchangeRate: string;
+  feeMinor: bigint;
+  provider: string;
+  lockedAt: Date;
+  expiresAt: Date;
+  expired: boolean;
+}
+
+interface NewQuote {
+  invoiceId: string;
+  amountVersion: bigint;
+  amountMinor: bigint;
+  source: string;
+  target: string;
+  convertedMinor: bigint;
+  feeMinor: bigint;
+  exchangeRate: string;
+  provider: string;
+  lockMinutes: number;
+}

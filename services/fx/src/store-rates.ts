@@ -1,0 +1,70 @@
+import type { Transaction } from '@checkout/kit/database.ts';
+import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+
+const columns = sql`
+  id, base_currency as "baseCurrency", quote_currency as "quoteCurrency", rate, margin, provider,
+  valid_until as "validUntil", created_at as "createdAt"`;
+
+export async function selectNewestRates(db: Queryable, limit: number): Promise<FxRateRow[]> {
+  const found = await rows<StoredRateRow>(
+    db,
+    sql`select ${columns} from fx_rates order by position desc limit ${limit}`,
+  );
+  return found.map(toRate);
+}
+
+/** The newest rate of just this direction that has not expired. */
+export async function selectUsableRate(
+  db: Queryable,
+  { source, target }: { source: string; target: string },
+): Promise<FxRateRow | undefined> {
+  const found = await maybeOne<StoredRateRow>(
+    db,
+    sql`
+      select ${columns} from fx_rates
+      where base_currency = ${source} and quote_currency = ${target}
+        and (valid_until is null or valid_until > clock_timestamp())
+      order by position desc limit 1`,
+  );
+  return found === undefined ? undefined : toRate(found);
+}
+
+export async function insertRate(trx: Transaction, rate: NewRate): Promise<FxRateRow> {
+  const { baseCurrency, quoteCurrency, margin, validUntil, createdBy } = rate;
+  const inserted = await one<StoredRateRow>(
+    trx,
+    sql`
+      insert into fx_rates (base_currency, quote_currency, rate, margin, valid_until, created_by)
+      values (${baseCurrency}, ${quoteCurrency}, ${rate.rate}, ${margin}, ${validUntil}, ${createdBy})
+      returning ${columns}`,
+  );
+  return toRate(inserted);
+}
+
+function toRate({ validUntil, ...rate }: StoredRateRow): FxRateRow {
+  return { ...rate, validUntil: validUntil ?? undefined };
+}
+
+export interface FxRateRow {
+  id: string;
+  baseCurrency: string;
+  quoteCurrency: string;
+  /** Decimal text with six places, units of the quote currency for one of the base currency. */
+  rate: string;
+  /** Decimal text with four places; 0.0200 is two percent. */
+  margin: string;
+  provider: string;
+  validUntil: Date | undefined;
+  createdAt: Date;
+}
+
+type StoredRateRow = Omit<FxRateRow, 'validUntil'> & { validUntil: Date | null };
+
+interface NewRate {
+  baseCurrency: string;
+  quoteCurrency: string;
+  rate: string;
+  margin: string;
+  validUntil: Date | null;
+  createdBy: string;
+}

@@ -1,0 +1,50 @@
+import { type CallContext, type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
+import { startNats } from '@checkout/testkit/nats.ts';
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+
+const ADMIN = {
+  kind: 'member',
+  userId: 'admin-1',
+  email: 'admin@example.com',
+  emailVerified: true,
+  username: 'admin',
+  isAdmin: true,
+} satisfies Caller;
+
+/** A running fx service, and ways to call it as an admin, a member, nobody, or another service. */
+export async function startFx() {
+  const database = await createDatabase();
+  const nats = await startNats();
+  const service = await startService('fx', { DATABASE_URL: database.urlOf('fx'), NATS_URL: nats.url });
+  const clientOf = (peer: string) =>
+    createRpcClient(FxServiceDefinition, {
+      address: service.grpcAddress,
+      peer,
+      secret: TEST_SERVICE_SECRET,
+    });
+  const gateway = clientOf('gateway');
+  const invoice = clientOf('invoice');
+  return {
+    database,
+    service,
+    gateway,
+    invoice,
+    asAdmin: <T>(work: () => Promise<T>) => runInContext(contextOf(ADMIN), work),
+    asMember: <T>(work: () => Promise<T>) => runInContext(contextOf({ ...ADMIN, isAdmin: false }), work),
+    asNobody: <T>(work: () => Promise<T>) => runInContext(contextOf({ kind: 'anonymous' }), work),
+    stop: async () => {
+      gateway.close();
+      invoice.close();
+      await service.stop();
+      await nats.stop();
+      await database.drop();
+    },
+  };
+}
+
+function contextOf(caller: Caller): CallContext {
+  return { ...serviceContext('gateway'), caller };
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { startFx } from './fx-client.ts';
+
+const fx = await startFx();
+const sql = new pg.Pool({ connectionString: fx.database.url, max: 2 });
+
+afterAll(async () => {
+  await sql.end();
+  await fx.stop();
+});
+
+beforeEach(async () => {
+  await sql.query('delete from fx.fx_rates');
+  await fx.asAdmin(() =>
+    fx.gateway.saveFxSettings({ isEnabled: true, conversionFeePercent: '2.50', rateLockDurationMinutes: 15 }),
+  );
+});
+
+function request(overrides: object = {}) {
+  return {
+    invoiceId: crypto.randomUUID(),
+    amountVersion: 1n,
+    amountMinor: 10_000n,
+    sourceCurrency: 'USD',
+    targetCurrency: 'HKD',
+    ...overrides,
+  };
+}
+
+async function expire(quoteId: string): Promise<void> {
+  await sql.query(
+    `update fx.invoice_fx_conversions set locked_at = locked_at - interval '1 day', expires_at = now() - interval '1 s'
+     where id = $1`,
+    [quoteId],
+  );
+}
+
+function addRate(rate: string, overrides: object = {}) {
+  return fx.asAdmin(() =>
+    fx.gateway.addFxRate({ baseCurrency: 'USD', quoteCurrency: 'HKD', rate, ...overrides }),
+  );
+}
+
+test('converts at the fallback rate and adds the fee on top', async () => {
+  const { quote } = await fx.invoice.createQuote(request());
+  expect(quote).toMatchObject({
+    originalAmountMinor: 10_000n,
+    originalCurrency: 'USD',
+    convertedAmountMinor: 79_950n,
+    convertedCurrency: 'HKD',
+    exchangeRate: '7.800000',
+    feeMinor: 1_950n,
+    provider: 'fallback',
+  });
+  expect(quote!.expiresAt!.getTime() - quote!.lockedAt!.getTime()).toBe(15 * 60_000);
+});
+
+test.each([
+  ['HKD', 'USD', '0.128205'],
+  ['THB', 'EUR', '0.025915'],
+  ['CNY', 'HKD', '1.083333'],
+])(
+  'crosses %s to %s through the US dollar without a margin',
+  async (sourceCurrency, targetCurrency, rate) => {
+    const { quote } = await fx.invoice.createQuote(request({ sourceCurrency, targetCurrency }));
+    expect(quote).toMatchObject({ exchangeRate: rate, provider: 'fallback' });
+  },
+);
+
+test('prefers the newest unexpired rate of just this direction, with its margin', async () => {
+  await addRate('7');
+  await addRate('7.75', { margin: '0.0123' });
+  await addRate('9', { validUntil: new Date(Date.now() - 1_000) });
+  await addRate('0.5', { baseCurrency: 'HKD', quoteCurrency: 'USD' });
+  const { quote } = await fx.invoice.createQuote(request());
+  expect(quote).toMatchObject({
+    exchangeRate: '7.845325',
+    provider: 'manual',
+    convertedAmountMinor: 80_414n,
+  });
+});
+
+test('a rate without a margin gets two percent', async () => {
+  await addRate('7.75');
+  const { quote } = await fx.invoice.createQuote(request());
+  expect(quote!.exchangeRate).toBe('7.905000');
+});
+
+test('answers the quote that is still locked, whatever has changed since', async () => {
+  const wanted = request();
+  const first = await fx.invoice.createQuote(wanted);
+  await addRate('9');
+  await fx.asAdmin(() => fx.gateway.saveFxSettings({ isEnabled: false, conversionFeePercent: '9' }));
+  const second = await fx.invoice.createQuote(wanted);
+  expect(second.quote).toEqual(first.quote);
+});
+
+test('locks a new quote once the old one has expired', async () => {
+  const wanted = request();
+  const first = await fx.invoice.createQuote(wanted);
+  await expire(first.quote!.id);
+  const second = await fx.invoice.createQuote(wanted);
+  expect(second.quote!.id).not.toBe(first.quote!.id);
+  expect(second.quote!.expiresAt!.getTime()).toBeGreaterThan(second.serverNow!.getTime());
+});
+
+test('binds a quote to amount version and currency', async () => {
+  const wanted = request();
+  const first = await fx.invoice.createQuote(wanted);
+  const other = await fx.invoice.createQuote({ ...wanted, amountVersion: 2n, amountMinor: 5_000n });
+  const euro = await fx.invoice.createQuote({ ...wanted, targetCurrency: 'EUR' });
+  expect(new Set([first, other, euro].map(({ quote }) => quote!.id)).size).toBe(3);
+  const newest = await fx.invoice.getQuote({ invoiceId: wanted.invoiceId, amountVersion: 1n });
+  expect(newest.quote!.id).toBe(euro.quote!.id);
+});
+
+test('fifty callers at once get one and the same quote', async () => {
+  const wanted = request();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fx.invoice.createQuote(wanted)));
+  expect(new Set(answers.map(({ quote }) => quote!.id)).size).toBe(1);
+  const { rows } = await sql.query('select count(*) from fx.invoice_fx_conversions where invoice_id = $1', [
+    wanted.invoiceId,
+  ]);
+  expect(rows[0].count).toBe('1');
+});
+
+test('refuses a direction that is not enabled', async () => {
+  const pairs = ['HKD-USD'];
+  await fx.asAdmin(() => fx.gateway.saveFxSettings({ enabledCurrencyPairs: { pairs } }));
+  await expect(fx.invoice.createQuote(request())).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+    reason: 'FX_PAIR_DISABLED',
+  });
+  const back = request({ sourceCurrency: 'HKD', targetCurrency: 'USD' });
+  await expect(fx.invoice.createQuote(back)).resolves.toBeDefined();
+  const { settings } = await fx.asAdmin(() => fx.gateway.getFxSettings({}));
+  expect(settings!.enabledCurrencyPairs).toEqual(pairs);
+  await fx.asAdmin(() =>
+    fx.gateway.saveFxSettings({ enabledCurrencyPairs: { pairs: ['USD-HKD', 'USD-EUR', 'HKD-USD'] } }),
+  );
+});
+
+test('refuses every conversion while FX is disabled', async () => {
+  await fx.asAdmin(() => fx.gateway.saveFxSettings({ isEnabled: false }));
+  await expect(fx.invoice.createQuote(request())).rejects.toMatchObject({ reason: 'FX_PAIR_DISABLED' });
+});
+
+test.each([
+  ['an amount of zero', { amountMinor: 0n }],
+  ['a negative amount', { amountMinor: -1n }],
+  ['an amount beyond the largest', { amountMinor: 100_000_000_000n }],
+  ['a result beyond the largest', { amountMinor: 99_999_999_999n }],
+  ['an unknown currency', { targetCurrency: 'JPY' }],
+  ['the same currency twice', { targetCurrency: 'USD' }],
+  ['an invoice id that is none', { invoiceId: 'GFA-INV-100' }],
+])('refuses %s', async (_name, overrides) => {
+  await expect(fx.invoice.createQuote(request(overrides))).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+    reason: 'VALIDATION_ERROR',
+  });
+});
+
+test('tells a missing quote from an expired one', async () => {
+  const { invoiceId } = request();
+  const asked = { invoiceId, amountVersion: 1n, targetCurrency: 'HKD' };
+  const frozen = { ...asked, attemptId: crypto.randomUUID() };
+  await expect(fx.invoice.getQuote(asked)).rejects.toMatchObject({ reason: 'FX_QUOTE_REQUIRED' });
+  await expect(fx.invoice.freezeQuote(frozen)).rejects.toMatchObject({ reason: 'FX_QUOTE_REQUIRED' });
+
+  const { quote } = await fx.invoice.createQuote(request({ invoiceId }));
+  expect((await fx.invoice.getQuote(asked)).expired).toBe(false);
+  await expire(quote!.id);
+  expect((await fx.invoice.getQuote(asked)).expired).toBe(true);
+  await expect(fx.invoice.freezeQuote(frozen)).rejects.toMatchObject({
+    code: 'FAILED_PRECONDITION',
+    reason: 'FX_QUOTE_EXPIRED',
+  });
+});
+
+test('an attempt keeps the quote it froze, even after the lock has ended', async () => {
+  const wanted = request();
+  const { quote } = await fx.invoice.createQuote(wanted);
+  const asked = {
+    invoiceId: wanted.invoiceId,
+    amountVersion: 1n,
+    targetCurrency: 'HKD',
+    attemptId: crypto.randomUUID(),
+  };
+  expect((await fx.invoice.freezeQuote(asked)).quote!.id).toBe(quote!.id);
+  await expire(quote!.id);
+  await fx.invoice.createQuote(wanted);
+  expect((await fx.invoice.freezeQuote(asked)).quote!.id).toBe(quote!.id);
+  await expect(fx.invoice.freezeQuote({ ...asked, amountVersion: 2n })).rejects.toMatchObject({
+    reason: 'IDEMPOTENCY_CONFLICT',
+  });
+});
+
+test('only the invoice and payment services handle quotes', async () => {
+  await expect(fx.gateway.createQuote(request())).rejects.toMatchObject({ reason: 'FORBIDDEN' });
+  const asked = { invoiceId: crypto.randomUUID(), amountVersion: 1n, targetCurrency: 'HKD', attemptId: 'x' };
+  await expect(fx.gateway.getQuote(asked)).rejects.toMatchObject({ reason: 'FORBIDDEN' });
+  await expect(fx.gateway.freezeQuote(asked)).rejects.toMatchObject({ reason: 'FORBIDDEN' });
+});
