@@ -9,6 +9,7 @@ import { createRpcClient } from './rpc-client.ts';
 import type { Client, ServiceDefinition } from './rpc-definition.ts';
 import { type ServedService, startRpcServer } from './rpc-server.ts';
 import type { serviceSettings, Values } from './settings.ts';
+import { signalled } from './signalled.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -79,13 +80,6 @@ async function readiness({
     nats: bus.isConnected() ? 'connected' : 'degraded',
     draining,
   };
-}
-
-function signalled(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
 }
 
 /** What a service's start function gets. */

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '@checkout/kit/caller.ts';
+import { AppError, adminAccessRequired, hasReason, unauthorized } from '@checkout/kit/errors.ts';
+import type { Member } from '@checkout/proto/account/v1/account.ts';
+import type { Clients } from './clients.ts';
+
+const MAX_REMEMBERED = 10_000;
+const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
+
+/** Who asks, and with what. */
+export interface Session {
+  caller: Caller;
+  member?: Member;
+  /** Passed on to the wallet when gems move; never logged. */
+  token?: string;
+  /** Why a token that was sent gives no member; thrown again where a member is needed. */
+  refusal?: AppError;
+}
+
+/**
+ * Finds out who a request's token belongs to by asking the account service, whose answer says how long it holds.
+ * A refused token makes an anonymous session: a link holder with a stale sign-in may still see the invoice.
+ */
+export function createAuthenticator({
+  account,
+}: Pick<Clients, 'account'>): (header?: string) => Promise<Session> {
+  const remembered = new Map<string, { member: Member; validUntilMs: number }>();
+
+  async function memberOf(token: string): Promise<Member> {
+    const key = createHash('sha256').update(token).digest('base64');
+    const known = remembered.get(key);
+    if (known !== undefined && known.validUntilMs > Date.now()) return known.member;
+    remembered.delete(key);
+    const { member, validUntil } = await account.authenticate({ token });
+    if (member === undefined) throw new Error('account.Authenticate answered without a member');
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(key, { member, validUntilMs: validUntil?.getTime() ?? 0 });
+    return member;
+  }
+
+  return async (header) => {
+    if (header === undefined) return { caller: { kind: 'anonymous' } };
+    const token = BEARER.exec(header)?.[1];
+    if (token === undefined) return { caller: { kind: 'anonymous' }, refusal: refusedToken() };
+    try {
+      const member = await memberOf(token);
+      return { caller: callerOf(member), member, token };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const refusal = hasReason(error, 'UNAUTHORIZED') ? refusedToken() : error;
+      return { caller: { kind: 'anonymous' }, refusal };
+    }
+  };
+}
+
+/** Lets members through. Throws UNAUTHORIZED, or why the token could not be checked. */
+export function assertMember(
+  session: Session,
+): asserts session is Session & { member: Member; token: string } {
+  if (session.member === undefined) throw session.refusal ?? unauthorized();
+}
+
+/** Lets admins through. Throws as assertMember, and ADMIN_ACCESS_REQUIRED for a member. */
+export function assertAdmin(
+  session: Session,
+): asserts session is Session & { member: Member; token: string } {
+  assertMember(session);
+  if (!session.member.isAdmin) throw adminAccessRequired();
+}
+
+export function callerOf(member: Member): Caller {
+  const { id: userId, email, emailVerified, username, isAdmin } = member;
+  return { kind: 'member', userId, email, emailVerified, username, isAdmin };
+}
+
+function refusedToken(): AppError {
+  return unauthorized('Invalid or expired token');
+}

@@ -1,0 +1,116 @@
+import {
+  address,
+  decimal,
+  integer,
+  list,
+  readSettings,
+  required,
+  type Settings,
+  serviceSettings,
+  text,
+  url,
+  type Values,
+} from '@checkout/kit/settings.ts';
+
+/** What the gateway reads; the table in the docs is checked against it. */
+export const settings = {
+  HOST: serviceSettings.HOST,
+  PORT: integer({ about: 'Public port', example: '5000', default: '5000' }, { min: 1, max: 65535 }),
+  HTTP_PORT: serviceSettings.HTTP_PORT,
+  NATS_URL: serviceSettings.NATS_URL,
+  SERVICE_SECRET: serviceSettings.SERVICE_SECRET,
+  LOG_LEVEL: serviceSettings.LOG_LEVEL,
+  INVOICE_ADDR: address('invoice'),
+  PAYMENT_ADDR: address('payment'),
+  FX_ADDR: address('fx'),
+  COUPON_ADDR: address('coupon'),
+  ACTIVITY_ADDR: address('activity'),
+  ACCOUNT_ADDR: address('account'),
+  WEBHOOK_ADDR: address('webhook'),
+  PUBLIC_URL: url({ about: 'Address that browsers use', example: 'https://checkout.example.org' }),
+  TRUST_PROXY: integer(
+    { about: 'How many proxies in front add X-Forwarded-For', example: '1', default: '0' },
+    { min: 0, max: 10 },
+  ),
+  CORS_ORIGINS: list({
+    about: 'Other origins that may call the API',
+    example: 'https://tickets.example.org',
+    default: '',
+  }),
+  RATE_LIMIT_FACTOR: decimal(
+    { about: 'Multiplies every rate limit', example: '1', default: '1' },
+    { min: 0.01, max: 1_000_000 },
+  ),
+  WALLET_URL: url({ about: 'The wallet, as servers reach it', example: 'https://wallet.example.org' }),
+  WALLET_PUBLIC_URL: text({
+    about: 'The wallet, as browsers reach it; empty: the same as WALLET_URL',
+    example: 'https://wallet.example.org',
+    default: '',
+  }),
+  WALLET_SERVICE_ID: text({
+    about: 'Our id at the wallet’s single sign-on',
+    example: 'checkout',
+    default: 'checkout',
+  }),
+  STRIPE_PUBLISHABLE_KEY: required({ about: 'Public key of the card provider', example: 'pk_live_…' }),
+  STRIPE_JS_URL: url({
+    about: 'The card provider’s script',
+    example: 'https://js.stripe.com/dahlia/stripe.js',
+    default: 'https://js.stripe.com/dahlia/stripe.js',
+  }),
+  CARD_SANDBOX_URL: text({
+    about: 'The card sandbox, as the gateway reaches it; empty with a real card provider',
+    example: 'http://127.0.0.1:5020',
+    default: '',
+  }),
+  CARD_SANDBOX_PUBLIC_URL: text({
+    about: 'The card sandbox, as browsers reach it; empty: the same as CARD_SANDBOX_URL',
+    example: 'http://localhost:5020',
+    default: '',
+  }),
+  WEB_DIST: text({ about: 'Folder of the built web app', example: '/app/web', default: 'web/dist' }),
+  VITE_URL: text({
+    about: 'Vite’s development server, instead of the built web app',
+    example: 'http://127.0.0.1:5173',
+    default: '',
+  }),
+  TITLE: text({ about: 'Header title', example: 'Checkout', default: 'Checkout' }),
+  SUBTITLE: text({
+    about: 'Header subtitle',
+    example: 'Secure payment processing',
+    default: 'Secure payment processing',
+  }),
+  CARD_STATEMENT_NAME: text({
+    about: 'Payment partner named on card statements',
+    example: 'Example Partner Ltd',
+    default: 'Checkout',
+  }),
+  GEMS_PURCHASE_PHRASE: text({
+    about: 'A description that contains it buys gems; the same as the invoice service’s',
+    example: 'GFA Gems',
+    default: 'GFA Gems',
+  }),
+  LINK_WALLET: text({
+    about: 'Wallet site; empty: the wallet’s address',
+    example: 'https://wallet.example.org',
+    default: '',
+  }),
+  LINK_TICKETS: text({ about: 'Tickets site', example: 'https://tickets.example.org', default: '' }),
+  LINK_PROFILE: text({ about: 'Profile site', example: 'https://profile.example.org', default: '' }),
+  LINK_EVENTS: text({ about: 'Events site', example: 'https://events.example.org', default: '' }),
+  LINK_COURSES: text({ about: 'Courses site', example: 'https://courses.example.org', default: '' }),
+  LINK_AFFILIATES: text({ about: 'Affiliates site', example: 'https://affiliates.example.org', default: '' }),
+  LINK_SHADSTONE: text({ about: 'Sourcing site', example: 'https://sourcing.example.org', default: '' }),
+  LINK_CONTACT: text({
+    about: 'Contact Us',
+    example: 'mailto:support@example.org',
+    default: 'mailto:support@example.org',
+  }),
+  LINK_TERMS: text({ about: 'Terms of Service', example: 'https://example.org/terms', default: '' }),
+  LINK_PRIVACY: text({ about: 'Privacy Policy', example: 'https://example.org/privacy', default: '' }),
+  LINK_REFUND: text({ about: 'Refund Policy', example: 'https://example.org/refunds', default: '' }),
+} satisfies Settings;
+
+export const config = readSettings(settings, process.env);
+
+export type Config = Values<typeof settings>;

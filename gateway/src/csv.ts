@@ -1,0 +1,68 @@
+import type { ExportInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Response } from 'express';
+import { adminInvoiceView } from './views/invoice.ts';
+
+const COLUMNS = [
+  'gfaInvoiceId',
+  'id',
+  'status',
+  'recipientEmail',
+  'recipientUsername',
+  'amount',
+  'currency',
+  'originalAmountMinor',
+  'discountAmountMinor',
+  'couponCode',
+  'description',
+  'dueDate',
+  'createdAt',
+  'paidAt',
+  'paymentProvider',
+  'paymentMethodName',
+  'paymentReference',
+  'gemsUsed',
+  'adminNotes',
+  'paymentUrl',
+] as const;
+
+/** A spreadsheet would run a cell that begins so. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Streams invoices as CSV, at the pace of the reader. The first batch decides whether there is a file at all. */
+export async function streamCsv(
+  response: Response,
+  batches: AsyncIterable<ExportInvoicesResponse>,
+): Promise<void> {
+  const begin = (): void => {
+    response.status(200).set({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="invoices.csv"',
+      'cache-control': 'no-store',
+    });
+    response.write(`\ufeff${COLUMNS.join(',')}\r\n`);
+  };
+  for await (const { invoices } of batches) {
+    if (!response.headersSent) begin();
+    if (response.destroyed) return;
+    const lines = invoices.map((invoice) => {
+      const view = adminInvoiceView(invoice);
+      return COLUMNS.map((column) => csvCell(view[column])).join(',');
+    });
+    if (lines.length > 0 && !response.write(`${lines.join('\r\n')}\r\n`)) {
+      await new Promise<void>((resolve) => {
+        response.once('drain', resolve);
+        response.once('close', resolve);
+      });
+    }
+  }
+  if (!response.headersSent) begin();
+  response.end();
+}
+
+/** One cell, quoted where needed and safe to open in a spreadsheet; numbers stay numbers. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

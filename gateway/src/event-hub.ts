@@ -1,0 +1,97 @@
+import { EventEmitter } from 'node:events';
+import { type EventBus, STREAM } from '@checkout/kit/event-bus.ts';
+import type { Logger } from '@checkout/kit/log.ts';
+import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
+
+const REMEMBERED = 1_000;
+const RETRY_MS = 1_000;
+
+/** An invoice event with its place in the stream, the same at every gateway. */
+export interface PlacedEvent {
+  sequence: number;
+  event: InvoiceEvent;
+}
+
+/**
+ * What this gateway's open event streams listen to: every invoice event as it happens, the last thousand for streams
+ * that come back, and `interrupted` / `resumed` when NATS goes and returns.
+ */
+export class EventHub {
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  #recent: PlacedEvent[] = [];
+  #live = false;
+  #stopped = false;
+  #close: (() => Promise<unknown>) | undefined;
+  readonly #bus: EventBus;
+  readonly #log: Logger;
+
+  constructor(bus: EventBus, log: Logger) {
+    this.#bus = bus;
+    this.#log = log;
+    void this.#run();
+  }
+
+  /** False while changes cannot be heard of; streams ask for themselves meanwhile. */
+  isLive(): boolean {
+    return this.#live && this.#bus.isConnected();
+  }
+
+  /** Calls back for each event until the returned function is called. */
+  subscribe(listener: (placed: PlacedEvent) => void): () => void {
+    this.#emitter.on('event', listener);
+    return () => this.#emitter.off('event', listener);
+  }
+
+  /** What came after that place, or undefined when it is further back than this gateway remembers. */
+  since(sequence: number): PlacedEvent[] | undefined {
+    const first = this.#recent[0];
+    if (first === undefined || sequence < first.sequence - 1) return undefined;
+    return this.#recent.filter((placed) => placed.sequence > sequence);
+  }
+
+  /** Ends every open stream, so that a draining gateway's readers move to another. */
+  endStreams(): void {
+    this.#emitter.emit('end');
+  }
+
+  /** Calls back once when streams are to end, until the returned function is called. */
+  onEnd(listener: () => void): () => void {
+    this.#emitter.once('end', listener);
+    return () => this.#emitter.off('end', listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#close?.();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.#bus.streamIdentity();
+        const consumer = await jetstream(await this.#bus.connection()).consumers.get(STREAM, {
+          filter_subjects: 'checkout.invoice.*',
+          deliver_policy: DeliverPolicy.New,
+        });
+        const messages = await consumer.consume();
+        this.#close = () => messages.close();
+        this.#recent = [];
+        this.#live = true;
+        for await (const message of messages) {
+          this.#tell({ sequence: message.seq, event: InvoiceEvent.fromJSON(message.json()) });
+        }
+      } catch (error) {
+        if (!this.#stopped) this.#log.warn({ err: error }, 'event hub interrupted');
+      }
+      this.#live = false;
+      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  #tell(placed: PlacedEvent): void {
+    this.#recent.push(placed);
+    if (this.#recent.length > REMEMBERED) this.#recent.shift();
+    this.#emitter.emit('event', placed);
+  }
+}

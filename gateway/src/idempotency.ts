@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { unavailable } from '@checkout/kit/errors.ts';
+import type { Logger } from '@checkout/kit/log.ts';
+import type { Answer } from './answer.ts';
+import type { Clients } from './clients.ts';
+import { ValidationError } from './problem.ts';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const ASK_AGAIN_MS = 50;
+const WAIT_MS = 9_000;
+
+/** What makes two requests the same one. */
+export interface KeyedRequest {
+  caller: string;
+  key: string;
+  method: string;
+  path: string;
+  body: Buffer;
+}
+
+/**
+ * Runs a request once per caller and key: a repetition gets the first answer for 24 hours, a concurrent one waits
+ * for it, another request under the key is IDEMPOTENCY_CONFLICT. Answers that invite a retry are not kept.
+ */
+export function createIdempotency({ account, log }: { account: Clients['account']; log: Logger }) {
+  return async (request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> => {
+    const { caller, key } = request;
+    if (!KEY.test(key)) {
+      throw new ValidationError([
+        { path: 'Idempotency-Key', message: 'Must be 1 to 255 printable characters without spaces' },
+      ]);
+    }
+    const begun = await begin(account, request);
+    if (begun.kind === 'replay') return begun.answer;
+    let answer: Answer | undefined;
+    try {
+      answer = await work();
+      return answer;
+    } finally {
+      const kept = answer !== undefined && isKept(answer) ? toStored(answer) : undefined;
+      await account
+        .finishRequest({ caller, key, lease: begun.lease, answer: kept })
+        .catch((error: unknown) => {
+          // The work is done and told; without the record a repetition reaches the service, which knows the key too.
+          log.warn({ err: error }, 'answer not kept under its idempotency key');
+        });
+    }
+  };
+}
+
+async function begin(account: Clients['account'], request: KeyedRequest): Promise<Begun> {
+  const { caller, key } = request;
+  const givesUpAtMs = Date.now() + WAIT_MS;
+  const fingerprint = fingerprintOf(request);
+  while (Date.now() < givesUpAtMs) {
+    const { decision, answer, lease } = await account.beginRequest({ caller, key, fingerprint });
+    if (decision === 'proceed') return { kind: 'proceed', lease };
+    if (decision === 'replay' && answer !== undefined) {
+      const { status, contentType, body } = answer;
+      const headers: Record<string, string> = { 'idempotency-replayed': 'true', 'cache-control': 'no-store' };
+      if (contentType !== '') headers['content-type'] = contentType;
+      return { kind: 'replay', answer: { status, body: Buffer.from(body), headers } };
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  throw unavailable('SERVICE_UNAVAILABLE', 'The first request with this key is still being worked on.');
+}
+
+function fingerprintOf({ method, path, body }: KeyedRequest): string {
+  return createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64');
+}
+
+/** 5xx and 429 answers say nothing final: the next try under the key is a first one. */
+function isKept({ status }: Answer): boolean {
+  return status < 500 && status !== 429;
+}
+
+function toStored({ status, headers, body }: Answer): { status: number; contentType: string; body: Buffer } {
+  return { status, contentType: headers['content-type'] ?? '', body };
+}
+
+type Begun = { kind: 'proceed'; lease: string } | { kind: 'replay'; answer: Answer };

@@ -1,0 +1,84 @@
+import { AppError, hasReason } from '@checkout/kit/errors.ts';
+import type { Logger } from '@checkout/kit/log.ts';
+import type { Clients } from './clients.ts';
+
+const WINDOW_SECONDS = 60;
+/** The general limit is taken in portions, so that most calls cost no extra hop. */
+const PORTIONS_PER_WINDOW = 60;
+const MAX_CLIENTS = 50_000;
+
+/** What is limited, per minute, before RATE_LIMIT_FACTOR. */
+const LIMITS = { call: 1_200, anonymousWrite: 120, couponFailure: 10, cardIntent: 20, upload: 20 } as const;
+
+export type Limited = keyof typeof LIMITS;
+
+/** Limits shared by all gateways: the account service counts, this remembers what it was granted. */
+export interface Quotas {
+  /** Takes one call of the general limit. Throws RATE_LIMITED. */
+  takeCall(client: string): Promise<void>;
+  /** Takes one of a narrow limit. Throws RATE_LIMITED. */
+  take(kind: Limited, client: string, subject?: string): Promise<void>;
+  /** Gives one back: it turned out not to count. */
+  giveBack(kind: Limited, client: string, subject?: string): Promise<void>;
+}
+
+export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
+  const limitOf = (kind: Limited): number => Math.max(1, Math.round(LIMITS[kind] * factor));
+  const portion = Math.max(1, Math.floor(limitOf('call') / PORTIONS_PER_WINDOW));
+  const granted = new Map<string, { left: number; endsAtMs: number }>();
+  const asking = new Map<string, Promise<void>>();
+
+  async function refill(client: string): Promise<void> {
+    const { granted: left, windowEndsAt } = await account.takeQuota({
+      bucket: bucketOf('call', client),
+      limit: limitOf('call'),
+      windowSeconds: WINDOW_SECONDS,
+      amount: portion,
+    });
+    if (granted.size >= MAX_CLIENTS) granted.clear();
+    granted.set(client, { left, endsAtMs: windowEndsAt?.getTime() ?? 0 });
+  }
+
+  return {
+    takeCall: async (client) => {
+      for (;;) {
+        const own = granted.get(client);
+        if (own !== undefined && own.left > 0 && own.endsAtMs > Date.now()) {
+          own.left -= 1;
+          return;
+        }
+        try {
+          let asked = asking.get(client);
+          if (asked === undefined) {
+            asked = refill(client).finally(() => asking.delete(client));
+            asking.set(client, asked);
+          }
+          await asked;
+        } catch (error) {
+          if (hasReason(error, 'RATE_LIMITED')) throw error;
+          // The general limit guards capacity, not money: while nobody counts, calls go on.
+          if (error instanceof AppError) return log.warn({ err: error }, 'quota can not be counted');
+          throw error;
+        }
+      }
+    },
+    take: async (kind, client, subject = '') => {
+      const bucket = bucketOf(kind, client, subject);
+      await account.takeQuota({ bucket, limit: limitOf(kind), windowSeconds: WINDOW_SECONDS, amount: 1 });
+    },
+    giveBack: async (kind, client, subject = '') => {
+      const bucket = bucketOf(kind, client, subject);
+      await account.returnQuota({ bucket, windowSeconds: WINDOW_SECONDS, amount: 1 });
+    },
+  };
+}
+
+function bucketOf(kind: Limited, client: string, subject = ''): string {
+  return [kind, client, subject].join('|');
+}
+
+interface QuotaOptions {
+  account: Clients['account'];
+  factor: number;
+  log: Logger;
+}

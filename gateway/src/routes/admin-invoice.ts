@@ -1,0 +1,113 @@
+import type { CreateInvoiceBody } from '@checkout/contract/invoice-admin.ts';
+import { parseMajorAmount } from '@checkout/money/minor.ts';
+import { streamCsv } from '../csv.ts';
+import type { Handlers, Rooms } from '../handler.ts';
+import { adminInvoiceView } from '../views/invoice.ts';
+import { instantText, textOrNull } from '../views/text.ts';
+
+/** Calls with which admins and service accounts manage invoices. */
+export function adminInvoiceHandlers({
+  clients,
+}: Rooms): Handlers<
+  | 'adminListInvoices'
+  | 'exportInvoices'
+  | 'createInvoice'
+  | 'createInvoiceSingular'
+  | 'getInvoiceHistory'
+  | 'approveInvoice'
+  | 'rejectInvoice'
+  | 'cancelInvoice'
+  | 'changeDueDate'
+  | 'saveAdminNotes'
+> {
+  const { invoice: invoices, payment } = clients;
+
+  async function create({ body }: { body: CreateInvoiceBody }) {
+    const { invoice } = await invoices.createInvoice({
+      recipientEmail: body.recipientEmail,
+      amountMinor: parseMajorAmount(body.amount),
+      currency: body.currency,
+      description: body.description,
+      dueInDays: body.dueInDays,
+      metadataJson: JSON.stringify(body.metadata),
+    });
+    const message = 'Invoice created successfully';
+    return { status: 201, body: { success: true, message, invoice: adminInvoiceView(invoice) } } as const;
+  }
+
+  return {
+    adminListInvoices: async ({ query }) => {
+      const { status, search, sort, order, limit, cursor } = query;
+      const page = await invoices.searchInvoices({
+        filter: { status: status ?? '', search: search ?? '' },
+        order: { sort, ascending: order === 'asc' },
+        limit,
+        cursor: cursor ?? '',
+      });
+      const { total, nextCursor } = page;
+      return {
+        status: 200,
+        body: {
+          invoices: page.invoices.map(adminInvoiceView),
+          total: Number(total),
+          nextCursor: nextCursor || null,
+        },
+      };
+    },
+
+    exportInvoices: async ({ query, response }) => {
+      const { status, search, sort, order } = query;
+      const batches = invoices.exportInvoices({
+        filter: { status: status ?? '', search: search ?? '' },
+        order: { sort, ascending: order === 'asc' },
+      });
+      await streamCsv(response, batches);
+      return undefined;
+    },
+
+    createInvoice: create,
+    createInvoiceSingular: create,
+
+    getInvoiceHistory: async ({ params }) => {
+      const { history } = await invoices.getInvoiceHistory({ ref: params.id });
+      const entries = history.map(({ at, actor, actorName, from, to, reason }) => ({
+        at: instantText(at),
+        actor,
+        actorName: textOrNull(actorName),
+        from: textOrNull(from),
+        to,
+        reason: textOrNull(reason),
+      }));
+      return { status: 200, body: { history: entries } };
+    },
+
+    approveInvoice: async ({ params, body }) => {
+      const { invoice } = await payment.approvePayment({ ref: params.id, adminNotes: body.adminNotes });
+      return done(invoice, 'Payment approved');
+    },
+
+    rejectInvoice: async ({ params, body }) => {
+      const { invoice } = await payment.rejectPayment({ ref: params.id, reason: body.reason });
+      return done(invoice, 'Payment rejected. The invoice is pending again.');
+    },
+
+    cancelInvoice: async ({ params, body }) => {
+      const { invoice } = await invoices.cancelInvoice({ ref: params.id, ...body });
+      return done(invoice, 'Invoice cancelled');
+    },
+
+    changeDueDate: async ({ params, body }) => {
+      const { invoice } = await invoices.changeDueDate({ ref: params.id, dueDate: new Date(body.dueDate) });
+      return { status: 200, body: { success: true, invoice: adminInvoiceView(invoice) } };
+    },
+
+    saveAdminNotes: async ({ params, body }) => {
+      const { invoice } = await invoices.saveAdminNotes({ ref: params.id, adminNotes: body.adminNotes });
+      return { status: 200, body: { success: true, invoice: adminInvoiceView(invoice) } };
+    },
+  };
+}
+
+function done(invoice: Parameters<typeof adminInvoiceView>[0], message: string) {
+  return { status: 200, body: { success: true, message, invoice: adminInvoiceView(invoice) } } as const;
+}

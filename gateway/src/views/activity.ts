@@ -1,0 +1,21 @@
+import type { ActivityEntry as EntryView } from '@checkout/contract/activity.ts';
+import type { ActivityEntry } from '@checkout/proto/activity/v1/activity.ts';
+import { instantText, objectOf, textOrNull } from './text.ts';
+
+export function activityView(entry: ActivityEntry | undefined): EntryView {
+  if (entry === undefined) throw new Error('an answer came without its entry');
+  return {
+    id: entry.id,
+    userId: entry.userId,
+    type: entry.type,
+    title: entry.title,
+    description: entry.description,
+    gemAmount: entry.gemAmount ?? null,
+    usdValue: textOrNull(entry.usdValue),
+    transactionId: textOrNull(entry.transactionId),
+    source: entry.source,
+    status: entry.status as EntryView['status'],
+    metadata: objectOf(entry.metadataJson) as EntryView['metadata'],
+    createdAt: instantText(entry.createdAt),
+  };
+}

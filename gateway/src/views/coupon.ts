@@ -1,0 +1,83 @@
+import type {
+  Coupon as CouponView,
+  DiscountPreview,
+  CouponStats as StatsView,
+} from '@checkout/contract/coupon.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { Coupon, CouponInvoice, CouponStats } from '@checkout/proto/coupon/v1/coupon.ts';
+import { instantOrNull, instantText, objectOf, textOrNull } from './text.ts';
+
+export function couponView(coupon: Coupon | undefined): CouponView {
+  if (coupon === undefined) throw new Error('an answer came without its coupon');
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    discountPercent: coupon.discountPercent,
+    expiresAt: instantOrNull(coupon.expiresAt),
+    usageLimit: coupon.usageLimit ?? null,
+    usageCount: coupon.usageCount,
+    isActive: coupon.isActive,
+    allowedProductTypes: coupon.allowedProductTypes as CouponView['allowedProductTypes'],
+    externalSource: textOrNull(coupon.externalSource),
+    externalId: textOrNull(coupon.externalId),
+    metadata: objectOf(coupon.metadataJson) as CouponView['metadata'],
+    createdBy: textOrNull(coupon.createdBy),
+    createdAt: instantText(coupon.createdAt),
+    updatedAt: instantText(coupon.updatedAt),
+  };
+}
+
+/** The totals of all currencies added up, as the specification has them, and each currency apart. */
+export function couponStatsView(stats: CouponStats | undefined): StatsView {
+  if (stats === undefined) throw new Error('an answer came without its statistics');
+  const byCurrency = stats.totals.map(({ currency, revenueMinor, discountMinor, originalMinor }) => ({
+    currency: currency as Currency,
+    totalRevenue: Number(revenueMinor),
+    totalDiscount: Number(discountMinor),
+    totalOriginalAmount: Number(originalMinor),
+  }));
+  const sum = (key: 'totalRevenue' | 'totalDiscount' | 'totalOriginalAmount'): number =>
+    byCurrency.reduce((total, totals) => total + totals[key], 0);
+  return {
+    totalUses: stats.totalUses,
+    paidInvoices: stats.paidInvoices,
+    pendingInvoices: stats.pendingInvoices,
+    totalRevenue: sum('totalRevenue'),
+    totalDiscount: sum('totalDiscount'),
+    totalOriginalAmount: sum('totalOriginalAmount'),
+    byCurrency,
+  };
+}
+
+export function couponInvoiceView(invoice: CouponInvoice) {
+  return {
+    id: invoice.invoiceId,
+    gfaInvoiceId: invoice.number,
+    recipientEmail: invoice.recipientEmail,
+    status: invoice.status as 'pending' | 'paid',
+    currency: invoice.currency as Currency,
+    originalAmountMinor: Number(invoice.originalAmountMinor),
+    discountAmountMinor: Number(invoice.discountAmountMinor),
+    finalAmountMinor: Number(invoice.finalAmountMinor),
+    redeemedAt: instantText(invoice.redeemedAt),
+    paidAt: instantOrNull(invoice.paidAt),
+  };
+}
+
+/** A discount in minor units and as text. */
+export function discountTexts(amounts: DiscountAmounts): DiscountPreview['formatted'] {
+  const format = (amountMinor: bigint): string => formatMinor(amountMinor, amounts.currency as Currency);
+  return {
+    original: format(amounts.originalAmountMinor),
+    discount: format(amounts.discountAmountMinor),
+    final: format(amounts.finalAmountMinor),
+  };
+}
+
+export interface DiscountAmounts {
+  currency: string;
+  originalAmountMinor: bigint;
+  discountAmountMinor: bigint;
+  finalAmountMinor: bigint;
+}

@@ -1,0 +1,103 @@
+import type { AdminInvoice, Invoice as InvoiceView } from '@checkout/contract/invoice.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import { toMajorNumber } from '@checkout/money/minor.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { decimalOrNull, instantOrNull, instantText, minorOrNull, objectOf, textOrNull } from './text.ts';
+
+/** An invoice as the contract shows it to payers. The service left empty what this caller may not see. */
+export function invoiceView(invoice: Invoice | undefined): InvoiceView {
+  if (invoice === undefined) throw new Error('an answer came without its invoice');
+  return {
+    ...identity(invoice),
+    ...money(invoice),
+    ...conversion(invoice),
+    ...payment(invoice),
+    ...billing(invoice),
+  };
+}
+
+/** The same with what only admins see. */
+export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
+  if (invoice === undefined) throw new Error('an answer came without its invoice');
+  return {
+    ...invoiceView(invoice),
+    adminNotes: textOrNull(invoice.adminNotes),
+    recipientId: textOrNull(invoice.recipientId),
+    recipientUsername: textOrNull(invoice.recipientUsername),
+    couponId: textOrNull(invoice.couponId),
+    createdBy: invoice.createdBy,
+    updatedAt: instantText(invoice.updatedAt),
+  };
+}
+
+function identity(invoice: Invoice) {
+  return {
+    id: invoice.id,
+    gfaInvoiceId: invoice.number,
+    status: invoice.status as InvoiceView['status'],
+    recipient: invoice.recipientEmail,
+    recipientEmail: invoice.recipientEmail,
+    description: invoice.description,
+    paymentUrl: invoice.paymentUrl,
+    metadata: objectOf(invoice.metadataJson) as InvoiceView['metadata'],
+    dueDate: instantText(invoice.dueDate),
+    paidAt: instantOrNull(invoice.paidAt),
+    createdAt: instantText(invoice.createdAt),
+  };
+}
+
+function money(invoice: Invoice) {
+  const currency = invoice.currency as Currency;
+  return {
+    currency,
+    amount: toMajorNumber(invoice.amountMinor),
+    amountMinor: Number(invoice.amountMinor),
+    amountFormatted: formatMinor(invoice.amountMinor, currency),
+    originalAmountMinor: minorOrNull(invoice.originalAmountMinor),
+    discountAmountMinor: Number(invoice.discountAmountMinor),
+    discountPercent: decimalOrNull(invoice.discountPercent),
+    couponCode: textOrNull(invoice.couponCode),
+  };
+}
+
+function conversion(invoice: Invoice) {
+  return {
+    baseCurrency: invoice.baseCurrency as Currency,
+    fxRateLocked: decimalOrNull(invoice.fxRateLocked),
+    fxLockedUntil: instantOrNull(invoice.fxLockedUntil),
+    convertedAmountMinor: minorOrNull(invoice.convertedAmountMinor),
+    convertedCurrency: textOrNull(invoice.convertedCurrency) as Currency | null,
+    fxFeeMinor: Number(invoice.fxFeeMinor),
+  };
+}
+
+function payment(invoice: Invoice) {
+  const { lastFailure } = invoice;
+  return {
+    paymentMethodId: textOrNull(invoice.paymentMethodId),
+    paymentMethodName: textOrNull(invoice.paymentMethodName),
+    paymentProvider: textOrNull(invoice.paymentProvider) as InvoiceView['paymentProvider'],
+    paymentReference: textOrNull(invoice.paymentReference),
+    gemsUsed: minorOrNull(invoice.gemsUsed),
+    paymentInProgress: invoice.claimed,
+    isGemPurchase: invoice.isGemPurchase,
+    lastFailure:
+      lastFailure === undefined
+        ? null
+        : { code: lastFailure.code, message: lastFailure.message, at: instantText(lastFailure.at) },
+    rejectionReason: textOrNull(invoice.rejectionReason),
+    receiptUrl: textOrNull(invoice.receiptKey),
+    userNotes: textOrNull(invoice.userNotes),
+    adminResponse: textOrNull(invoice.adminResponse),
+  };
+}
+
+function billing(invoice: Invoice) {
+  return {
+    billingCompanyName: textOrNull(invoice.billingCompanyName),
+    billingAddress: textOrNull(invoice.billingAddress),
+    billingVatNumber: textOrNull(invoice.billingVatNumber),
+    billingTaxId: textOrNull(invoice.billingTaxId),
+  };
+}

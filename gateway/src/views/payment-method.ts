@@ -1,0 +1,35 @@
+import type { AdminPaymentMethod, PaymentMethod as MethodView } from '@checkout/contract/payment-method.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import type { PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
+import { instantText, textOrNull } from './text.ts';
+
+/** A payment method as payers see it. */
+export function paymentMethodView(method: PaymentMethod | undefined): MethodView {
+  if (method === undefined) throw new Error('an answer came without its payment method');
+  return {
+    id: method.id,
+    name: method.name,
+    shortName: textOrNull(method.shortName),
+    type: method.type as MethodView['type'],
+    currency: method.currency as Currency,
+    details: Object.fromEntries(method.details.map(({ key, value }) => [key, value])),
+    bankName: textOrNull(method.bankName),
+    accountNumber: textOrNull(method.accountNumber),
+    qrCodeData: textOrNull(method.qrCodeData),
+    instructions: textOrNull(method.instructions),
+  };
+}
+
+/** The same as admins see it. */
+export function adminPaymentMethodView(method: PaymentMethod | undefined): AdminPaymentMethod {
+  if (method === undefined) throw new Error('an answer came without its payment method');
+  return {
+    ...paymentMethodView(method),
+    detailsText: method.detailsText,
+    isActive: method.isActive,
+    sortOrder: method.sortOrder,
+    createdBy: textOrNull(method.createdBy),
+    createdAt: instantText(method.createdAt),
+    updatedAt: instantText(method.updatedAt),
+  };
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import express, { type Express } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { Config } from './config.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built web app: hashed assets for a year, and index.html for every path that the browser's router
+ * knows. In development everything comes from Vite instead.
+ */
+export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void {
+  if (VITE_URL !== '') {
+    app.use(
+      (_request, response, next) => {
+        // Vite's development client runs inline scripts and a web socket.
+        response.removeHeader('content-security-policy');
+        next();
+      },
+      createProxyMiddleware({ target: VITE_URL, ws: true }),
+    );
+    return;
+  }
+  const root = resolve(WEB_DIST);
+  app.use(
+    express.static(root, {
+      index: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
+      },
+    }),
+  );
+  app.get('/{*path}', (request, response, next) => {
+    // A missing file is a 404; only paths of the router get the page.
+    if (request.path === '/metrics' || /\.[a-z0-9]+$/i.test(request.path)) return next();
+    response.set('cache-control', 'no-cache').sendFile('index.html', { root });
+  });
+}
+
+/** Passes the card sandbox's drop-in script on, from our own origin; with a real card provider there is none. */
+export function serveCardSandbox(app: Express, { CARD_SANDBOX_URL }: Config): void {
+  if (CARD_SANDBOX_URL === '') return;
+  app.get('/sandbox/stripe.js', createProxyMiddleware({ target: CARD_SANDBOX_URL, changeOrigin: true }));
+}
