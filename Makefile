@@ -32,7 +32,7 @@ stop: ## Stop the stack that runs in DATA
 reset: ## Stop the stack that runs in DATA and remove its data
 	@$(NODE) infra/local/reset.ts
 
-test: setup ## Run every check and every test
+test: build ## Run every check and every test
 	@$(NODE) infra/test/run.ts
 
 lint: setup ## Check style, imports, dead code and the house rules

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { askKeeper } from './keeper-client.ts';
 import { serviceDatabaseUrl } from './provision-database.ts';
 import type { ServiceNoun } from './service-catalogue.ts';
@@ -16,13 +17,29 @@ export async function createDatabase(): Promise<TestDatabase> {
   const url = await askKeeper({ ask: 'create-database' });
   const name = new URL(url).pathname.slice(1);
   const password = new URL(url).password;
+  let client: Promise<Client> | undefined;
   return {
     url,
     urlOf: (noun) => serviceDatabaseUrl({ url, noun, password }),
+    query: async (sql, values = []) => {
+      client ??= connect(url);
+      return (await (await client).query(sql, values)).rows;
+    },
     drop: async () => {
+      await (await client)?.end();
+      client = undefined;
       await askKeeper({ ask: 'drop-database', database: name });
     },
   };
+}
+
+/** An open connection does not keep the test process alive, and may be cut when the database is dropped. */
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  client.unref();
+  return client;
 }
 
 export interface TestPostgres {
@@ -36,5 +53,8 @@ export interface TestDatabase {
   url: string;
   /** The address that the service itself connects with. */
   urlOf: (noun: ServiceNoun) => string;
+  /** Looks or meddles as superuser: `query('SELECT status FROM invoice.invoices WHERE id = $1', [id])` gives the rows. */
+  // biome-ignore lint/suspicious/noExplicitAny: the columns of a row are whatever the test's statement names
+  query: (sql: string, values?: unknown[]) => Promise<any[]>;
   drop: () => Promise<void>;
 }

@@ -1,0 +1,128 @@
+/** Which room may use which: docs and reasons in docs/. Checked by `make lint`; TypeScript is read with swc. */
+const tests = '(^|/)test/|[.]test[.]tsx?$';
+
+/** Files of `from` may depend on packages and folders only where `to` says so. */
+const only = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^(packages|proto|services|gateway|web|infra)/', pathNot: [from, ...to] },
+});
+
+module.exports = {
+  forbidden: [
+    only('money-uses-nothing', '^packages/money/', [], 'Money is pure: it also runs in the browser.'),
+    only(
+      'contract-uses-money',
+      '^packages/contract/',
+      ['^packages/money/'],
+      'The contract is shared with the browser.',
+    ),
+    only(
+      'kit-uses-money-and-proto',
+      '^packages/kit/',
+      ['^packages/money/', '^proto/gen/'],
+      'The kit knows no service.',
+    ),
+    only(
+      'gateway-translates',
+      '^gateway/',
+      ['^packages/(money|contract|kit)/', '^proto/gen/'],
+      'The gateway reaches services through gRPC alone.',
+    ),
+    only(
+      'web-uses-contract',
+      '^web/',
+      ['^packages/(money|contract)/'],
+      'The browser knows the REST contract only.',
+    ),
+    only(
+      'services-use-kit',
+      '^services/',
+      ['^services/', '^packages/(money|kit)/', '^proto/gen/'],
+      'A service knows neither the REST contract nor the gateway.',
+    ),
+    {
+      name: 'no-service-imports-another',
+      comment: 'Services talk through gRPC and events.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'sandboxes-stand-alone',
+      comment: 'A sandbox stands for somebody else’s server: sharing code with ours would hide our mistakes.',
+      severity: 'error',
+      from: { path: '^infra/sandbox/([^/]+)/', pathNot: tests },
+      to: { path: '^(packages|proto|services|gateway|web|infra)/', pathNot: '^infra/sandbox/$1/' },
+    },
+    {
+      name: 'testkit-only-in-tests',
+      comment: 'Product code must not need the tools of its tests.',
+      severity: 'error',
+      from: { path: '^(packages/(money|contract|kit)|services|gateway|web)/', pathNot: tests },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'tests-use-the-service-from-outside',
+      comment: 'A test may read its own room, the shared packages and the sandboxes.',
+      severity: 'error',
+      from: { path: '^(services/[^/]+|gateway|web)/test/' },
+      to: { path: '^(services|gateway|web)/', pathNot: ['^$1/'] },
+    },
+    {
+      name: 'payment-core-knows-no-method',
+      comment: 'A payment method is a folder and a line in the registry; nothing else names it.',
+      severity: 'error',
+      from: {
+        path: '^services/payment/src/',
+        pathNot: ['^services/payment/src/methods/', '^services/payment/src/main[.]ts$'],
+      },
+      to: { path: '^services/payment/src/methods/[^/]+/' },
+    },
+    {
+      name: 'pure-files-stay-pure',
+      comment: 'Rules and transition tables compute; they read no clock, database or network.',
+      severity: 'error',
+      from: { path: '/(state|rules)[.]ts$' },
+      to: { path: ['/store[^/]*[.]ts$', '^packages/kit/src/(database|event-bus|rpc-client|outbox)[.]ts$'] },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing uses and that uses nothing is dead, or an entry that says so here.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '[.]d[.]ts$',
+          '[.]config[.](ts|js|cjs|mjs)$',
+          '^[.]',
+          '/(main|bootstrap|vite-env)[.](ts|mjs)$',
+          tests,
+        ],
+      },
+      to: {},
+    },
+    { name: 'only-what-can-be-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared-packages-only',
+      comment: 'What a workspace imports stands in its own package.json.',
+      severity: 'error',
+      from: { path: '^(packages|services|gateway|web|infra|proto)/', pathNot: [tests, '^proto/gen/'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: ['node_modules', '^proto/gen/'] },
+    exclude: { path: ['/dist/', '^web/node_modules'] },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

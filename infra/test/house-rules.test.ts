@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { checkHouseRules } from './house-rules.ts';
+
+const lines = (count: number) => 'export {};\n'.repeat(count);
+
+test.each([
+  ['services/fx/src/quote.ts', lines(251), ': 251 lines, at most 250 allowed. Two subjects in one room?'],
+  [
+    'services/fx/test/quote.test.ts',
+    lines(401),
+    ': 401 lines, at most 400 allowed. Two subjects in one room?',
+  ],
+  ['web/src/shared/utils.ts', '', ': a name that says nothing'],
+  ['services/fx/src/rate-helpers.ts', '', ': a name that says nothing'],
+  ['web/src/shared/DataGrid.tsx', '', ': file names are kebab-case'],
+  ['services/fx/src/quote.ts', 'trx.raw(1)', ':1: SQL outside store*.ts and migrations'],
+  [
+    'gateway/src/app.ts',
+    '\nconst q = `SELECT id\n FROM invoices `',
+    ':2: SQL outside store*.ts and migrations',
+  ],
+  [
+    'services/fx/src/quote.ts',
+    "import { env } from 'node:process';",
+    ':1: the environment is read in config.ts only',
+  ],
+  ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a mark of unfinished work'],
+  ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a mark of unfinished work'],
+])('%s with %j is refused', (path, text, complaint) => {
+  expect(checkHouseRules({ path, text })).toEqual([`${path}${complaint}`]);
+});
+
+test.each([
+  ['services/fx/src/quote.ts', lines(250)],
+  ['services/fx/src/store-rates.ts', 'trx.raw(`select id from rates `)'],
+  ['services/fx/migrations/0001-rates.ts', 'knex.raw(`insert into rates `)'],
+  ['services/fx/test/quote.test.ts', 'db.raw(`select id from rates `)'],
+  ['services/fx/src/quote.ts', "throw new Error('Select a currency, or quote from another')"],
+  ['web/src/checkout/coupon-field.tsx', 'export {};'],
+])('%s with %j is fine', (path, text) => {
+  expect(checkHouseRules({ path, text })).toEqual([]);
+});

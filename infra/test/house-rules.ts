@@ -1,0 +1,62 @@
+import { basename } from 'node:path';
+
+/** Checks one source file against the rules that no other tool holds; says, a sentence each, what it breaks. */
+export function checkHouseRules({ path, text }: SourceFile): string[] {
+  return RULES.flatMap((rule) => rule({ path, text }).map((complaint) => `${path}${complaint}`));
+}
+
+const MOST_LINES = 250;
+const MOST_LINES_OF_A_TEST = 400;
+const TEST = /(^|\/)(test|e2e)\/|\.(test|e2e)\.tsx?$/;
+
+const RULES: Rule[] = [isShort, hasTellingName, keepsSqlInItsPlace, readsNoEnvironment, isFinished];
+
+function isShort({ path, text }: SourceFile): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  const most = TEST.test(path) ? MOST_LINES_OF_A_TEST : MOST_LINES;
+  return lines > most ? [`: ${lines} lines, at most ${most} allowed. Two subjects in one room?`] : [];
+}
+
+function hasTellingName({ path }: SourceFile): string[] {
+  const name = basename(path);
+  if (/^(.*-)?(types|utils?|helpers?|managers?|common|misc)\.[a-z]+$/.test(name))
+    return [': a name that says nothing'];
+  return /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name) ? [] : [': file names are kebab-case'];
+}
+
+/** SQL belongs into `store*.ts` and migrations. The kit's database module is what both stand on; tools and tests are free. */
+function keepsSqlInItsPlace({ path, text }: SourceFile): string[] {
+  const free =
+    /(^|\/)(store[^/]*\.ts$|migrations\/)|^infra\/|^packages\/(testkit\/|kit\/src\/(database|sql)\.ts$)/;
+  if (free.test(path) || TEST.test(path)) return [];
+  const sql =
+    /\.raw\(|\bknex\(|\bsql`|['"`]\s*(select\s[\s\S]*?\sfrom|insert\s+into|update\s+\S+\s+set|delete\s+from)\s/i;
+  return findings(text, sql).map((line) => `:${line}: SQL outside store*.ts and migrations`);
+}
+
+/** The linter finds `process.env`; this finds the way round it. */
+function readsNoEnvironment({ path, text }: SourceFile): string[] {
+  if (/(^|\/)config\.ts$|^infra\/|^packages\/testkit\//.test(path)) return [];
+  const environment = /import .*\benv\b.* from 'node:process'|process\[['"]env/;
+  return findings(text, environment).map((line) => `:${line}: the environment is read in config.ts only`);
+}
+
+function isFinished({ path, text }: SourceFile): string[] {
+  if (path.startsWith('infra/test/house-rules')) return [];
+  const mark = /\b(TODO|FIXME|XXX)\b|\b(test|it|describe)\.(only|skip|todo)\b|\bx(it|test|describe)\(/;
+  return findings(text, mark).map((line) => `:${line}: a mark of unfinished work`);
+}
+
+/** The numbers, from 1, of the lines in which the pattern begins. */
+function findings(text: string, pattern: RegExp): number[] {
+  const matches = text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`));
+  return [...matches].map(({ index }) => text.slice(0, index).split('\n').length);
+}
+
+type Rule = (file: SourceFile) => string[];
+
+export interface SourceFile {
+  /** Relative to the repository, with slashes. */
+  path: string;
+  text: string;
+}

@@ -1,0 +1,19 @@
+/** Tests of the whole stack; `STACK` names the stack.json of one that runs. See `end-to-end.ts`. */
+export default {
+  rootDir: '../..',
+  roots: ['<rootDir>/infra/test/e2e'],
+  testMatch: ['**/*.e2e.ts'],
+  testEnvironment: 'node',
+  testTimeout: 60_000,
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+};

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProcess } from '@checkout/testkit/child-process.ts';
+import { isPortFree } from '@checkout/testkit/free-port.ts';
+import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+
+/** Starts a whole stack in a folder of its own, as `make run` does, and waits until it is ready: at most two minutes. */
+export async function startLocalStack({ dataDirectory, env = {} }: StackStart): Promise<LocalStack> {
+  mkdirSync(dataDirectory, { recursive: true });
+  const launcher = startProcess({
+    command: nodeBinary,
+    args: [join(repositoryRoot, 'infra/local/run.ts')],
+    directory: repositoryRoot,
+    env: { ...process.env, ...env, DATA: dataDirectory, PORT: String(await freeBasePort()) },
+    logFile: join(dataDirectory, 'launcher.log'),
+  });
+  const file = join(dataDirectory, 'stack.json');
+  const stop = async () => {
+    const inTime = await launcher.stop({ graceMs: 40_000 });
+    const how = await launcher.ended;
+    if (!inTime || how !== 'exit code 0')
+      throw new Error(`The stack did not stop properly (${how}):\n${launcher.logs()}`);
+  };
+  try {
+    await waitFor(() => !launcher.isRunning || existsSync(file), {
+      what: 'the stack to be ready',
+      timeoutMs: 120_000,
+    });
+    launcher.assertRunning('The launcher');
+  } catch (error) {
+    console.error(launcher.logs());
+    await launcher.stop({ graceMs: 40_000 });
+    throw error;
+  }
+  return { file, read: () => JSON.parse(readFileSync(file, 'utf8')), stop };
+}
+
+/** A port whose neighbours, ten and twenty further, are free as well: the sandboxes take those. */
+async function freeBasePort(): Promise<number> {
+  for (;;) {
+    const port = 8_000 + Math.floor(Math.random() * 3_000);
+    const free = await Promise.all([port, port + 10, port + 20].map(isPortFree));
+    if (free.every(Boolean)) return port;
+  }
+}
+
+interface StackStart {
+  dataDirectory: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface LocalStack {
+  /** The path of its `stack.json`. */
+  file: string;
+  read: () => Record<string, unknown>;
+  stop: () => Promise<void>;
+}

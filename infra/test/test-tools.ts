@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findNatsServer } from '@checkout/testkit/nats-server.ts';
+import { installTool } from '../local/install-tool.ts';
+
+/** Installs what the tests use of the operating system, where it is missing; says so and goes on where it cannot. */
+export function installTestTools(): void {
+  const tools = [
+    {
+      isThere: findNatsServer() !== undefined,
+      name: 'nats-server',
+      debian: 'nats-server',
+      brew: 'nats-server',
+    },
+    { isThere: findBrowser() !== undefined, name: 'chromium', debian: 'chromium', brew: '--cask chromium' },
+    { isThere: onPath('pdftoppm') !== undefined, name: 'pdftoppm', debian: 'poppler-utils', brew: 'poppler' },
+  ];
+  for (const { isThere, ...tool } of tools) {
+    if (isThere) continue;
+    try {
+      installTool(tool);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+}
+
+/** The browser that the end-to-end tests drive. */
+function findBrowser(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const onMac = [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  return process.env.CHROMIUM || names.map(onPath).find(Boolean) || onMac.find(existsSync);
+}
+
+function onPath(program: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
