@@ -21,7 +21,7 @@ export const positiveAmount = z
     const refusal = amountRefusal(amount);
     if (refusal) context.addIssue({ code: 'custom', message: refusal, input: amount });
   })
-  .meta({ multipleOf: 0.01, maximum: 999_999_999.99 });
+  .meta({ maximum: 999_999_999.99, description: 'Major units, at most two decimals' });
 
 /** Whole minor units in an answer; a JSON number holds every amount that we take exactly. */
 export const amountMinor = z.int();

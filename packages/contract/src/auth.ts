@@ -18,13 +18,17 @@ export const defaultTier = 'free';
 export const registerBody = z
   .object({
     user_id: requiredText({ name: 'User id', max: textLimits.reference }),
-    email: emailText,
+    email: emailText.nullish(),
     tier: z.enum(registrationTiers, `Tier must be one of ${registrationTiers.join(', ')}`).nullish(),
     credits: z.unknown().optional().describe('Ignored: the wallet tells it'),
     memberNumber: z.unknown().optional().describe('Ignored: the wallet tells it'),
     isAdmin: z.unknown().optional().describe('Ignored: the wallet tells it'),
   })
-  .transform(({ user_id, email, tier }) => ({ userId: user_id, email, tier: tier ?? undefined }))
+  .transform(({ user_id, email, tier }) => ({
+    userId: user_id,
+    email: email ?? undefined,
+    tier: tier ?? undefined,
+  }))
   .meta({ id: 'RegisterBody' });
 
 /** A signed-in member, as the wallet describes them. */

@@ -8,6 +8,9 @@ export const siteLinks = z
     tickets: z.string(),
     profile: z.string(),
     events: z.string(),
+    courses: z.string(),
+    affiliates: z.string(),
+    sourcing: z.string(),
     contact: z.string(),
     terms: z.string(),
     privacy: z.string(),
@@ -24,6 +27,8 @@ export const siteConfig = z
     currencies: z.array(currency),
     title: z.string(),
     subtitle: z.string(),
+    cardStatementName: z.string().describe('Payment partner that card statements name'),
+    gemsPurchasePhrase: z.string().describe('A description that contains it buys gems'),
   })
   .meta({ id: 'SiteConfig' });
 

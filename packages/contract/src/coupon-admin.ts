@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { couponCodeMaximum, enteredCouponCode } from './coupon.ts';
+import { enteredCouponCode } from './coupon.ts';
 import { hasAtMostDecimals } from './decimals.ts';
 import { type Metadata, metadata } from './metadata.ts';
 import { productType } from './product-type.ts';
@@ -49,7 +49,9 @@ const couponMetadata = metadata
 /** Body that creates a coupon. The code comes out upper-cased and can never be changed. */
 export const createCouponBody = z
   .object({
-    code: enteredCouponCode.regex(/^[A-Z0-9]*$/, 'Coupon code can contain only letters and numbers'),
+    code: enteredCouponCode
+      .regex(/^[A-Z0-9]*$/, 'Coupon code can contain only letters and numbers')
+      .meta({ pattern: '^[A-Za-z0-9]+$' }),
     discountPercent,
     expiresAt: expiresAt.default(null),
     usageLimit: usageLimit.default(null),
@@ -59,10 +61,7 @@ export const createCouponBody = z
     externalId: optionalText({ name: 'External id', max: textLimits.reference }),
     metadata: couponMetadata.default({}),
   })
-  .meta({
-    id: 'CreateCouponBody',
-    description: `The code has at most ${couponCodeMaximum} letters and digits.`,
-  });
+  .meta({ id: 'CreateCouponBody' });
 
 /** Body that changes a coupon: what is missing stays, null clears. */
 export const updateCouponBody = z

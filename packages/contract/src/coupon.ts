@@ -10,7 +10,7 @@ import { requiredText } from './text.ts';
 import { timestamp } from './timestamp.ts';
 
 /** The longest coupon code. */
-export const couponCodeMaximum = 50;
+const couponCodeMaximum = 50;
 
 /** A coupon code as somebody typed it: trimmed and upper-cased. Whether there is such a coupon is not asked here. */
 export const enteredCouponCode = requiredText({

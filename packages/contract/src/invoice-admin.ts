@@ -1,4 +1,4 @@
-import { currencies, defaultCurrency } from '@checkout/money/currency.ts';
+import { defaultCurrency } from '@checkout/money/currency.ts';
 import * as z from 'zod';
 import { currency, positiveAmount } from './amount.ts';
 import { invoiceStatuses } from './invoice-status.ts';
@@ -35,7 +35,7 @@ export const createInvoiceBody = z
     path: ['recipient'],
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   })
-  .meta({ id: 'CreateInvoiceBody', description: `Currencies: ${currencies.join(', ')}.` })
+  .meta({ id: 'CreateInvoiceBody', description: 'One of recipient and recipientEmail is required.' })
   .transform(({ recipient, recipientEmail, ...rest }) => ({
     ...rest,
     recipientEmail: recipient ?? recipientEmail ?? '',
@@ -94,7 +94,8 @@ export const adminNotesBody = z
 export const historyEntry = z
   .strictObject({
     at: timestamp,
-    actor: z.string(),
+    actor: z.string().describe('User id, `system` or `anonymous`'),
+    actorName: z.string().nullable(),
     from: z.string().nullable(),
     to: z.string(),
     reason: z.string().nullable(),

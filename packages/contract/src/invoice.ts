@@ -84,6 +84,10 @@ export const adminInvoice = invoice
   .meta({ id: 'AdminInvoice' });
 
 export const invoiceAnswer = z.strictObject({ invoice });
+
+/** Admins are shown what is theirs to see. */
+export const readableInvoiceAnswer = z.strictObject({ invoice: z.union([adminInvoice, invoice]) });
+
 export const invoiceDone = z.strictObject({ success: z.literal(true), invoice });
 export const invoiceMessage = z.strictObject({ success: z.literal(true), message: z.string(), invoice });
 export const invoiceList = z.strictObject({ invoices: z.array(invoice), ...pageInfo });

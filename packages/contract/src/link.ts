@@ -7,7 +7,8 @@ const startsWithScheme = /^https?:\/\//i;
  */
 export function parseSafeLink(text: string): URL | undefined {
   if (!startsWithScheme.test(text)) return undefined;
-  const url = URL.parse(text);
-  if (!url || url.username || url.password) return undefined;
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username || url.password) return undefined;
   return url.protocol === 'https:' || localHosts.has(url.hostname) ? url : undefined;
 }

@@ -25,7 +25,13 @@ export const paymentDetails = z
     const checked = text.safeParse(lines);
     return checked.success ? checked.data : refuse(context, checked.error.issues[0]?.message ?? required);
   })
-  .meta({ description: 'Lines of `Key: value`, or a record' });
+  .meta({
+    description: 'Lines of `Key: value`, or a record',
+    anyOf: [
+      { type: 'string', minLength: 1, maxLength: textLimits.notes },
+      { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    ],
+  });
 
 function recordLines(details: Record<string, unknown>): string {
   return Object.entries(details)

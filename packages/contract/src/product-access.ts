@@ -40,7 +40,8 @@ export const createProductAccessBody = z
   .object({
     key: requiredText({ name: 'Key', max: 50 })
       .toLowerCase()
-      .regex(/^[a-z0-9._-]*$/, 'Key can contain only letters, digits, dots, dashes and underscores'),
+      .regex(/^[a-z0-9._-]*$/, 'Key can contain only letters, digits, dots, dashes and underscores')
+      .meta({ pattern: '^[A-Za-z0-9._-]+$' }),
     label,
     url,
     icon: icon.default(defaultLinkIcon),

@@ -35,12 +35,13 @@ export interface Route {
   readonly missing: ProblemCode;
   readonly query: z.ZodObject;
   readonly body: Body;
-  readonly response: Readonly<Partial<Record<SuccessStatus, Answer>>>;
+  readonly response: Readonly<Partial<Record<AnswerStatus, Answer>>>;
   /** Refusals of this call in particular; `routeProblems` adds those that its shape brings with it. */
   readonly errors: readonly ProblemCode[];
 }
 
-export type SuccessStatus = 200 | 201 | 202 | 204;
+/** Statuses whose answer is not a problem; 503 is that of a readiness check. */
+export type AnswerStatus = 200 | 201 | 202 | 204 | 503;
 
 export type Tag =
   | 'Invoices'
@@ -101,9 +102,9 @@ export function routeProblems(given: Route): ProblemCode[] {
     'service_unavailable',
     'server_error',
   ]);
-  const takesJson = given.body !== null && isSchema(given.body);
-  if (takesJson || Object.keys(given.query.shape).length > 0) codes.add('validation_error');
-  if (given.body !== null) codes.add('payload_too_large').add('unsupported_media_type');
+  const writes = given.method !== 'GET' && given.method !== 'DELETE';
+  if (writes || Object.keys(given.query.shape).length > 0) codes.add('validation_error');
+  if (writes) codes.add('payload_too_large').add('unsupported_media_type');
   if (given.auth === 'bearer' || given.auth === 'admin') codes.add('unauthorized').add('wallet_unavailable');
   if (given.auth === 'admin') codes.add('admin_access_required');
   if (given.missing === 'invoice_not_found') codes.add('unauthorized');

@@ -2,7 +2,7 @@ import { companySettingsAnswer, companySettingsBody } from '../company-settings.
 import { siteConfig } from '../config.ts';
 import { health } from '../health.ts';
 import { entityParams } from '../identifier.ts';
-import { openApiDocument } from '../open-api-document.ts';
+import { openApiDocument } from '../openapi-document.ts';
 import { paymentMethodAnswer, paymentMethodList, paymentMethodQuery } from '../payment-method.ts';
 import { productAccessList } from '../product-access.ts';
 import { route } from '../route.ts';
@@ -94,6 +94,6 @@ export const catalogueRoutes = {
     auth: 'none',
     tag: 'System',
     summary: 'Tell whether the process can be sent work',
-    response: { 200: health },
+    response: { 200: health, 503: health },
   }),
 };

@@ -2,7 +2,7 @@ import { billingDetailsBody } from '../billing.ts';
 import { applyCouponAnswer, applyCouponBody } from '../coupon.ts';
 import { fxQuoteAnswer, fxQuoteBody, fxStatus, fxStatusQuery } from '../fx.ts';
 import { invoiceParams } from '../identifier.ts';
-import { invoiceAnswer, invoiceDone, invoiceEvent, invoiceList } from '../invoice.ts';
+import { invoiceDone, invoiceEvent, invoiceList, readableInvoiceAnswer } from '../invoice.ts';
 import { pageQuery } from '../paging.ts';
 import { events, file, route } from '../route.ts';
 
@@ -36,7 +36,7 @@ export const invoiceRoutes = {
     auth: 'none',
     summary: 'Read an invoice',
     description: 'By UUID for whoever holds the link; by readable id for its parties, signed in.',
-    response: { 200: invoiceAnswer },
+    response: { 200: readableInvoiceAnswer },
   }),
   streamInvoice: route({
     ...invoices,

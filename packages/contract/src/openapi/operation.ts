@@ -1,0 +1,168 @@
+import type * as z from 'zod';
+import { type ProblemCode, problem, problems } from '../problem.ts';
+import {
+  type Answer,
+  acceptsIdempotencyKey,
+  type Body,
+  isSchema,
+  type Route,
+  routeProblems,
+} from '../route.ts';
+import type { RouteId } from '../routes.ts';
+import { examples } from './examples.ts';
+import type { JsonSchema, SchemaCollector } from './schema.ts';
+
+/** Describes one call: parameters, body, every answer and every problem, with examples where there are some. */
+export function describeOperation({ id, route, schemas }: OperationRequest) {
+  const example = examples[id];
+  const answers = Object.entries(route.response).map(([status, answer]) => [
+    status,
+    describeAnswer({ status, answer, schemas, example: status === '202' ? undefined : example?.answer }),
+  ]);
+  return {
+    operationId: id,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    security: security(route),
+    parameters: describeParameters(route, schemas),
+    ...describeBody(route.body, example?.body, schemas),
+    responses: { ...describeProblems(routeProblems(route), schemas), ...Object.fromEntries(answers) },
+  };
+}
+
+/** A call about an invoice is open to link holders, yet takes a token for what a readable id needs. */
+function security({ auth, missing }: Route): Record<string, never[]>[] {
+  if (auth === 'signature') return [{ providerSignature: [] }];
+  if (auth !== 'none') return [{ bearer: [] }];
+  return missing === 'invoice_not_found' || missing === 'receipt_not_found' ? [{}, { bearer: [] }] : [];
+}
+
+function describeParameters(route: Route, schemas: SchemaCollector) {
+  const follows = Object.values(route.response).some(
+    (answer) => !isSchema(answer) && answer.kind === 'events',
+  );
+  return [
+    ...Object.entries(route.params.shape).map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: schemas.reference(schema, 'input'),
+    })),
+    ...Object.entries(route.query.shape).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: !accepts(schema, undefined),
+      schema: queryParameter(schema, schemas),
+    })),
+    ...(acceptsIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(follows ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
+  ];
+}
+
+/** Shown as what it is read as, such as an integer, where the schema tells; otherwise as what is written. */
+function queryParameter(schema: z.ZodType, schemas: SchemaCollector): JsonSchema {
+  const read = schemas.reference(schema, 'output');
+  return Object.keys(read).length > 0 ? read : schemas.reference(schema, 'input');
+}
+
+function describeBody(body: Body, example: unknown, schemas: SchemaCollector) {
+  if (body === null) return {};
+  if (isSchema(body)) {
+    const content = {
+      schema: schemas.reference(body, 'input'),
+      ...(example === undefined ? {} : { example }),
+    };
+    return { requestBody: { required: !accepts(body, {}), content: { 'application/json': content } } };
+  }
+  const file = { type: 'string', format: 'binary' };
+  return {
+    requestBody: {
+      required: true,
+      content:
+        body.kind === 'multipart'
+          ? {
+              'multipart/form-data': {
+                schema: { type: 'object', properties: { [body.field]: file }, required: [body.field] },
+              },
+            }
+          : { 'application/json': { schema: { type: 'object' } } },
+    },
+  };
+}
+
+function describeAnswer({ status, answer, schemas, example }: AnswerRequest) {
+  const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+  if (isSchema(answer)) {
+    const content = {
+      schema: schemas.reference(answer, 'output'),
+      ...(example === undefined ? {} : { example }),
+    };
+    return { description: meanings[status] ?? 'Done', headers, content: { 'application/json': content } };
+  }
+  switch (answer.kind) {
+    case 'empty':
+      return { description: 'Done, nothing to tell', headers };
+    case 'events': {
+      const data = schemas.reference(answer.data, 'output').$ref;
+      const description = `Events named \`invoice\`; the data of each is JSON as in ${data}.`;
+      return { description, headers, content: { 'text/event-stream': { schema: { type: 'string' } } } };
+    }
+    case 'file': {
+      const file = { schema: { type: 'string', format: 'binary' } };
+      const content = Object.fromEntries(answer.mediaTypes.map((mediaType) => [mediaType, file]));
+      return { description: 'The file', headers, content };
+    }
+    default:
+      return answer satisfies never;
+  }
+}
+
+const meanings: Record<string, string> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'The outcome is not known yet',
+  503: 'Not ready',
+};
+
+function describeProblems(codes: ProblemCode[], schemas: SchemaCollector) {
+  const byStatus = Object.groupBy(codes, (code) => String(problems[code].status));
+  const schema = schemas.reference(problem, 'output');
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\``).join(', '),
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...(status === '429' ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+        },
+        content: {
+          'application/json': {
+            schema,
+            examples: Object.fromEntries(
+              group.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function accepts(schema: z.ZodType, value: unknown): boolean {
+  return schema.safeParse(value).success;
+}
+
+interface OperationRequest {
+  id: RouteId;
+  route: Route;
+  schemas: SchemaCollector;
+}
+
+interface AnswerRequest {
+  status: string;
+  answer: Answer;
+  schemas: SchemaCollector;
+  example: unknown;
+}

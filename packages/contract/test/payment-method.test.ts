@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import {
+  createPaymentMethodBody,
+  paymentMethodQuery,
+  updatePaymentMethodBody,
+} from '../src/payment-method.ts';
+import { qrCodeMaximum } from '../src/qr-code.ts';
+import { refusals } from './refusals.ts';
+
+const sound = { name: 'Bank', type: 'bank_transfer', currency: 'HKD', details: 'Bank: Example' };
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('a sound method gets its defaults', () => {
+  expect(createPaymentMethodBody.parse(sound)).toEqual({
+    ...sound,
+    shortName: '',
+    isActive: true,
+    sortOrder: 0,
+    qrCodeData: '',
+    instructions: '',
+  });
+});
+
+test.each([
+  [{ name: '' }, 'name: Payment method name is required'],
+  [{ name: undefined }, 'name: Payment method name is required'],
+  [{ type: 'cash' }, 'type: Type must be one of bank_transfer, qr_code, digital_wallet, other'],
+  [{ type: undefined }, 'type: Type must be one of bank_transfer, qr_code, digital_wallet, other'],
+  [{ currency: 'GBP' }, 'currency: Currency must be one of USD, HKD, CNY, EUR, THB'],
+  [{ currency: undefined }, 'currency: Currency must be one of USD, HKD, CNY, EUR, THB'],
+  [{ sortOrder: -1 }, 'sortOrder: Sort order cannot be negative'],
+  [{ sortOrder: 1.5 }, 'sortOrder: Sort order must be a whole number'],
+  [{ sortOrder: '1' }, 'sortOrder: Sort order must be a whole number'],
+  [{ isActive: 1 }, 'isActive: Active must be true or false'],
+  [{ details: undefined }, 'details: Payment details are required'],
+  [{ details: ' ' }, 'details: Payment details are required'],
+  [{ details: 7 }, 'details: Payment details must be text or a record of texts'],
+  [{ details: ['a'] }, 'details: Payment details must be text or a record of texts'],
+  [{ details: { a: { b: 'c' } } }, 'details: Payment details must be text or a record of texts'],
+  [{ details: { 'a:b': 'c' } }, 'details: Keys of payment details must be one line without a colon'],
+  [{ details: { a: 'b\nc' } }, 'details: Entries of payment details must be one line'],
+  [{ details: 'a\u0000' }, 'details: Payment details contains characters that cannot be stored'],
+  [{ details: { a: '\u0000' } }, 'details: Payment details contains characters that cannot be stored'],
+  [{ details: JSON.parse('{"__proto__": "x"}') }, 'details: Payment details contain a forbidden key'],
+  [{ details: 'x'.repeat(5001) }, 'details: Payment details must be at most 5000 characters'],
+  [{ instructions: 'x'.repeat(5001) }, 'instructions: Instructions must be at most 5000 characters'],
+  [{ shortName: 'x'.repeat(51) }, 'shortName: Short name must be at most 50 characters'],
+])('%p is refused', (change, expected) => {
+  expect(refusals(createPaymentMethodBody, { ...sound, ...change })).toEqual([expected]);
+});
+
+test('details come out as lines of text', () => {
+  expect(
+    createPaymentMethodBody.parse({ ...sound, details: { 'Bank name': 'Example', Account: 12 } }).details,
+  ).toBe('Bank name: Example\nAccount: 12');
+  expect(createPaymentMethodBody.parse({ ...sound, details: {} }).details).toBe('');
+  expect(createPaymentMethodBody.parse({ ...sound, details: 'One: 1\nfree text\n' }).details).toBe(
+    'One: 1\nfree text',
+  );
+});
+
+test.each([
+  [`data:image/png;base64,${png}`, `data:image/png;base64,${png}`],
+  [png, `data:image/png;base64,${png}`],
+  ['https://cdn.example.com/qr.png', 'https://cdn.example.com/qr.png'],
+  ['', ''],
+  [null, ''],
+])('the QR code %p is shown as %p', (qrCodeData, expected) => {
+  expect(createPaymentMethodBody.parse({ ...sound, qrCodeData }).qrCodeData).toBe(expected);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'http://cdn.example.com/qr.png',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'data:image/png;base64,<script>',
+  'not base64 at all',
+  'file:///etc/passwd',
+  '//cdn.example.com/qr.png',
+  42,
+])('the QR code %p is refused', (qrCodeData) => {
+  expect(refusals(createPaymentMethodBody, { ...sound, qrCodeData })).toEqual([
+    'qrCodeData: QR code must be an image as base64 or data URL, or an https URL',
+  ]);
+});
+
+test('a QR code is not larger than it needs to be', () => {
+  const qrCodeData = `data:image/png;base64,${'A'.repeat(qrCodeMaximum)}`;
+  expect(refusals(createPaymentMethodBody, { ...sound, qrCodeData })).toEqual([
+    'qrCodeData: QR code must be at most 350000 characters',
+  ]);
+});
+
+test('a change keeps what is missing and clears what is null or empty', () => {
+  expect(updatePaymentMethodBody.parse({ isActive: false })).toEqual({ isActive: false });
+  expect(updatePaymentMethodBody.parse({ shortName: null, qrCodeData: null, instructions: '' })).toEqual({
+    shortName: '',
+    qrCodeData: '',
+    instructions: '',
+  });
+  expect(refusals(updatePaymentMethodBody, { name: '' })).toEqual(['name: Payment method name is required']);
+});
+
+test('the list can be asked for one currency', () => {
+  expect(paymentMethodQuery.parse({ currency: 'THB' })).toEqual({ currency: 'THB' });
+  expect(paymentMethodQuery.parse({ currency: '' })).toEqual({});
+  expect(refusals(paymentMethodQuery, { currency: 'GBP' })).toEqual([
+    'currency: Currency must be one of USD, HKD, CNY, EUR, THB',
+  ]);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from '@jest/globals';
+import { acceptsIdempotencyKey, isSchema, type Route, routeProblems } from '../src/route.ts';
+import { type RouteBody, routes } from '../src/routes.ts';
+
+const all = Object.entries(routes) as [string, Route][];
+
+/** Auth and calls of the contract at a glance, written out again so that a slip in the table shows. */
+const expected = `
+none GET /api/config
+bearer POST /api/auth/sso/register
+bearer GET /api/auth/me
+bearer GET /api/wallet/user
+bearer GET /api/wallet/balance
+bearer GET /api/wallet/transactions
+bearer GET /api/wallet/settings/gem-conversion-rate
+none GET /api/invoice/:id
+bearer GET /api/invoices
+none GET /api/invoice/:id/events
+none POST /api/invoice/:id/create-payment-intent
+none POST /api/invoice/:id/card-return
+none POST /api/invoice/:id/fx-quote
+none GET /api/invoice/:id/fx-status
+bearer POST /api/invoice/:id/confirm-payment
+bearer POST /api/invoice/:id/pay
+none POST /api/invoice/:id/complete
+none POST /api/invoice/:id/apply-coupon
+none POST /api/invoice/:id/remove-coupon
+bearer POST /api/invoice/:id/billing-details
+bearer GET /api/invoice/:id/pdf
+none POST /api/invoice/:id/upload-receipt
+none DELETE /api/invoice/:id/receipt/:receiptKey
+bearer GET /api/receipt/:receiptKey
+none GET /api/payment-methods
+none GET /api/payment-methods/:id
+none GET /api/product-access
+bearer GET /api/user/profile
+bearer POST /api/user/profile
+bearer GET /api/activity
+bearer POST /api/activity
+bearer POST /api/deduct-funds
+bearer POST /api/coupons/validate
+admin POST /api/coupons
+admin GET /api/coupons/:code
+admin GET /api/coupons/:code/stats
+none GET /api/company-settings
+admin POST /api/company-settings
+signature POST /api/webhooks/stripe
+admin GET /api/admin/invoices
+admin GET /api/admin/invoices/export
+admin POST /api/admin/invoices
+admin POST /api/admin/invoice
+admin GET /api/admin/invoices/:id/history
+admin GET /api/admin/invoices/:id/webhooks
+admin POST /api/admin/invoice/:id/approve
+admin POST /api/admin/invoice/:id/reject
+admin POST /api/admin/invoice/:id/cancel
+admin POST /api/admin/invoice/:id/resend-webhook
+admin PATCH /api/admin/invoices/:id/due-date
+admin PATCH /api/admin/invoices/:id/admin-notes
+admin GET /api/admin/payment-methods
+admin POST /api/admin/payment-methods
+admin PATCH /api/admin/payment-methods/:id
+admin DELETE /api/admin/payment-methods/:id
+admin GET /api/admin/coupons
+admin PATCH /api/admin/coupons/:id
+admin DELETE /api/admin/coupons/:id
+admin GET /api/admin/fx-settings
+admin PUT /api/admin/fx-settings
+admin GET /api/admin/fx-rates
+admin POST /api/admin/fx-rates
+admin GET /api/admin/product-access
+admin POST /api/admin/product-access
+admin PATCH /api/admin/product-access/:id
+admin DELETE /api/admin/product-access/:id
+admin GET /api/admin/events
+admin POST /api/admin/webhook-deliveries/:id/retry
+admin GET /api/admin/exceptions
+none GET /api/openapi.json
+none GET /healthz
+none GET /readyz
+`
+  .trim()
+  .split('\n');
+
+test('the table holds every call, each once, with its auth', () => {
+  expect(all.map(([, { auth, method, path }]) => `${auth} ${method} ${path}`).sort()).toEqual(
+    expected.sort(),
+  );
+});
+
+test('everything under /api/admin is for admins', () => {
+  for (const [, { auth, path }] of all) {
+    if (path.startsWith('/api/admin/')) expect(auth).toBe('admin');
+  }
+});
+
+test('the parameters of a path are those of its schema', () => {
+  for (const [, { path, params }] of all) {
+    expect(Object.keys(params.shape)).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  }
+});
+
+test('registering the calls in order lets no parameter swallow a fixed path', () => {
+  for (const [index, [, later]] of all.entries()) {
+    for (const [, earlier] of all.slice(0, index)) {
+      const pattern = new RegExp(`^${earlier.path.replaceAll(/:\w+/g, '[^/]+')}$`);
+      expect(earlier.method === later.method && pattern.test(later.path)).toBe(false);
+    }
+  }
+});
+
+test('POST and PATCH can be repeated under a key, events of the card provider cannot', () => {
+  for (const [id, route] of all) {
+    const expectedKey = ['POST', 'PATCH'].includes(route.method) && id !== 'receiveProviderEvent';
+    expect(acceptsIdempotencyKey(route)).toBe(expectedKey);
+    expect(routeProblems(route).includes('idempotency_conflict')).toBe(expectedKey);
+  }
+});
+
+test('what guards a call shows in its problems', () => {
+  expect(routeProblems(routes.approveInvoice)).toEqual(
+    expect.arrayContaining([
+      'validation_error',
+      'unauthorized',
+      'admin_access_required',
+      'invoice_not_found',
+      'invalid_transition',
+    ]),
+  );
+  expect(routeProblems(routes.getInvoice)).toEqual(
+    expect.arrayContaining(['unauthorized', 'invoice_not_found']),
+  );
+  expect(routeProblems(routes.getConfig)).not.toContain('unauthorized');
+});
+
+test('bodies that may be left out parse from nothing', () => {
+  for (const id of ['payWithGems', 'rejectInvoice', 'saveBillingProfile'] as const) {
+    expect(routes[id].body.safeParse({}).success).toBe(true);
+  }
+});
+
+test('a path parameter that cannot name anything does not parse', () => {
+  expect(routes.getPaymentMethod.params.safeParse({ id: "1' or '1'='1" }).success).toBe(false);
+  expect(routes.getReceipt.params.safeParse({ receiptKey: '../../etc/passwd' }).success).toBe(false);
+  expect(routes.getInvoice.params.safeParse({ id: 'GFA-INV-100\u0000' }).success).toBe(false);
+  expect(routes.getInvoice.params.safeParse({ id: 'gfa-inv-100' }).success).toBe(true);
+});
+
+test('no body keeps fields that nobody asked for', () => {
+  for (const [id, { body }] of all) {
+    if (!body || !isSchema(body)) continue;
+    const kept = body.safeParse({ zzUnknown: 1 });
+    expect([id, kept.success && 'zzUnknown' in (kept.data as object)]).toEqual([id, false]);
+  }
+});
+
+test('handlers get the types of their bodies', () => {
+  const body: RouteBody<'applyCoupon'> = { couponCode: 'A' };
+  const none: RouteBody<'getInvoice'> = undefined;
+  expect([body.couponCode, none]).toEqual(['A', undefined]);
+});
