@@ -17,29 +17,25 @@ export async function createDatabase(): Promise<TestDatabase> {
   const url = await askKeeper({ ask: 'create-database' });
   const name = new URL(url).pathname.slice(1);
   const password = new URL(url).password;
-  let client: Promise<Client> | undefined;
   return {
     url,
     urlOf: (noun) => serviceDatabaseUrl({ url, noun, password }),
-    query: async (sql, values = []) => {
-      client ??= connect(url);
-      return (await (await client).query(sql, values)).rows;
-    },
+    query: (sql, values = []) => queryOnce({ url, sql, values }),
     drop: async () => {
-      await (await client)?.end();
-      client = undefined;
       await askKeeper({ ask: 'drop-database', database: name });
     },
   };
 }
 
-/** An open connection does not keep the test process alive, and may be cut when the database is dropped. */
-async function connect(url: string): Promise<Client> {
+/** A connection per statement: none is left open to be cut, or to keep the test process alive. */
+async function queryOnce({ url, sql, values }: { url: string; sql: string; values: unknown[] }) {
   const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
   await client.connect();
-  client.unref();
-  return client;
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 export interface TestPostgres {
