@@ -1,0 +1,28 @@
+/** Dresses the frame as the page asks, with Stripe's `appearance` object: its theme and those variables used here. */
+
+const colours = [
+  'colorPrimary',
+  'colorBackground',
+  'colorText',
+  'colorTextSecondary',
+  'colorTextPlaceholder',
+  'colorDanger',
+  'colorBorder',
+];
+const lengths = ['borderRadius', 'spacingUnit', 'fontSizeBase'];
+
+/** A value that is no colour, length or font is passed over, so that a page can break nothing but its own looks. */
+export function applyAppearance(appearance) {
+  if (!appearance) return;
+  const { style, dataset } = document.documentElement;
+  dataset.theme = appearance.theme === 'night' ? 'night' : 'light';
+  const variables = appearance.variables ?? {};
+  for (const name of colours) set(style, { name, property: 'color', value: variables[name] });
+  for (const name of lengths) set(style, { name, property: 'width', value: variables[name] });
+  set(style, { name: 'fontFamily', property: 'font-family', value: variables.fontFamily });
+}
+
+function set(style, { name, property, value }) {
+  if (typeof value === 'string' && CSS.supports(property, value)) style.setProperty(`--${name}`, value);
+  else style.removeProperty(`--${name}`);
+}

@@ -1,0 +1,104 @@
+/** The card fields: how they format what is typed, what is wrong with them, and in which words. */
+
+const brands = [
+  { name: 'American Express', pattern: /^3[47]/, groups: [4, 6, 5], cvcLength: 4 },
+  { name: 'Visa', pattern: /^4/, groups: [4, 4, 4, 4], cvcLength: 3 },
+  { name: 'Mastercard', pattern: /^(5[1-5]|2[2-7])/, groups: [4, 4, 4, 4], cvcLength: 3 },
+  { name: 'Discover', pattern: /^6(011|5)/, groups: [4, 4, 4, 4], cvcLength: 3 },
+  { name: 'JCB', pattern: /^35/, groups: [4, 4, 4, 4], cvcLength: 3 },
+  { name: 'UnionPay', pattern: /^62/, groups: [4, 4, 4, 4], cvcLength: 3 },
+];
+const unknownBrand = { name: '', groups: [4, 4, 4, 4], cvcLength: 3 };
+
+/** The brand that the digits begin like. */
+export function brandOf(number) {
+  return brands.find(({ pattern }) => pattern.test(digitsOf(number))) ?? unknownBrand;
+}
+
+/** Digits in the groups that are printed on the card. */
+export function formatNumber(text) {
+  const { groups } = brandOf(text);
+  const digits = digitsOf(text).slice(0, sum(groups));
+  let position = 0;
+  return groups
+    .map((length) => {
+      const group = digits.slice(position, position + length);
+      position += length;
+      return group;
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `MM / YY`; a month that needs no second digit gets its zero, and a pasted four-digit year loses its century. */
+export function formatExpiry(text, { deleting = false } = {}) {
+  const slashed = /^\s*(\d)\s*\//.exec(text);
+  let digits = digitsOf(text);
+  if (slashed || /^[2-9]/.test(digits)) digits = `0${digits}`;
+  digits = /^\d{2}20\d{2}$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits.slice(0, 4);
+  if (digits.length < 2 || (digits.length === 2 && deleting)) return digits;
+  return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+export function formatCvc(text, number) {
+  return digitsOf(text).slice(0, brandOf(number).cvcLength);
+}
+
+/** What is wrong with each field, as `{code, message}`; a field that is right is left out. */
+export function errorsOf({ number, expiry, cvc }, now) {
+  const errors = {};
+  const brand = brandOf(number);
+  const digits = digitsOf(number);
+  if (digits.length < sum(brand.groups)) {
+    errors.number = { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+  } else if (!passesLuhn(digits)) {
+    errors.number = { code: 'invalid_number', message: 'Your card number is invalid.' };
+  }
+  const expiryError = errorOfExpiry(expiryOf(expiry), now);
+  if (expiryError) errors.expiry = expiryError;
+  if (digitsOf(cvc).length < brand.cvcLength) {
+    errors.cvc = { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
+  }
+  return errors;
+}
+
+/** Month and year as numbers, or undefined while they are incomplete. */
+export function expiryOf(text) {
+  const digits = digitsOf(text);
+  return digits.length === 4
+    ? { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) }
+    : undefined;
+}
+
+export function digitsOf(text) {
+  return text.replace(/\D/g, '');
+}
+
+function errorOfExpiry(expiry, now) {
+  if (!expiry) return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
+  if (expiry.month < 1 || expiry.month > 12) {
+    return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
+  }
+  const monthsLeft = (expiry.year - now.getFullYear()) * 12 + expiry.month - 1 - now.getMonth();
+  if (expiry.year < now.getFullYear()) {
+    return { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
+  }
+  if (monthsLeft < 0) {
+    return { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." };
+  }
+  return monthsLeft > 50 * 12
+    ? { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
+    : undefined;
+}
+
+function passesLuhn(digits) {
+  const total = [...digits].reverse().reduce((before, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return before + (value > 9 ? value - 9 : value);
+  }, 0);
+  return total % 10 === 0;
+}
+
+function sum(numbers) {
+  return numbers.reduce((before, number) => before + number, 0);
+}

@@ -1,0 +1,35 @@
+import express, { type Express } from 'express';
+import { apiRoutes } from './api-routes.ts';
+import { browserRoutes } from './browser-routes.ts';
+import { answerError, controlRoutes } from './control-routes.ts';
+import type { Room } from './room.ts';
+import { threeDSecureRoutes } from './three-d-secure-routes.ts';
+
+/** Wires the card sandbox: health, what browsers load, control calls and Stripe's API. */
+export function createApp(room: Room): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'extended');
+  app.use((_request, response, next) => {
+    response.set({
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+    });
+    next();
+  });
+
+  app.get(['/healthz', '/readyz'], (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+
+  app.use(express.urlencoded({ extended: true, limit: '100kb' }));
+  app.use('/sandbox', express.json({ limit: '100kb' }));
+  app.use(browserRoutes(room));
+  app.use(threeDSecureRoutes(room));
+  app.use(controlRoutes(room));
+  app.use(apiRoutes(room));
+  app.use(answerError);
+  return app;
+}

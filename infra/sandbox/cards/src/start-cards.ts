@@ -1,0 +1,36 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import type { CardsConfig } from './config.ts';
+import { createRoom } from './room.ts';
+import { openState } from './state.ts';
+
+/** Opens the data file and listens. `stop` ends open connections and resolves when everything is on the disk. */
+export async function startCards(config: CardsConfig): Promise<RunningCards> {
+  const state = await openState(config);
+  const server = createServer();
+  await listen(server, config);
+  const { port } = server.address() as AddressInfo;
+  const room = createRoom({ config, state, publicUrl: config.publicUrl ?? `http://localhost:${port}` });
+  server.on('request', createApp(room) as RequestListener);
+  return {
+    url: `http://${config.host}:${port}`,
+    publicUrl: room.publicUrl,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await room.webhooks.stop();
+      await state.close();
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+}
+
+export type RunningCards = { url: string; publicUrl: string; stop(): Promise<void> };

@@ -1,0 +1,53 @@
+import type { CardsConfig } from './config.ts';
+import { type Collection, openJournal } from './journal.ts';
+import type { Charge, Event, PaymentMethod, Refund, StoredIntent } from './objects.ts';
+
+const idempotencyKeyLifeMs = 24 * 3_600_000;
+
+/** Opens the data file. Idempotency keys older than a day are forgotten, as at Stripe. */
+export async function openState(config: CardsConfig): Promise<CardsState> {
+  const journal = await openJournal(config.dataFile);
+  const state: CardsState = {
+    intents: journal.collection('intent'),
+    paymentMethods: journal.collection('payment_method'),
+    charges: journal.collection('charge'),
+    refunds: journal.collection('refund'),
+    events: journal.collection('event'),
+    deliveries: journal.collection('delivery'),
+    keptAnswers: journal.collection('kept_answer'),
+    flush: () => journal.flush(),
+    close: () => journal.close(),
+  };
+  const oldest = Date.now() - idempotencyKeyLifeMs;
+  for (const answer of state.keptAnswers.values()) {
+    if (answer.atMs < oldest) state.keptAnswers.delete(answer.key);
+  }
+  return state;
+}
+
+export type CardsState = {
+  intents: Collection<StoredIntent>;
+  paymentMethods: Collection<PaymentMethod>;
+  charges: Collection<Charge>;
+  refunds: Collection<Refund>;
+  events: Collection<Event>;
+  deliveries: Collection<Delivery>;
+  keptAnswers: Collection<KeptAnswer>;
+  /** Resolves once everything put so far is on the disk. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The sending of one event to the webhook address, kept so that a restart goes on where it stopped. */
+export type Delivery = {
+  id: string;
+  eventId: string;
+  status: 'pending' | 'delivered' | 'dropped' | 'failed';
+  attempts: DeliveryAttempt[];
+  nextAttemptAtMs: number;
+};
+
+export type DeliveryAttempt = { atMs: number; status: number | null; error: string | null };
+
+/** The first answer to an idempotency key. */
+export type KeptAnswer = { key: string; fingerprint: string; status: number; body: unknown; atMs: number };
