@@ -9,11 +9,17 @@ import { instant } from './timestamp.ts';
 const usageLimitMessage = 'Usage limit must be a whole number of at least 1';
 const largestUsageLimit = 2_147_483_647;
 
-const discountPercent = z
+const percent = z
   .number('Discount must be a number')
   .min(0.01, { error: 'Discount must be at least 0.01%', abort: true })
   .max(100, { error: 'Discount cannot exceed 100%', abort: true })
-  .refine((percent) => hasAtMostDecimals(percent, 2), 'Discount can have at most two decimals');
+  .refine((value) => hasAtMostDecimals(value, 2), 'Discount can have at most two decimals');
+
+/** Answers carry the percent as decimal text, which is as good as the number. */
+const discountPercent = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,3}(\.\d{1,4})?$/.test(value) ? Number(value) : value),
+  percent,
+);
 
 /** Blank, as an emptied form field sends it, means the same as null. */
 const blankAsNull = (value: unknown) => (value === '' ? null : value);

@@ -32,7 +32,8 @@ test.each([
   [{ discountPercent: -5 }, 'discountPercent: Discount must be at least 0.01%'],
   [{ discountPercent: 100.01 }, 'discountPercent: Discount cannot exceed 100%'],
   [{ discountPercent: 12.345 }, 'discountPercent: Discount can have at most two decimals'],
-  [{ discountPercent: '20' }, 'discountPercent: Discount must be a number'],
+  [{ discountPercent: 'twenty' }, 'discountPercent: Discount must be a number'],
+  [{ discountPercent: '20%' }, 'discountPercent: Discount must be a number'],
   [{ discountPercent: undefined }, 'discountPercent: Discount must be a number'],
   [{ usageLimit: 0 }, 'usageLimit: Usage limit must be a whole number of at least 1'],
   [{ usageLimit: 1.5 }, 'usageLimit: Usage limit must be a whole number of at least 1'],
@@ -62,6 +63,10 @@ test('an unknown product type is named by its place in the list', () => {
   expect(refusals(createCouponBody, { ...sound, allowedProductTypes: ['event_ticket', 'boat'] })).toEqual([
     expect.stringMatching(/^allowedProductTypes\.1: Product type must be one of event_ticket, /),
   ]);
+});
+
+test('a discount is accepted as the decimal text that answers carry', () => {
+  expect(createCouponBody.parse({ ...sound, discountPercent: '33.50' }).discountPercent).toBe(33.5);
 });
 
 test.each([0.01, 12.5, 33.33, 99.99, 100])('a discount of %p is accepted', (discountPercent) => {
