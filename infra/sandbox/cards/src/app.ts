@@ -29,7 +29,15 @@ export function createApp(room: Room): Express {
   app.use(browserRoutes(room));
   app.use(threeDSecureRoutes(room));
   app.use(controlRoutes(room));
-  app.use(apiRoutes(room));
+  const api = apiRoutes(room);
+  app.use((request, response, next) =>
+    request.path.startsWith('/v1/') ? api(request, response, next) : next(),
+  );
+  app.use((_request, response) => {
+    response
+      .status(404)
+      .json({ error: { type: 'invalid_request_error', message: 'There is nothing at this address' } });
+  });
   app.use(answerError);
   return app;
 }

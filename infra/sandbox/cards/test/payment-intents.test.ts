@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { cardForm, type Sandbox, startSandbox } from './sandbox.ts';
@@ -283,14 +284,14 @@ test('of a card no more than the last four digits reaches the data file', async 
     ...cardForm('4000000000000002', intent.client_secret),
     'payment_method_data[card][cvc]': '987',
   });
-  const { readFile } = await import('node:fs/promises');
   const file = await readFile(sandbox.config.dataFile, 'utf8');
   expect(file).toContain('0002');
   expect(file).not.toContain('4000000000000002');
   expect(file).not.toContain('"987"');
 });
 
-test('health is answered', async () => {
+test('health is answered, and other addresses are not found', async () => {
+  expect((await sandbox.control('GET', '/sandbox/nothing')).status).toBe(404);
   expect(await sandbox.control('GET', '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
 });
 

@@ -1,0 +1,252 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+jest.setTimeout(60_000);
+
+let sandbox: Sandbox;
+let browser: Browser;
+let checkout: Server;
+let checkoutUrl: string;
+let page: Page;
+let complaints: string[];
+let foreignRequests: string[];
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  checkout = await startCheckout(await bundlePage());
+  checkoutUrl = `http://localhost:${(checkout.address() as AddressInfo).port}`;
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  const closed = new Promise((resolve) => checkout?.close(resolve));
+  checkout?.closeAllConnections();
+  await closed;
+  await sandbox?.stop();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  foreignRequests = [];
+  page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== checkoutUrl && origin !== sandbox.publicUrl) foreignRequests.push(request.url());
+  });
+});
+
+afterEach(() => page.close());
+
+test('an approved card is paid without leaving the page, and nothing is asked of any other host', async () => {
+  const id = await openCheckout({ redirect: 'if_required' });
+  await fillCard(fields(), '4242424242424242');
+  await expectLog('complete: true');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('paid: succeeded');
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).amount_received).toBe(1_000);
+  expect(foreignRequests).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the frame wears what the page asked for', async () => {
+  await openCheckout({ redirect: 'if_required' });
+  const root = fields().locator('html');
+  expect(await root.getAttribute('data-theme')).toBe('night');
+  const look = await root.evaluate(`({
+    borderRadius: getComputedStyle(document.querySelector('input')).borderRadius,
+    primary: getComputedStyle(document.documentElement).getPropertyValue('--colorPrimary'),
+  })`);
+  expect(look).toEqual({ borderRadius: '3px', primary: '#ff8800' });
+});
+
+test('a declined card comes back as an error and can be replaced by another one', async () => {
+  const id = await openCheckout({ redirect: 'if_required' });
+  await fillCard(fields(), '4000000000009995');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('error: card_error card_declined insufficient_funds');
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+  await fillCard(fields(), '5555555555554444');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('paid: succeeded');
+});
+
+test('3-D Secure leaves for the bank page and comes back with the outcome', async () => {
+  const id = await openCheckout({ redirect: 'if_required' });
+  await fillCard(fields(), '4000000000003220');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await page.waitForURL(/\/return\?/);
+  const { payment_intent_client_secret: secret, ...rest } = Object.fromEntries(
+    new URL(page.url()).searchParams,
+  );
+  expect(rest).toEqual({ order: '1', payment_intent: id, redirect_status: 'succeeded' });
+  expect(secret).toContain(`${id}_secret_`);
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+});
+
+test('failed 3-D Secure comes back with its outcome as well', async () => {
+  const id = await openCheckout({ redirect: 'always' });
+  await fillCard(fields(), '4000000000003220');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await page.waitForURL(/redirect_status=failed/);
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+});
+
+test('asked always to redirect, an approved card and a processing one lead to the return page', async () => {
+  for (const [number, status] of [
+    ['4242424242424242', 'succeeded'],
+    ['4000000000009094', 'pending'],
+  ] as const) {
+    const id = await openCheckout({ redirect: 'always' });
+    await fillCard(fields(), number);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await page.waitForURL(/\/return\?/);
+    const parameters = new URL(page.url()).searchParams;
+    expect([parameters.get('payment_intent'), parameters.get('redirect_status')]).toEqual([id, status]);
+  }
+});
+
+test('an incomplete card is refused in the frame, with the focus on the first field that is wrong', async () => {
+  await openCheckout({ redirect: 'if_required' });
+  await fields().getByLabel('Card number').fill('4242');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('submit: incomplete_number');
+  await fields().getByText('Your card number is incomplete.').waitFor();
+  await fields().getByText("Your card's expiration date is incomplete.").waitFor();
+  const focused = await fields().locator(':focus').getAttribute('name');
+  expect(focused).toBe('number');
+  await fields().getByLabel('Expiration date').fill('1220');
+  await fields().getByLabel('Security code').focus();
+  await fields().getByText("Your card's expiration year is in the past.").waitFor();
+});
+
+test('typed digits are grouped as they come, and the keyboard alone reaches every field and test card', async () => {
+  await openCheckout({ redirect: 'if_required' });
+  await fields().getByLabel('Card number').focus();
+  await page.keyboard.type('378282246310005');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('350');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  expect(await values()).toEqual(['3782 822463 10005', '03 / 50', '1234']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect((await values())[0]).toBe('4242 4242 4242 4242');
+  await expectLog('complete: true');
+});
+
+test('an intent that is already paid is refused instead of shown', async () => {
+  const intent = await sandbox.stripe.paymentIntents.create({
+    amount: 1_000,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+  });
+  await page.goto(checkoutAddress({ clientSecret: intent.client_secret ?? '', redirect: 'if_required' }));
+  await expectLog('loaderror: payment_intent_unexpected_state');
+});
+
+test('messages that the page sends itself, and frames of other pages, are not obeyed', async () => {
+  await openCheckout({ redirect: 'if_required' });
+  await fillCard(fields(), '4242424242424242');
+  const framePage = await browser.newPage();
+  await framePage.goto(
+    `${sandbox.publicUrl}/sandbox/elements/payment#${encodeURIComponent('http://elsewhere.example')}`,
+  );
+  await framePage.evaluate(
+    `postMessage({ marker: 'checkout-card-sandbox', action: 'setup', payload: {} }, '*')`,
+  );
+  expect(await framePage.locator('form').isVisible()).toBe(false);
+  await framePage.close();
+  await page.evaluate(
+    `postMessage({ marker: 'checkout-card-sandbox', name: 'change', detail: { complete: 'forged' } }, '*')`,
+  );
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('paid: succeeded');
+  expect(await page.locator('#log').textContent()).not.toContain('forged');
+});
+
+async function openCheckout({ redirect }: { redirect: string }): Promise<string> {
+  const intent = await sandbox.stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
+  await page.goto(checkoutAddress({ clientSecret: intent.client_secret ?? '', redirect }));
+  await expectLog('ready');
+  return intent.id;
+}
+
+function checkoutAddress({ clientSecret, redirect }: { clientSecret: string; redirect: string }): string {
+  const query = new URLSearchParams({
+    key: sandbox.config.publishableKey,
+    client_secret: clientSecret,
+    redirect,
+  });
+  return `${checkoutUrl}/?${query}`;
+}
+
+function fields(): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+async function fillCard(frame: FrameLocator, number: string): Promise<void> {
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('12/50');
+  await frame.getByLabel('Security code').fill('123');
+}
+
+function values(): Promise<string[]> {
+  return fields()
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
+}
+
+async function expectLog(line: string): Promise<void> {
+  await page.locator('#log', { hasText: line }).waitFor();
+}
+
+async function bundlePage(): Promise<string> {
+  const outfile = join(await mkdtemp(join(tmpdir(), 'sandbox-cards-page-')), 'page.js');
+  const entry = new URL('./page/main.jsx', import.meta.url).pathname;
+  await build({ entryPoints: [entry], bundle: true, outfile, jsx: 'automatic', logLevel: 'error' });
+  return readFile(outfile, 'utf8');
+}
+
+/** Serves the page as the gateway does: the drop-in script from the page's own origin, under a strict policy. */
+async function startCheckout(bundle: string): Promise<Server> {
+  const policy = [
+    "default-src 'self'",
+    `frame-src ${sandbox.publicUrl}`,
+    `connect-src 'self' ${sandbox.publicUrl}`,
+    "style-src 'self'",
+  ].join('; ');
+  const html =
+    '<!doctype html><link rel="icon" href="data:,"><div id="root"></div>' +
+    '<script src="/sandbox/stripe.js"></script><script src="/page.js"></script>';
+  const script = await (await fetch(`${sandbox.url}/sandbox/stripe.js`)).text();
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const isScript = path.endsWith('.js');
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.setHeader('content-security-policy', `${policy}; img-src data:`);
+    response.end(path === '/page.js' ? bundle : isScript ? script : html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return server;
+}

@@ -1,0 +1,56 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const query = new URLSearchParams(location.search);
+const clientSecret = query.get('client_secret') ?? '';
+const redirect = query.get('redirect') === 'always' ? 'always' : 'if_required';
+const stripe = loadStripe(query.get('key') ?? '');
+
+/** The least checkout that uses the Payment Element as the real one does; it shows what happens to it. */
+function Checkout() {
+  const provider = useStripe();
+  const elements = useElements();
+  const [log, setLog] = useState([]);
+  const note = (line) => setLog((before) => [...before, line]);
+
+  const pay = async (event) => {
+    event.preventDefault();
+    if (!provider || !elements) return;
+    const submitted = await elements.submit();
+    if (submitted.error) return note(`submit: ${submitted.error.code}`);
+    const updated = await elements.fetchUpdates();
+    if (updated.error) return note(`update: ${updated.error.message}`);
+    const confirmParams = { return_url: `${location.origin}/return?order=1` };
+    const result = await provider.confirmPayment({
+      elements,
+      confirmParams,
+      redirect,
+    });
+    if (result.error)
+      note(`error: ${result.error.type} ${result.error.code} ${result.error.decline_code ?? ''}`);
+    else note(`paid: ${result.paymentIntent.status}`);
+  };
+
+  return (
+    <form onSubmit={pay}>
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => note('ready')}
+        onLoadError={({ error }) => note(`loaderror: ${error.code}`)}
+        onChange={({ complete }) => note(`complete: ${complete}`)}
+      />
+      <button type="submit">Pay</button>
+      <pre id="log">{log.join('\n')}</pre>
+    </form>
+  );
+}
+
+const appearance = { theme: 'night', variables: { colorPrimary: '#ff8800', borderRadius: '3px' } };
+
+createRoot(document.querySelector('#root')).render(
+  <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+    <Checkout />
+  </Elements>,
+);
