@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** One environment variable: what it is for, an example, how it is read. Without a default it is required. */
@@ -71,12 +72,16 @@ export function list(described: Described): Setting<string[]> {
   return setting(described, schema);
 }
 
-/** Reads all settings at once. Throws one error that names every missing or bad variable with an example. */
+/**
+ * Reads all settings at once; `NAME_FILE` may name a file that holds the value of `NAME`, as Docker secrets do.
+ * Throws one error that names every missing or bad variable with an example.
+ */
 export function readSettings<S extends Settings>(settings: S, env: NodeJS.ProcessEnv): Values<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { read, example, default: fallback }] of Object.entries(settings)) {
-    const given = env[name] ?? fallback;
+    const file = env[`${name}_FILE`];
+    const given = env[name] ?? (file ? readFileSync(file, 'utf8').trim() : fallback);
     if (given === undefined) {
       problems.push(`${name} is missing, for example ${name}=${example}`);
       continue;
