@@ -21,7 +21,7 @@ main { width: 100%; max-width: 420px; background: var(--card); border: 1px solid
 header { display: flex; justify-content: space-between; align-items: center; margin-bottom: 24px; font-weight: 600; }
 .badge { border-radius: 999px; font-size: 13px; font-weight: 500; padding: 2px 10px; background: var(--wait-tint); color: var(--wait); }
 h1 { margin: 0 0 4px; font-size: 20px; line-height: 1.3; font-weight: 600; }
-.amount { margin: 0 0 4px; font-size: 40px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; letter-spacing: -0.02em; }
+p.amount { color: var(--ink); margin: 0 0 4px; font-size: 40px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; letter-spacing: -0.02em; }
 p { margin: 0 0 20px; color: var(--quiet); }
 form { display: grid; gap: 8px; }
 button { min-height: 44px; border-radius: 8px; border: 1px solid var(--line); background: none; color: inherit; font: inherit; font-weight: 500; cursor: pointer; }

@@ -24,7 +24,7 @@ export function createElements({ publishableKey, options }) {
     getElement: (type) => (type === 'payment' ? payment : null),
     update: (changes) => {
       current = { ...current, ...changes };
-      payment?._tell('appearance', { appearance: current.appearance });
+      payment?._dress();
     },
     submit: async () => {
       if (!payment) return { error: integrationError('elements.submit() needs a mounted payment element.') };

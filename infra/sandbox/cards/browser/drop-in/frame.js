@@ -6,38 +6,44 @@ const marker = 'checkout-card-sandbox';
 const frameDeadlineMs = 15_000;
 let frameCount = 0;
 
-/* A frame answers only to this page's origin, and only its own messages are listened to. */
+/**
+ * Opens the frame with the card fields. It answers only to this page's origin, and only its own messages are listened
+ * to. `setup` gives what the frame has to know at the moment when it asks for it.
+ */
 export function openFrame({ place, emit, setup }) {
   frameCount += 1;
   const iframe = document.createElement('iframe');
   iframe.title = 'Secure payment input frame';
   iframe.name = `__privateStripeFrame${frameCount}`;
   iframe.src = `${sandboxUrl}/sandbox/elements/payment#${encodeURIComponent(location.origin)}`;
-  iframe.allow = 'payment *';
-  Object.assign(iframe.style, {
-    border: '0',
-    display: 'block',
-    width: '100%',
-    height: '240px',
-    colorScheme: 'auto',
-  });
+  Object.assign(iframe.style, { border: '0', display: 'block', width: '100%', height: '240px' });
   const waiting = new Map();
   let requestCount = 0;
+  let connected = false;
   let becomeReady = () => {};
   const ready = new Promise((resolve) => {
     becomeReady = resolve;
   });
   const deadline = setTimeout(() => becomeReady({ error: connectionError() }), frameDeadlineMs);
 
+  /* Before the frame has reported, it would miss the message; it gets the newest state when it does. */
   const tell = (action, payload, request) => {
+    if (!connected) return;
     iframe.contentWindow?.postMessage({ marker, action, payload, request }, sandboxOrigin);
+  };
+  /* A frame is see-through only while it and its document agree on the colour scheme. */
+  const dress = (appearance) => {
+    iframe.style.colorScheme = appearance?.theme === 'night' ? 'dark' : 'light';
+    tell('appearance', { appearance });
   };
   const receive = (event) => {
     if (event.source !== iframe.contentWindow || event.origin !== sandboxOrigin) return;
     const message = event.data;
     if (message?.marker !== marker) return;
-    if (message.name === 'hello') tell('setup', setup);
-    else if (message.name === 'ready') {
+    if (message.name === 'hello') {
+      connected = true;
+      tell('setup', setup());
+    } else if (message.name === 'ready') {
       clearTimeout(deadline);
       becomeReady({});
     } else if (message.name === 'height') iframe.style.height = `${Math.ceil(message.detail.height)}px`;
@@ -48,10 +54,12 @@ export function openFrame({ place, emit, setup }) {
   };
 
   window.addEventListener('message', receive);
+  dress(setup().appearance);
   place.replaceChildren(iframe);
   return {
     ready,
     tell,
+    dress,
     ask: async (action, payload) => {
       const loaded = await ready;
       if (loaded.error) return loaded;

@@ -21,7 +21,7 @@ export function createPaymentElement({ publishableKey, options, settings, onDest
       frame = openFrame({
         place,
         emit,
-        setup: { publishableKey, appearance: settings().appearance, options },
+        setup: () => ({ publishableKey, appearance: settings().appearance, options }),
       });
       emit('loaderstart');
       announce(frame);
@@ -36,7 +36,7 @@ export function createPaymentElement({ publishableKey, options, settings, onDest
       listeners.clear();
       onDestroy();
     },
-    update: (changes) => element._tell('options', { options: changes }),
+    update: (changes) => frame?.tell('options', { options: changes }),
     on: (name, listener) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
       return element;
@@ -53,11 +53,11 @@ export function createPaymentElement({ publishableKey, options, settings, onDest
       listeners.set(name, kept);
       return element;
     },
-    focus: () => element._tell('focus'),
-    blur: () => element._tell('blur'),
-    clear: () => element._tell('clear'),
+    focus: () => frame?.tell('focus'),
+    blur: () => frame?.tell('blur'),
+    clear: () => frame?.tell('clear'),
     collapse: () => {},
-    _tell: (action, payload) => frame?.tell(action, payload),
+    _dress: () => frame?.dress(settings().appearance),
     _ask: async (action, payload) =>
       frame ? frame.ask(action, payload) : { error: integrationError('The payment element is not mounted.') },
   };
