@@ -20,6 +20,7 @@ export const settings = {
   NATS_URL: serviceSettings.NATS_URL,
   SERVICE_SECRET: serviceSettings.SERVICE_SECRET,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
   INVOICE_ADDR: address('invoice'),
   PAYMENT_ADDR: address('payment'),
   FX_ADDR: address('fx'),

@@ -4,6 +4,7 @@ import type { RouteId } from '@checkout/contract/routes.ts';
 import { type CallContext, runInContext } from '@checkout/kit/caller.ts';
 import { notFound } from '@checkout/kit/errors.ts';
 import type { Logger } from '@checkout/kit/log.ts';
+import { openSpan } from '@checkout/kit/tracing.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
 import { type Answer, emptyAnswer, jsonAnswer, sendAnswer } from './answer.ts';
@@ -36,12 +37,14 @@ export function serveRoute<Id extends RouteId>(
   return async (request, response) => {
     const requestId = requestIdOf(response);
     const client = request.ip ?? 'unknown';
+    const span = openSpan({ name: id, kind: 'server', traceparent: traceparentOf(request) });
+    response.on('close', () => span.end(response.statusCode < 500 ? 'OK' : String(response.statusCode)));
     const context: CallContext = {
       caller: { kind: 'anonymous' },
       peer: 'gateway',
       requestId,
       idempotencyKey: '',
-      traceparent: traceparentOf(request),
+      traceparent: span.traceparent,
       deadlineMs: Date.now() + (isStream(route) ? STREAM_DEADLINE_MS : DEADLINE_MS),
     };
     await runInContext(context, async () => {

@@ -21,6 +21,7 @@ import type { Logger } from './log.ts';
 import { rpcDuration } from './metrics.ts';
 import { type Implementation, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
 import { decodeContext, encodeRefusal, secretOf } from './rpc-metadata.ts';
+import { openSpan } from './tracing.ts';
 import { toTransient } from './transient.ts';
 
 /** The longest a call may take when its caller named no deadline. */
@@ -134,6 +135,8 @@ async function attend(
     call.metadata,
     Number.isFinite(deadline) ? deadline : Date.now() + DEFAULT_DEADLINE_MS,
   );
+  const span = openSpan({ name, kind: 'server', traceparent: context.traceparent });
+  context.traceparent = span.traceparent;
   return runInContext(context, async () => {
     let failed: Partial<StatusObject> | undefined;
     try {
@@ -144,6 +147,7 @@ async function attend(
     }
     const durationMs = Math.round(performance.now() - startedMs);
     const code = status[failed?.code ?? status.OK];
+    span.end(String(code));
     rpcDuration.observe({ method: name, code }, durationMs / 1000);
     log.info({ rpc: name, peer: context.peer, code, durationMs }, 'rpc');
     return failed;

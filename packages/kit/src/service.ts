@@ -10,6 +10,7 @@ import type { Client, ServiceDefinition } from './rpc-definition.ts';
 import { type ServedService, startRpcServer } from './rpc-server.ts';
 import type { serviceSettings, Values } from './settings.ts';
 import { signalled } from './signalled.ts';
+import { startTracing } from './tracing.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -19,6 +20,7 @@ const DRAIN_MS = 10_000;
  */
 export async function runService({ name, config, migrations, start }: ServiceOptions): Promise<void> {
   const log = createLogger({ name, level: config.LOG_LEVEL });
+  const tracing = await startTracing({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, name });
   const bus = connectEventBus({ url: config.NATS_URL, name, log });
   await migrate(db, migrations);
@@ -53,7 +55,7 @@ export async function runService({ name, config, migrations, start }: ServiceOpt
   await Promise.all([rpc.stop(DRAIN_MS), consumer?.stop(), ...jobs.map((job) => job.stop())]);
   await relay.stop();
   for (const client of clients) client.close();
-  await Promise.all([health.close(), bus.close(), db.destroy()]);
+  await Promise.all([health.close(), bus.close(), db.destroy(), tracing.stop()]);
   log.info('stopped');
 }
 

@@ -119,6 +119,11 @@ export const serviceSettings = {
     about: 'Shared by all services and gateways; calls without it are refused',
     example: '64 random hex digits',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text({
+    about: 'OpenTelemetry collector to send traces to; empty: none',
+    example: 'http://otel-collector:4318',
+    default: '',
+  }),
   LOG_LEVEL: oneOf({ about: 'Least level that is logged', example: 'debug', default: 'info' }, [
     'trace',
     'debug',
