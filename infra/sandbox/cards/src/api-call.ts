@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { ApiError } from './api-error.ts';
 import { type Access, accessOf } from './authenticate.ts';
@@ -46,7 +46,10 @@ async function answerOnce(room: Room, call: KeyedCall): Promise<Answer> {
 async function perform(room: Room, call: AuthenticatedCall): Promise<Answer> {
   const { request, key, fingerprint, requestId, access } = call;
   const fault = room.faults.takeForCall({ method: request.method, path: request.path });
-  if (fault?.delayMs !== undefined || fault?.kind === 'slow') await sleep(fault.delayMs ?? defaultSlowMs);
+  if (fault?.delayMs !== undefined || fault?.kind === 'slow') {
+    // Unreferenced, so that it does not keep a stopping process alive.
+    await wait(fault.delayMs ?? defaultSlowMs, undefined, { ref: false });
+  }
   const { operation, sendEvents } = room.startOperation({ id: requestId, idempotencyKey: key ?? null });
   const answer = await settle(() => {
     if (fault?.kind === 'error') throw orderedFault();

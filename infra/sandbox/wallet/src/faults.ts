@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 
@@ -60,6 +60,11 @@ export function applyFaults(faults: Faults): RequestHandler {
         return fault.kind satisfies never;
     }
   };
+}
+
+/** Does not keep a stopping process alive. */
+function sleep(ms: number): Promise<void> {
+  return wait(ms, undefined, { ref: false });
 }
 
 /** Nothing reaches the caller before `end`, so replacing it keeps head and body back while the work is done. */

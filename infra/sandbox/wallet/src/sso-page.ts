@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { ssoStyle } from './sso-style.ts';
 import type { Member } from './state.ts';
 
+/** More are not listed: the first ones are the demo members, the last ones those a test has just made. */
+const mostListed = 200;
 const styleHash = createHash('sha256').update(ssoStyle).digest('base64');
 
 /**
@@ -31,7 +33,7 @@ export function ssoPage({ members, hidden, host, service }: SsoPage): string {
     <p class="lead">to continue to ${asker}</p>
     <form method="get">
       ${fields}
-      <ul>${members.map(memberItem).join('')}</ul>
+      <ul>${listed(members).map(memberItem).join('')}</ul>
       <button class="cancel" name="cancel" value="1">Cancel and go back</button>
     </form>
     <p class="note">These are demo accounts with play gems. No password is needed and nothing here is real.</p>`);
@@ -43,6 +45,11 @@ export function ssoRefusalPage(): string {
     <h1>This sign-in link is not complete</h1>
     <p class="lead">The service that sent you here has to say, as <code>redirect_uri</code>, which http or https address
     you go back to afterwards. Go back to it and try again.</p>`);
+}
+
+function listed(members: Member[]): Member[] {
+  if (members.length <= mostListed) return members;
+  return [...members.slice(0, mostListed / 2), ...members.slice(-mostListed / 2)];
 }
 
 function memberItem(member: Member): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,6 +177,14 @@ test('members, debits, the rate and the signing secret survive a restart', async
     }),
   ]);
   expect((await call('GET', '/api/settings/gem-conversion-rate')).body.rate).toBe(0.5);
+});
+
+test('a debit is in the data file by the time it is acknowledged', async () => {
+  const { token } = await createMember({ email: 'eve@example.com', credits: 700 });
+  for (let count = 0; count < 50; count += 1) {
+    const { body } = await deduct(token, { amount: 1, description: 'x' });
+    expect(readFileSync(config.dataFile, 'utf8')).toContain(body.transaction.id);
+  }
 });
 
 test('reset brings the demo members back and forgets everything else', async () => {
