@@ -56,8 +56,8 @@ export const settings = {
   STRIPE_PUBLISHABLE_KEY: required({ about: 'Public key of the card provider', example: 'pk_live_…' }),
   STRIPE_JS_URL: url({
     about: 'The card provider’s script',
-    example: 'https://js.stripe.com/dahlia/stripe.js',
-    default: 'https://js.stripe.com/dahlia/stripe.js',
+    example: 'https://js.stripe.com/endive/stripe.js',
+    default: 'https://js.stripe.com/endive/stripe.js',
   }),
   CARD_SANDBOX_URL: text({
     about: 'The card sandbox, as the gateway reaches it; empty with a real card provider',
