@@ -35,6 +35,7 @@ export function startConsumer({ service, db, bus, handlers, log }: ConsumerOptio
           service,
           handlers.map(({ subject }) => subject),
         );
+        if (stopped) messages.stop();
         for await (const message of messages) {
           await runInContext(serviceContext(service), () => receive({ db, handlers, log }, message));
         }
@@ -47,8 +48,8 @@ export function startConsumer({ service, db, bus, handlers, log }: ConsumerOptio
   return {
     stop: async () => {
       stopped = true;
-      await messages?.close();
-      // Without a connection the consumer still waits for its first one; nothing is under way then.
+      messages?.stop();
+      // Without a connection the consumer still waits for one; nothing is under way then.
       if (bus.isConnected()) await running;
     },
   };
@@ -58,7 +59,8 @@ async function receive({ db, handlers, log }: Receiver, message: JsMsg): Promise
   const { subject } = message;
   const handler = handlers.find((candidate) => matches(candidate.subject, subject));
   if (handler === undefined) return message.ack();
-  const eventId = message.headers?.get('Nats-Msg-Id') ?? '';
+  // An event from elsewhere may have no id of ours; it is then known by its place in the stream.
+  const eventId = uuidOf(message.headers?.get('Nats-Msg-Id') ?? '', message.seq);
   try {
     const payload = message.json<unknown>();
     const first = await inTransaction(db, async (trx) => {
@@ -91,6 +93,12 @@ async function retryOrQuarantine(
     message.nak(RETRY_MS[Math.min(tries - 1, RETRY_MS.length - 1)] as number);
   }
   eventsConsumed.inc({ subject, outcome: poison ? 'quarantined' : 'retried' });
+}
+
+/** The message id where it is a UUID, else one made from the sequence number. */
+function uuidOf(messageId: string, sequence: number): string {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(messageId);
+  return isUuid ? messageId : `00000000-0000-8000-8000-${sequence.toString(16).padStart(12, '0')}`;
 }
 
 function matches(pattern: string, subject: string): boolean {

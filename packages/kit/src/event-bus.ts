@@ -11,6 +11,7 @@ import {
   StorageType,
 } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { unavailable } from './errors.ts';
 import type { Logger } from './log.ts';
 
 export const STREAM = 'CHECKOUT';
@@ -18,6 +19,9 @@ export const SUBJECTS = 'checkout.>';
 const RETENTION_DAYS = 7;
 const PUBLISH_TIMEOUT_MS = 2_000;
 const REDELIVER_AFTER_MS = 15_000;
+/** Also how soon a consumer notices that NATS has lost its stream. */
+const PULL_EXPIRES_MS = 5_000;
+const FIRST_CONNECT_RETRY_MS = 500;
 
 /** The connection to NATS. It starts without a server and finds it later: payments go on meanwhile. */
 export interface EventBus {
@@ -33,28 +37,23 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
-export function connectEventBus({ url, name, log }: { url: string; name: string; log: Logger }): EventBus {
+export function connectEventBus({ url, name, log }: BusOptions): EventBus {
   let connected = false;
   let closed = false;
-  const connecting = connect({
-    servers: url.split(','),
-    name,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    waitOnFirstConnect: true,
-    timeout: 2_000,
-    pingInterval: 5_000,
-    maxPingOut: 2,
-  }).then((connection) => {
-    connected = true;
-    void watch(connection, log, (up) => {
-      connected = up;
-    });
-    return connection;
-  });
-  connecting.catch((error: unknown) => {
-    if (!closed) log.error({ err: error }, 'nats can not be used');
-  });
+  const connecting = (async () => {
+    while (!closed) {
+      const connection = await tryToConnect({ url, name, log });
+      if (connection === undefined) continue;
+      connected = true;
+      void watch(connection, log, (up) => {
+        connected = up;
+      });
+      return connection;
+    }
+    throw unavailable('EVENTS_UNAVAILABLE', 'The connection to NATS was closed before it came about.');
+  })();
+  // Whoever waits for it hears of the failure; on its own it is no news, since only closing causes it.
+  connecting.catch(() => undefined);
   const client = async (): Promise<JetStreamClient> =>
     jetstream(await connecting, { timeout: PUBLISH_TIMEOUT_MS });
   return {
@@ -68,20 +67,46 @@ export function connectEventBus({ url, name, log }: { url: string; name: string;
       const manager = await jetstreamManager(await connecting, { checkAPI: false });
       await streamIdentity(manager);
       await ensureConsumer(manager, durable, subjects);
-      return await (await (await client()).consumers.get(STREAM, durable)).consume({ max_messages: 64 });
+      const consumer = await (await client()).consumers.get(STREAM, durable);
+      // Without the abort it would wait for ever for a stream or consumer that NATS has lost.
+      return await consumer.consume({
+        max_messages: 64,
+        expires: PULL_EXPIRES_MS,
+        abort_on_missing_resource: true,
+      });
     },
     close: async () => {
       closed = true;
-      if (connected) await (await connecting).close();
+      const connection = await connecting.catch(() => undefined);
+      await connection?.close();
     },
   };
+}
+
+/** One try; waits a little when it fails, and reports what a server that answers objects to. */
+async function tryToConnect({ url, name, log }: BusOptions): Promise<NatsConnection | undefined> {
+  try {
+    return await connect({
+      servers: url.split(','),
+      name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      timeout: 2_000,
+      pingInterval: 5_000,
+      maxPingOut: 2,
+    });
+  } catch (error) {
+    log.warn({ err: error }, 'nats not reachable yet');
+    await new Promise((resolve) => setTimeout(resolve, FIRST_CONNECT_RETRY_MS));
+    return undefined;
+  }
 }
 
 async function streamIdentity(manager: JetStreamManager): Promise<string> {
   try {
     return (await manager.streams.info(STREAM)).created;
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== 404) throw error;
+    if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error;
   }
   const { created } = await manager.streams.add({
     name: STREAM,
@@ -116,4 +141,11 @@ async function watch(connection: NatsConnection, log: Logger, report: (up: boole
       log.info('nats reconnected');
     }
   }
+}
+
+interface BusOptions {
+  /** One or more servers, separated by commas. */
+  url: string;
+  name: string;
+  log: Logger;
 }

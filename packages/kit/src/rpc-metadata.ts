@@ -30,16 +30,26 @@ export function encodeContext({
   return metadata;
 }
 
+/** Never throws: what it reads is not trusted yet, and a caller that makes no sense is nobody. */
 export function decodeContext(metadata: Metadata, deadlineMs: number): CallContext {
-  const caller = binary(metadata, CALLER);
   return {
-    caller: caller === undefined ? { kind: 'anonymous' } : (JSON.parse(caller) as Caller),
+    caller: decodeCaller(binary(metadata, CALLER)),
     peer: plain(metadata, PEER) ?? 'unknown',
     requestId: plain(metadata, REQUEST_ID) ?? crypto.randomUUID(),
     idempotencyKey: binary(metadata, IDEMPOTENCY_KEY) ?? '',
     traceparent: plain(metadata, TRACEPARENT) ?? '',
     deadlineMs,
   };
+}
+
+function decodeCaller(json: string | undefined): Caller {
+  if (json === undefined) return { kind: 'anonymous' };
+  try {
+    const caller = JSON.parse(json) as Caller | null;
+    return caller !== null && typeof caller === 'object' && 'kind' in caller ? caller : { kind: 'anonymous' };
+  } catch {
+    return { kind: 'anonymous' };
+  }
 }
 
 export function secretOf(metadata: Metadata): string {

@@ -114,13 +114,21 @@ function adaptStream(adapted: Adapted): handleServerStreamingCall<object, object
     void attend(adapted, call, async (context) => {
       for await (const response of adapted.handler(call.request, context) as AsyncIterable<object>) {
         if (call.cancelled) return;
-        if (!call.write(response)) await new Promise((resolve) => call.once('drain', resolve));
+        if (!call.write(response)) await drained(call);
       }
       call.end();
     }).then((failed) => {
       if (failed !== undefined) call.emit('error', failed);
     });
   };
+}
+
+/** Resolves when there is room for more, or nobody left who wants it. */
+function drained(call: ServerWritableStream<object, object>): Promise<void> {
+  return new Promise((resolve) => {
+    call.once('drain', resolve);
+    call.once('cancelled', resolve);
+  });
 }
 
 /** Runs a handler in its context; answers the status to fail with, if any. Never throws. */
@@ -155,8 +163,8 @@ async function attend(
 }
 
 function assertSecret(given: string, expected: string): void {
-  const matches =
-    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  const [actual, wanted] = [Buffer.from(given), Buffer.from(expected)];
+  const matches = actual.length === wanted.length && timingSafeEqual(actual, wanted);
   if (!matches) throw unauthorized('The service secret is missing or wrong.');
 }
 
