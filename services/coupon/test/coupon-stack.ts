@@ -1,0 +1,113 @@
+import { type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
+import { connectEventBus } from '@checkout/kit/event-bus.ts';
+import { createLogger } from '@checkout/kit/log.ts';
+import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
+import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { startNats } from '@checkout/testkit/nats.ts';
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import pg from 'pg';
+
+const ADMIN = {
+  kind: 'member',
+  userId: 'admin-1',
+  email: 'admin@example.com',
+  emailVerified: true,
+  username: 'admin',
+  isAdmin: true,
+} satisfies Caller;
+
+/** A running coupon service, its callers, its database and the events it hears. */
+export async function startCoupons() {
+  const database = await createDatabase();
+  const nats = await startNats();
+  const service = await startService('coupon', {
+    DATABASE_URL: database.urlOf('coupon'),
+    NATS_URL: nats.url,
+  });
+  const clientOf = (peer: string) =>
+    createRpcClient(CouponServiceDefinition, {
+      address: service.grpcAddress,
+      peer,
+      secret: TEST_SERVICE_SECRET,
+    });
+  const gateway = clientOf('gateway');
+  const invoice = clientOf('invoice');
+  const sql = new pg.Pool({ connectionString: database.url, max: 2 });
+  const bus = connectEventBus({
+    url: nats.url,
+    name: 'test',
+    log: createLogger({ name: 'test', level: 'silent' }),
+  });
+  await bus.streamIdentity();
+
+  const as =
+    (caller: Caller, idempotencyKey = '') =>
+    <T>(work: () => Promise<T>) =>
+      runInContext({ ...serviceContext('gateway'), caller, idempotencyKey }, work);
+  const asAdmin = as(ADMIN);
+
+  return {
+    service,
+    gateway,
+    invoice,
+    sql,
+    asAdmin,
+    asAdminWithKey: (key: string) => as(ADMIN, key),
+    asMember: as({ ...ADMIN, isAdmin: false }),
+    asNobody: as({ kind: 'anonymous' }),
+    /** Creates a coupon with a code of its own. */
+    createCoupon: async (overrides: object = {}) => {
+      const code = `C${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
+      const request = { code, discountPercent: '20', isActive: true, ...overrides };
+      const { coupon } = await asAdmin(() => gateway.createCoupon(request));
+      return coupon!;
+    },
+    usageCount: async (couponId: string): Promise<number> => {
+      const { rows } = await sql.query('select usage_count from coupon.coupons where id = $1', [couponId]);
+      return rows[0].usage_count;
+    },
+    /** Publishes an event and waits until the service has dealt with it. */
+    tell: async (kind: string, event: Partial<InvoiceEvent>): Promise<void> => {
+      const eventId = event.eventId ?? crypto.randomUUID();
+      const payload = InvoiceEvent.fromPartial({ ...event, eventId, kind, occurredAt: new Date() });
+      await bus.publish({
+        id: eventId,
+        subject: `checkout.invoice.${kind}`,
+        payload: JSON.stringify(InvoiceEvent.toJSON(payload)),
+      });
+      await waitFor(
+        async () =>
+          (await sql.query('select 1 from coupon.inbox where event_id = $1', [eventId])).rowCount === 1,
+        { what: `the ${kind} event to take effect` },
+      );
+    },
+    stop: async () => {
+      gateway.close();
+      invoice.close();
+      await sql.end();
+      await bus.close();
+      await service.stop();
+      await nats.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** An invoice of $100.00 that asks for a coupon. */
+export function subjectOf(overrides: object = {}) {
+  return {
+    invoiceId: crypto.randomUUID(),
+    number: 'GFA-INV-100',
+    recipientEmail: 'member@example.com',
+    productType: '',
+    eventId: '',
+    currency: 'USD',
+    originalAmountMinor: 10_000n,
+    version: 1n,
+    amountVersion: 1n,
+    ...overrides,
+  };
+}

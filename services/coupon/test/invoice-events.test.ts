@@ -1,0 +1,167 @@
+import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startCoupons, subjectOf } from './coupon-stack.ts';
+
+const coupons = await startCoupons();
+const { invoice, createCoupon, usageCount, tell } = coupons;
+
+afterAll(() => coupons.stop());
+
+type Subject = ReturnType<typeof subjectOf>;
+
+function eventOf(subject: Subject, coupon: Coupon | undefined, version: bigint) {
+  const { invoiceId, number, recipientEmail, currency } = subject;
+  const amounts = { originalAmountMinor: 10_000n, discountAmountMinor: 2_000n, finalAmountMinor: 8_000n };
+  const onInvoice = coupon && { id: coupon.id, code: coupon.code, discountPercent: '20.00', ...amounts };
+  return { invoiceId, number, recipientEmail, currency, version, amountVersion: version, coupon: onInvoice };
+}
+
+async function reserved(overrides: object = {}) {
+  const coupon = await createCoupon({ usageLimit: 1, ...overrides });
+  const subject = subjectOf();
+  await invoice.reserveCoupon({ code: coupon.code, subject });
+  await tell('coupon_applied', eventOf(subject, coupon, 2n));
+  return { coupon, subject };
+}
+
+async function statsOf({ code }: Coupon) {
+  const { stats, invoices } = await coupons.asAdmin(() => coupons.gateway.getCouponStats({ code }));
+  return { ...stats, invoices };
+}
+
+test.each(['coupon_removed', 'expired', 'cancelled'])('gives the use back after %s', async (kind) => {
+  const { coupon, subject } = await reserved();
+  await tell(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
+  expect(await usageCount(coupon.id)).toBe(0);
+});
+
+test.each(['coupon_removed', 'expired', 'cancelled'])(
+  'a late word of %s does not touch a newer redemption',
+  async (kind) => {
+    const { coupon, subject } = await reserved();
+    await invoice.reserveCoupon({
+      code: coupon.code,
+      subject: { ...subject, version: 3n, amountVersion: 3n },
+    });
+    await tell(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
+    expect(await usageCount(coupon.id)).toBe(1);
+  },
+);
+
+test('releasing with a version does not touch a newer redemption', async () => {
+  const { coupon, subject } = await reserved();
+  await invoice.releaseCoupon({ invoiceId: subject.invoiceId, version: 2n });
+  expect(await usageCount(coupon.id)).toBe(1);
+  await invoice.releaseCoupon({ invoiceId: subject.invoiceId, version: 3n });
+  expect(await usageCount(coupon.id)).toBe(0);
+});
+
+test('a late word about another coupon does not touch the one that holds', async () => {
+  const other = await createCoupon();
+  const { coupon, subject } = await reserved();
+  await tell('coupon_removed', eventOf(subject, other, 9n));
+  expect(await usageCount(coupon.id)).toBe(1);
+});
+
+test('keeps the use of a paid invoice, whatever happens to it later', async () => {
+  const { coupon, subject } = await reserved();
+  await tell('paid', eventOf(subject, coupon, 3n));
+  await tell('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await tell('coupon_removed', eventOf(subject, coupon, 5n));
+  await invoice.releaseCoupon({ invoiceId: subject.invoiceId });
+  expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1, pendingInvoices: 0 });
+  await expect(invoice.reserveCoupon({ code: coupon.code, subject })).rejects.toMatchObject({
+    reason: 'COUPON_ALREADY_APPLIED',
+  });
+});
+
+test('keeps the use when the cancellation of a paid invoice is heard before its payment', async () => {
+  const { coupon, subject } = await reserved();
+  await tell('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await tell('paid', eventOf(subject, coupon, 3n));
+  expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1 });
+});
+
+test('gives a left-over use back when the invoice is paid without the coupon', async () => {
+  const { coupon, subject } = await reserved();
+  await tell('paid', eventOf(subject, undefined, 3n));
+  expect(await usageCount(coupon.id)).toBe(0);
+});
+
+test('takes the use again when an expired invoice is revived, once', async () => {
+  const { coupon, subject } = await reserved();
+  await tell('expired', eventOf(subject, coupon, 3n));
+  await tell('revived', eventOf(subject, coupon, 4n));
+  expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, pendingInvoices: 1 });
+});
+
+test('holds on when the revival is heard before the expiry', async () => {
+  const { coupon, subject } = await reserved();
+  await tell('revived', eventOf(subject, coupon, 4n));
+  await tell('expired', eventOf(subject, coupon, 3n));
+  expect(await usageCount(coupon.id)).toBe(1);
+});
+
+test('a payment after expiry takes the use again', async () => {
+  const { coupon, subject } = await reserved();
+  await tell('expired', eventOf(subject, coupon, 3n));
+  await tell('paid', eventOf(subject, coupon, 4n));
+  expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1, pendingInvoices: 0 });
+});
+
+test.each(['paid', 'revived'])(
+  '%s too late keeps the limit when another invoice has the use',
+  async (kind) => {
+    const { coupon, subject } = await reserved();
+    await tell('expired', eventOf(subject, coupon, 3n));
+    await invoice.reserveCoupon({ code: coupon.code, subject: subjectOf() });
+    await tell(kind, eventOf(subject, coupon, 4n));
+    expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 0, pendingInvoices: 1 });
+  },
+);
+
+test('counts redemptions that hold and sums up the paid ones, per currency', async () => {
+  const coupon = await createCoupon();
+  const take = async (currency: string, kind?: string) => {
+    const subject = subjectOf({ currency, number: `GFA-INV-${currency}` });
+    await invoice.reserveCoupon({ code: coupon.code, subject });
+    if (kind !== undefined) await tell(kind, { ...eventOf(subject, coupon, 3n), fromStatus: 'pending' });
+    return subject;
+  };
+  await take('USD', 'paid');
+  await take('USD', 'paid');
+  await take('HKD', 'paid');
+  await take('EUR', 'cancelled');
+  const pending = await take('THB');
+  const stats = await statsOf(coupon);
+  expect(stats).toMatchObject({
+    totalUses: 4,
+    paidInvoices: 3,
+    pendingInvoices: 1,
+    totals: [
+      { currency: 'HKD', revenueMinor: 8_000n, discountMinor: 2_000n, originalMinor: 10_000n },
+      { currency: 'USD', revenueMinor: 16_000n, discountMinor: 4_000n, originalMinor: 20_000n },
+    ],
+  });
+  expect(stats.invoices.map(({ currency, status }) => [currency, status])).toEqual([
+    ['THB', 'pending'],
+    ['HKD', 'paid'],
+    ['USD', 'paid'],
+    ['USD', 'paid'],
+  ]);
+  expect(stats.invoices[0]).toMatchObject({
+    invoiceId: pending.invoiceId,
+    number: 'GFA-INV-THB',
+    recipientEmail: 'member@example.com',
+    originalAmountMinor: 10_000n,
+    discountAmountMinor: 2_000n,
+    finalAmountMinor: 8_000n,
+    paidAt: undefined,
+  });
+});
+
+test('the statistics of an unknown code are not found', async () => {
+  await expect(statsOf({ code: 'NOSUCHCODE' } as Coupon)).rejects.toMatchObject({
+    reason: 'COUPON_NOT_FOUND',
+  });
+});
