@@ -1,0 +1,6 @@
+import type { Migration } from '@checkout/kit/database.ts';
+import { createAccount } from './0001-create-account.ts';
+
+export const migrations: Record<string, Migration> = {
+  '0001-create-account': createAccount,
+};

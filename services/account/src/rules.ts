@@ -1,0 +1,38 @@
+import { invalid } from '@checkout/kit/errors.ts';
+
+const REGISTRATION_TIERS = ['free', 'paid', 'premium'];
+
+/** What the wallet told is verified; what a client told only while clients are trusted, whatever held when it came. */
+export function isEmailVerified(
+  { emailSource, emailVerified }: { emailSource: 'none' | 'client' | 'wallet'; emailVerified: boolean },
+  trustClientEmail: boolean,
+): boolean {
+  switch (emailSource) {
+    case 'none':
+      return false;
+    case 'wallet':
+      return emailVerified;
+    case 'client':
+      return emailVerified && trustClientEmail;
+    default:
+      return emailSource satisfies never;
+  }
+}
+
+/** A tier that a client may name at registration, undefined for none. Throws VALIDATION_ERROR for any other. */
+export function readRegistrationTier(tier: string): string | undefined {
+  if (tier === '') return undefined;
+  if (!REGISTRATION_TIERS.includes(tier)) {
+    throw invalid('VALIDATION_ERROR', `Tier must be one of ${REGISTRATION_TIERS.join(', ')}`);
+  }
+  return tier;
+}
+
+/** An e-mail that a client may name at registration, undefined for none. Throws VALIDATION_ERROR for no e-mail. */
+export function readRegistrationEmail(email: string): string | undefined {
+  if (email === '') return undefined;
+  if (email.length > 254 || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) || !email.isWellFormed()) {
+    throw invalid('VALIDATION_ERROR', 'Invalid email format');
+  }
+  return email;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const BALANCE_NAMES = ['credits', 'gems', 'gfaGems', 'balance'] as const;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
+const shape = z.looseObject({});
+
+/**
+ * Reads what the wallet tells of a user. Only a boolean `true` or the text `true` (wallets send both) makes an admin.
+ * The balance is the first of credits, gems, gfaGems and balance that is not empty, in whole gems. A wallet that
+ * does not tell an e-mail, id or tier leaves them undefined. Throws when the answer is no object.
+ */
+export function readWalletUser(body: unknown): WalletUser {
+  const user = shape.parse(body);
+  const email = textOf(user.email, 254);
+  return {
+    id: textOf(user.id, 128),
+    email: email !== undefined && EMAIL.test(email) ? email : undefined,
+    username: textOf(user.username, 200) ?? '',
+    memberNumber: textOf(user.memberNumber ?? user.member_number, 200) ?? '',
+    tier: textOf(user.tier, 50),
+    isAdmin: user.isAdmin === true || user.isAdmin === 'true',
+    credits: balanceOf(user),
+  };
+}
+
+/** The id that an answer to `GET /api/auth/validate` names, if it names one, and whether it says the token is bad. */
+export function readWalletValidation(body: unknown): { id: string | undefined; refused: boolean } {
+  const { data } = shape.safeParse(body);
+  return { id: textOf(data?.id, 128), refused: data?.valid === false };
+}
+
+function balanceOf(user: Record<string, unknown>): bigint {
+  for (const name of BALANCE_NAMES) {
+    const credits = wholeGems(user[name]);
+    if (credits !== undefined) return credits;
+  }
+  return 0n;
+}
+
+/** Fractions are dropped: a part of a gem buys nothing. */
+function wholeGems(value: unknown): bigint | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const whole = /^(-?\d{1,15})(\.\d*)?$/.exec(text)?.[1];
+  return whole === undefined ? undefined : BigInt(whole);
+}
+
+/** Text without control characters, cut to what the database keeps; numbers are written out, emptiness is undefined. */
+function textOf(value: unknown, max: number): string | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  const clean = text.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').trim().slice(0, max);
+  return clean === '' ? undefined : clean.toWellFormed();
+}
+
+export interface WalletUser {
+  id: string | undefined;
+  email: string | undefined;
+  username: string;
+  memberNumber: string;
+  tier: string | undefined;
+  isAdmin: boolean;
+  credits: bigint;
+}

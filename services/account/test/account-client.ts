@@ -1,0 +1,96 @@
+import { type CallContext, type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
+import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
+import { startNats } from '@checkout/testkit/nats.ts';
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { type Settings, startSandbox, startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+
+/** A running account service beside the sandbox wallet, and what a test needs to look behind both. */
+export async function startAccount(env: Settings = {}) {
+  const wallet = await startSandbox('wallet', { ACCEPT_UNSIGNED: 'true' });
+  const database = await createDatabase();
+  const nats = await startNats();
+  const settings = {
+    DATABASE_URL: database.urlOf('account'),
+    NATS_URL: nats.url,
+    WALLET_URL: wallet.url,
+    ...env,
+  };
+  const service = await startService('account', settings);
+  let gateway = clientOf(service.grpcAddress);
+  const clients = [gateway];
+  return {
+    wallet,
+    database,
+    service,
+    get gateway() {
+      return gateway;
+    },
+    /** A new process with an empty memory, and a client that has not yet seen the old one go. */
+    restart: async (changes: Settings = {}) => {
+      await service.restart(changes);
+      gateway = clientOf(service.grpcAddress);
+      clients.push(gateway);
+    },
+    walletControl: (method: string, path: string, body?: object) =>
+      callWallet(wallet.url, { method, path, body }),
+    /** The wallet's calls of one path since they were last forgotten. */
+    walletCalls: async (path: string): Promise<number> =>
+      (await callWallet(wallet.url, { method: 'GET', path: '/sandbox/calls' })).calls
+        .filter((call: { path: string }) => call.path === path)
+        .reduce((sum: number, { count }: { count: number }) => sum + count, 0),
+    /** One more replica on the same database. */
+    startReplica: async () => {
+      const replica = await startService('account', settings);
+      const client = clientOf(replica.grpcAddress);
+      clients.push(client);
+      return { replica, client };
+    },
+    events: async (userId: string): Promise<MemberEvent[]> => {
+      const found = await database.query('select payload from account.outbox order by id');
+      return found
+        .map(({ payload }) => MemberEvent.fromJSON(JSON.parse(payload)))
+        .filter((event) => event.userId === userId);
+    },
+    stop: async () => {
+      for (const client of clients) client.close();
+      await service.stop();
+      await wallet.stop();
+      await nats.stop();
+      await database.drop();
+    },
+  };
+}
+
+export function clientOf(address: string, peer = 'gateway') {
+  return createRpcClient(AccountServiceDefinition, { address, peer, secret: TEST_SERVICE_SECRET });
+}
+
+export function asMember<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const caller: Caller = {
+    kind: 'member',
+    userId,
+    email: '',
+    emailVerified: false,
+    username: '',
+    isAdmin: false,
+  };
+  const context: CallContext = { ...serviceContext('gateway'), caller };
+  return runInContext(context, work);
+}
+
+async function callWallet(
+  url: string,
+  { method, path, body }: { method: string; path: string; body?: object | undefined },
+  // biome-ignore lint/suspicious/noExplicitAny: each control call answers something of its own
+): Promise<any> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
