@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { type KeeperQuestion, keeperDirectory, keeperSocket } from './keeper-protocol.ts';
+import { onJsonLine, writeJsonLine } from './json-lines.ts';
+import { type KeeperAnswer, type KeeperQuestion, keeperDirectory, keeperSocket } from './keeper-protocol.ts';
 import { nodeBinary, repositoryRoot } from './repository.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -18,23 +18,23 @@ export async function askKeeper(question: KeeperQuestion): Promise<string> {
 async function connectToKeeper(): Promise<KeeperConnection> {
   mkdirSync(keeperDirectory, { recursive: true });
   chmodSync(keeperDirectory, 0o711);
-  const socket = await waitFor(async () => (await openSocket()) ?? startKeeper(), {
+  return waitFor(async () => (await openConnection()) ?? startKeeper(), {
     what: `the keeper (see ${keeperDirectory}/keeper.log)`,
     timeoutMs: 30_000,
   });
-  return new KeeperConnection(socket);
 }
 
-function openSocket(): Promise<Socket | undefined> {
+/** Resolves once the keeper has greeted: one that is just closing down takes the call and hangs up. */
+function openConnection(): Promise<KeeperConnection | undefined> {
   return new Promise((resolve) => {
     const socket = connect(keeperSocket);
-    socket.once('connect', () => resolve(socket));
-    socket.once('error', () => resolve(undefined));
+    const connection = new KeeperConnection(socket, () => resolve(connection));
+    socket.once('close', () => resolve(undefined));
   });
 }
 
 /** Starts the keeper unless another test process is just doing so; whoever makes the lock file is the one. */
-async function startKeeper(): Promise<Socket | undefined> {
+async function startKeeper(): Promise<KeeperConnection | undefined> {
   const lock = join(keeperDirectory, 'starting');
   if (!takeLock(lock)) return undefined;
   try {
@@ -42,7 +42,7 @@ async function startKeeper(): Promise<Socket | undefined> {
     const main = join(repositoryRoot, 'packages/testkit/src/keeper.ts');
     spawn(nodeBinary, [main], { cwd: repositoryRoot, detached: true, stdio: ['ignore', log, log] }).unref();
     closeSync(log);
-    return await waitFor(openSocket, { what: 'the new keeper', timeoutMs: 15_000 });
+    return await waitFor(openConnection, { what: 'the new keeper', timeoutMs: 15_000 });
   } finally {
     rmSync(lock, { force: true });
   }
@@ -75,15 +75,15 @@ class KeeperConnection {
   >();
   private lastId = 0;
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, greeted: () => void) {
     this.socket = socket;
+    this.waiting.set(0, { resolve: greeted, reject: () => undefined });
     socket.on('error', () => socket.destroy());
-    createInterface({ input: socket }).on('line', (line) => this.settle(JSON.parse(line)));
+    onJsonLine<KeeperAnswer>(socket, (answer) => this.settle(answer));
     socket.once('close', () => {
       for (const { reject } of this.waiting.values())
         reject(new Error(`The keeper has ended; see ${keeperDirectory}/keeper.log.`));
     });
-    socket.unref();
   }
 
   /** An open question keeps the process alive; a merely open connection does not. */
@@ -91,11 +91,11 @@ class KeeperConnection {
     this.lastId += 1;
     const id = this.lastId;
     this.socket.ref();
-    this.socket.write(`${JSON.stringify({ id, ...question })}\n`);
+    writeJsonLine(this.socket, { id, ...question });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  private settle({ id, answer, error }: { id: number; answer?: string; error?: string }): void {
+  private settle({ id, answer, error }: KeeperAnswer): void {
     const asked = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) this.socket.unref();

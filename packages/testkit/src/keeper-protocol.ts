@@ -11,12 +11,22 @@ export const keeperDirectory = join(
 
 export const keeperSocket = join(keeperDirectory, 'keeper.sock');
 
-/** One line of JSON each; the answer carries the same id and either `answer` or `error`. */
+export type NatsAction = 'kill' | 'restart' | 'stop';
+
+/** One line of JSON each, after a greeting with id 0; the answer carries the same id and either `answer` or `error`. */
 export type KeeperRequest = { id: number } & KeeperQuestion;
 
 export type KeeperQuestion =
   | { ask: 'postgres' }
   | { ask: 'create-database' }
   | { ask: 'drop-database'; database: string }
+  | { ask: 'start-nats' }
+  | { ask: 'nats'; nats: string; action: NatsAction }
   | { ask: 'guard'; pid?: number; directory?: string }
   | { ask: 'release'; pid: number };
+
+export interface KeeperAnswer {
+  id: number;
+  answer?: string;
+  error?: string;
+}

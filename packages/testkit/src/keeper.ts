@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Client, escapeIdentifier } from 'pg';
-import { freePort } from './free-port.ts';
-import { type KeeperRequest, keeperDirectory, keeperSocket } from './keeper-protocol.ts';
-import { postgresVersion } from './postgres-binaries.ts';
-import {
-  giveToServer,
-  initialisePostgres,
-  type PostgresCluster,
-  startPostgresCluster,
-} from './postgres-cluster.ts';
-import { provisionServices } from './provision-database.ts';
-import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
+import { onJsonLine, writeJsonLine } from './json-lines.ts';
+import { type KeeperRequest, keeperDirectory, keeperSocket, type NatsAction } from './keeper-protocol.ts';
+import { type NatsHost, startNatsHost } from './nats-host.ts';
+import { type SharedPostgres, startSharedPostgres } from './shared-postgres.ts';
 
 /**
  * The keeper is one process beside all test processes of a working copy. It owns the Postgres server that they
@@ -22,11 +13,9 @@ import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
  * kills, removes and drops what it left. Two seconds after the last one has gone it stops the server and ends.
  */
 const LINGER_MS = 2_000;
-const PASSWORD = 'testkit';
-const TEMPLATE = 'testkit_template';
 const runDirectory = join(keeperDirectory, `run-${process.pid}`);
 const guests = new Set<Guest>();
-let cluster: Promise<PostgresCluster> | undefined;
+let postgres: Promise<SharedPostgres> | undefined;
 let lingering: NodeJS.Timeout | undefined;
 
 mkdirSync(runDirectory, { recursive: true });
@@ -38,31 +27,40 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 function welcome(socket: Socket): void {
   clearTimeout(lingering);
-  const guest: Guest = { pids: new Set(), directories: new Set(), databases: new Set() };
+  writeJsonLine(socket, { id: 0 });
+  const guest: Guest = { pids: new Set(), directories: new Set(), databases: new Set(), nats: new Map() };
   guests.add(guest);
-  createInterface({ input: socket }).on('line', (line) => void reply(socket, guest, JSON.parse(line)));
   socket.on('error', () => socket.destroy());
+  onJsonLine<KeeperRequest>(socket, (request) => void reply(socket, guest, request));
   socket.once('close', () => void clearUpAfter(guest));
 }
 
 async function reply(socket: Socket, guest: Guest, request: KeeperRequest): Promise<void> {
   try {
     const answer = await serve(guest, request);
-    socket.write(`${JSON.stringify({ id: request.id, answer })}\n`);
+    writeJsonLine(socket, { id: request.id, answer });
   } catch (error) {
-    socket.write(`${JSON.stringify({ id: request.id, error: String(error) })}\n`);
+    writeJsonLine(socket, { id: request.id, error: String(error) });
   }
 }
 
 async function serve(guest: Guest, request: KeeperRequest): Promise<string> {
   switch (request.ask) {
     case 'postgres':
-      return (await runningCluster()).url;
-    case 'create-database':
-      return createTestDatabase(guest);
+      return (await runningPostgres()).url;
+    case 'create-database': {
+      const { name, url } = await (await runningPostgres()).createDatabase();
+      guest.databases.add(name);
+      return url;
+    }
     case 'drop-database':
-      await dropTestDatabase(guest, request.database);
+      guest.databases.delete(request.database);
+      await (await runningPostgres()).dropDatabase(request.database);
       return '';
+    case 'start-nats':
+      return startOwnNats(guest);
+    case 'nats':
+      return actOnNats(guest, request);
     case 'guard':
       if (request.pid) guest.pids.add(request.pid);
       if (request.directory) guest.directories.add(request.directory);
@@ -75,72 +73,42 @@ async function serve(guest: Guest, request: KeeperRequest): Promise<string> {
   }
 }
 
-function runningCluster(): Promise<PostgresCluster> {
-  cluster ??= startCluster().catch((error) => {
-    cluster = undefined;
+function runningPostgres(): Promise<SharedPostgres> {
+  postgres ??= startSharedPostgres(runDirectory).catch((error) => {
+    postgres = undefined;
     throw error;
   });
-  return cluster;
+  return postgres;
 }
 
-/** Copies a template directory made once, which takes a tenth of the time of `initdb`. */
-async function startCluster(): Promise<PostgresCluster> {
-  const template = join(keeperDirectory, `postgres-${postgresVersion()}`);
-  if (!existsSync(template)) {
-    const unfinished = join(runDirectory, 'template');
-    initialisePostgres({ directory: unfinished, password: PASSWORD });
-    renameSync(unfinished, template);
-  }
-  const directory = join(runDirectory, 'postgres');
-  cpSync(template, directory, { recursive: true });
-  giveToServer(directory);
-  const place = { directory, password: PASSWORD, logFile: join(runDirectory, 'postgres.log') };
-  const started = await startPostgresCluster({
-    ...place,
-    port: await freePort(),
-    settings: FAST_AND_FORGETFUL,
-  });
-  await runSql(started.url, `CREATE DATABASE ${TEMPLATE}`);
-  const passwords = Object.fromEntries(SERVICE_NOUNS.map((noun) => [noun, PASSWORD])) as Record<
-    ServiceNoun,
-    string
-  >;
-  await provisionServices({ url: withDatabase(started.url, TEMPLATE), passwords });
-  return started;
+async function startOwnNats(guest: Guest): Promise<string> {
+  const id = randomUUID();
+  const nats = await startNatsHost(join(runDirectory, `nats-${id}`));
+  guest.nats.set(id, nats);
+  return JSON.stringify({ id, url: nats.url });
 }
 
-/** Nothing of a test outlives a crash of the machine, so nothing needs to wait for the disk. */
-const FAST_AND_FORGETFUL = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_connections: '500',
-  shared_buffers: '64MB',
-  jit: 'off',
-};
-
-async function createTestDatabase(guest: Guest): Promise<string> {
-  const { url } = await runningCluster();
-  const database = `test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  await runSql(url, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
-  guest.databases.add(database);
-  return withDatabase(url, database);
-}
-
-async function dropTestDatabase(guest: Guest, database: string): Promise<void> {
-  const { url } = await runningCluster();
-  await runSql(url, `DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`);
-  guest.databases.delete(database);
+async function actOnNats(
+  guest: Guest,
+  { nats: id, action }: { nats: string; action: NatsAction },
+): Promise<string> {
+  const nats = guest.nats.get(id);
+  if (!nats) throw new Error('That NATS server was stopped before.');
+  if (action === 'stop') guest.nats.delete(id);
+  await nats[action]();
+  return '';
 }
 
 async function clearUpAfter(guest: Guest): Promise<void> {
   for (const pid of guest.pids) killQuietly(pid);
   for (const directory of guest.directories)
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  const clearing = [...guest.nats.values()].map((nats) => nats.stop());
   for (const database of guest.databases) {
-    await dropTestDatabase(guest, database).catch((error) => process.stderr.write(`${database}: ${error}\n`));
+    clearing.push(runningPostgres().then((server) => server.dropDatabase(database)));
+  }
+  for (const result of await Promise.allSettled(clearing)) {
+    if (result.status === 'rejected') process.stderr.write(`left behind: ${result.reason}\n`);
   }
   guests.delete(guest);
   if (guests.size === 0) linger();
@@ -154,8 +122,10 @@ function linger(): void {
 async function closeDown(): Promise<void> {
   reception.close();
   for (const guest of guests) for (const pid of guest.pids) killQuietly(pid);
-  const running = await cluster?.catch(() => undefined);
-  await running?.server.stop({ signal: 'SIGQUIT' });
+  await Promise.allSettled(
+    [...guests].flatMap((guest) => [...guest.nats.values()].map((nats) => nats.stop())),
+  );
+  await (await postgres?.catch(() => undefined))?.stop();
   rmSync(runDirectory, { recursive: true, force: true, maxRetries: 5 });
   process.exit(0);
 }
@@ -168,24 +138,9 @@ function killQuietly(pid: number): void {
   }
 }
 
-async function runSql(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-function withDatabase(url: string, database: string): string {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
-}
-
 interface Guest {
   pids: Set<number>;
   directories: Set<string>;
   databases: Set<string>;
+  nats: Map<string, NatsHost>;
 }

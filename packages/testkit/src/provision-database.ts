@@ -24,6 +24,8 @@ export async function provisionServices({ url, passwords }: ServiceRoles): Promi
     await client.query('BEGIN');
     await client.query("SELECT pg_advisory_xact_lock(hashtext('checkout provisioning'))");
     await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+    // Made here because a service's role may not create extensions; its index finds the operators in `public`.
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
     for (const noun of SERVICE_NOUNS) await provisionService({ client, noun, password: passwords[noun] });
     await client.query('COMMIT');
   });

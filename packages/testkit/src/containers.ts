@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { StartedTestContainer } from 'testcontainers';
+import type { NatsHost } from './nats-host.ts';
+import { natsGreets } from './nats-server.ts';
+import { postgresAnswers } from './postgres-cluster.ts';
+import { waitFor } from './wait-for.ts';
+
+const POSTGRES_IMAGE = 'postgres:18-alpine';
+const NATS_IMAGE = 'nats:2.10-alpine';
+
+/**
+ * Takes the container where a container engine answers, else, or when the image cannot be had, the embedded server.
+ * `TESTKIT_SERVERS=embedded` does not even ask.
+ */
+export async function inContainersIfPossible<Server>(
+  inContainer: () => Promise<Server>,
+  embedded: () => Promise<Server>,
+): Promise<Server> {
+  if (process.env.TESTKIT_SERVERS === 'embedded' || !(await engineAnswers())) return embedded();
+  try {
+    return await inContainer();
+  } catch (error) {
+    process.stderr.write(`no container, so the embedded server: ${error}\n`);
+    return embedded();
+  }
+}
+
+/** A Postgres server whose data vanishes with it. */
+export async function startPostgresContainer({ password, settings }: PostgresWishes) {
+  const { GenericContainer, Wait } = await testcontainers();
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const container = await new GenericContainer(POSTGRES_IMAGE)
+    .withEnvironment({ POSTGRES_PASSWORD: password })
+    .withCommand(['postgres', ...parameters])
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forListeningPorts())
+    .start();
+  const address = `${container.getHost()}:${container.getMappedPort(5432)}`;
+  const url = `postgres://postgres:${encodeURIComponent(password)}@${address}/postgres`;
+  await waitFor(() => postgresAnswers(url), { what: 'Postgres in its container', timeoutMs: 60_000 });
+  return { url, stop: () => remove(container) };
+}
+
+/** A NATS server on a port of its own choosing, which it keeps when it is killed and started again. */
+export async function startNatsContainer(port: number): Promise<NatsHost> {
+  const { GenericContainer, getContainerRuntimeClient, Wait } = await testcontainers();
+  const container = await new GenericContainer(NATS_IMAGE)
+    .withCommand(['--jetstream', '--store_dir', '/data'])
+    .withExposedPorts({ container: 4222, host: port })
+    .withWaitStrategy(Wait.forListeningPorts())
+    .start();
+  const { container: engine } = await getContainerRuntimeClient();
+  const handle = engine.getById(container.getId());
+  return {
+    url: `nats://${container.getHost()}:${port}`,
+    kill: async () => {
+      await handle.kill();
+    },
+    restart: async () => {
+      await handle.restart();
+      await waitFor(() => natsGreets(port), { what: 'NATS to greet', timeoutMs: 20_000 });
+    },
+    stop: () => remove(container),
+  };
+}
+
+async function engineAnswers(): Promise<boolean> {
+  const sockets = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')];
+  if (!process.env.DOCKER_HOST && !sockets.some((socket) => existsSync(socket))) return false;
+  const { getContainerRuntimeClient } = await testcontainers();
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Loaded only when needed: it takes longer to load than the embedded server takes to start. */
+function testcontainers(): Promise<typeof import('testcontainers')> {
+  return import('testcontainers');
+}
+
+async function remove(container: StartedTestContainer): Promise<void> {
+  await container.stop({ timeout: 0, removeVolumes: true });
+}
+
+interface PostgresWishes {
+  password: string;
+  settings: Record<string, string>;
+}

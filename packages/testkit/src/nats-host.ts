@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inContainersIfPossible, startNatsContainer } from './containers.ts';
+import { freePort } from './free-port.ts';
+import { startNatsServer } from './nats-server.ts';
+
+/** Starts a NATS server with empty streams, in a container or in `directory`. */
+export async function startNatsHost(directory: string): Promise<NatsHost> {
+  const port = await freePort();
+  return inContainersIfPossible(
+    () => startNatsContainer(port),
+    () => startEmbedded(directory, port),
+  );
+}
+
+async function startEmbedded(directory: string, port: number): Promise<NatsHost> {
+  mkdirSync(directory, { recursive: true });
+  const place = { directory: join(directory, 'streams'), port, logFile: join(directory, 'log') };
+  let { url, server } = await startNatsServer(place);
+  return {
+    url,
+    kill: async () => {
+      await server.kill('SIGKILL');
+    },
+    restart: async () => {
+      await server.stop();
+      ({ url, server } = await startNatsServer(place));
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server that can be hurt: after `kill` or by itself, `restart` brings it back with its port and streams. */
+export interface NatsHost {
+  url: string;
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
