@@ -1,0 +1,13 @@
+import type { Migration } from '@checkout/kit/database.ts';
+import { createInvoices } from './0001-create-invoices.ts';
+import { createInvoiceHistory } from './0002-create-invoice-history.ts';
+import { createInvoiceSearch } from './0003-create-invoice-search.ts';
+import { createSettings } from './0004-create-settings.ts';
+
+/** In the order in which they run; a name stays for ever. */
+export const migrations: Record<string, Migration> = {
+  '0001-create-invoices': createInvoices,
+  '0002-create-invoice-history': createInvoiceHistory,
+  '0003-create-invoice-search': createInvoiceSearch,
+  '0004-create-settings': createSettings,
+};

@@ -1,0 +1,24 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import type {
+  DeleteProductAccessRequest,
+  DeleteProductAccessResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { linkNotFound, readId } from './product-access-rules.ts';
+import type { Rooms } from './rooms.ts';
+import { archiveLink, eraseLink, isLinkUsed, lockLink } from './store-product-access.ts';
+
+/** Takes a link out of every list: archived when an invoice leads there, else erased. Throws NOT_FOUND. */
+export async function deleteProductAccess(
+  { db }: Rooms,
+  { id }: DeleteProductAccessRequest,
+  context: CallContext,
+): Promise<DeleteProductAccessResponse> {
+  requireAdmin(context);
+  await inTransaction(db, async (trx) => {
+    const link = await lockLink(trx, readId(id));
+    if (link === undefined) throw linkNotFound();
+    await ((await isLinkUsed(trx, link.key)) ? archiveLink : eraseLink)(trx, link.id);
+  });
+  return {};
+}

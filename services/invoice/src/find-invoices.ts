@@ -1,0 +1,68 @@
+import type { Database } from '@checkout/kit/database.ts';
+import { invalid } from '@checkout/kit/errors.ts';
+import type { InvoiceFilter, InvoiceOrder } from '@checkout/proto/invoice/v1/invoice.ts';
+import { type Position, type SortColumn, sortColumns } from './cursor.ts';
+import { type Status, statuses } from './state.ts';
+import {
+  countByStatus,
+  countFound,
+  countHits,
+  type Filter,
+  type FoundRow,
+  type Order,
+  SPARSE_HITS,
+  searchPage,
+} from './store-search.ts';
+
+/** How long the total of a search with more than 10,000 hits may be told again. */
+const TOTAL_LIFE_MS = 10_000;
+const MAX_TOTALS = 200;
+const totals = new Map<string, { total: bigint; countedAtMs: number }>();
+
+/** What to look for, read from a request. Throws VALIDATION_ERROR for a status or column that does not exist. */
+export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
+  const { status = '', search = '' } = filter ?? {};
+  const { sort = '', ascending = false } = order ?? {};
+  if (status !== '' && !statuses.includes(status as Status))
+    throw invalid('VALIDATION_ERROR', 'Unknown status');
+  if (sort !== '' && !sortColumns.includes(sort as SortColumn))
+    throw invalid('VALIDATION_ERROR', 'Unknown sort column');
+  if (search.includes('\u0000'))
+    throw invalid('VALIDATION_ERROR', 'The search holds a character that no text has');
+  return {
+    filter: { status, search: search.trim() },
+    order: { sort: (sort || 'createdAt') as SortColumn, ascending },
+  };
+}
+
+/** One page. A search with few hits collects them and sorts, one with many walks the sort order until it is full. */
+export async function findPage(
+  db: Database,
+  { filter, order }: Query,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<FoundRow[]> {
+  return await searchPage(db, { filter, order, after, limit, hits: await hitsOf(db, filter) });
+}
+
+/** How many match in all: exact, save that a total beyond 10,000 hits of a search may be ten seconds old. */
+export async function countAll(db: Database, filter: Filter): Promise<bigint> {
+  if (filter.search === '') return await countByStatus(db, filter.status);
+  if ((await hitsOf(db, filter)) === 'sparse') return await countFound(db, filter);
+  const key = JSON.stringify(filter);
+  const known = totals.get(key);
+  if (known !== undefined && performance.now() - known.countedAtMs < TOTAL_LIFE_MS) return known.total;
+  const total = await countFound(db, filter);
+  if (totals.size >= MAX_TOTALS) totals.clear();
+  totals.set(key, { total, countedAtMs: performance.now() });
+  return total;
+}
+
+async function hitsOf(db: Database, filter: Filter): Promise<'all' | 'sparse' | 'dense'> {
+  if (filter.search === '') return 'all';
+  return (await countHits(db, filter)) > SPARSE_HITS ? 'dense' : 'sparse';
+}
+
+export interface Query {
+  filter: Filter;
+  order: Order;
+}

@@ -1,0 +1,36 @@
+import { type CallContext, requirePeer } from '@checkout/kit/caller.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import { invalid } from '@checkout/kit/errors.ts';
+import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { loadInvoiceById } from './load-invoice.ts';
+import { moneyActor } from './money-actor.ts';
+import { recordChange } from './record-change.ts';
+import type { Rooms } from './rooms.ts';
+import { hasNote } from './store-history.ts';
+import { lockInvoice, touchInvoice } from './store-invoice.ts';
+
+/** Writes into the history what became of money that came late or twice; once per note id. Throws VALIDATION_ERROR. */
+export async function noteMoney(
+  { db }: Rooms,
+  { invoiceId, noteId, reason }: NoteMoneyRequest,
+  context: CallContext,
+): Promise<NoteMoneyResponse> {
+  requirePeer(context, 'payment');
+  if (noteId === '' || reason.trim() === '')
+    throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
+  await loadInvoiceById(db, invoiceId);
+  await inTransaction(db, async (trx) => {
+    await lockInvoice(trx, invoiceId);
+    if (await hasNote(trx, { invoiceId, noteId })) return;
+    const row = await touchInvoice(trx, invoiceId);
+    await recordChange(trx, {
+      row,
+      kind: 'money_noted',
+      from: row.fromStatus,
+      actor: moneyActor(context),
+      reason: reason.trim(),
+      noteId,
+    });
+  });
+  return {};
+}

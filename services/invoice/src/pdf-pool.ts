@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import { unavailable } from '@checkout/kit/errors.ts';
+import type { Logger } from '@checkout/kit/log.ts';
+import type { PdfDocument } from './pdf/pdf-document.ts';
+
+/** A document that takes longer is given up, and its thread with it. */
+const RENDER_LIMIT_MS = 5_000;
+
+/**
+ * Renders PDFs in a few threads, so that a flood of them neither blocks the event loop nor fills the memory. More
+ * documents than may wait are refused: RENDERER_BUSY. Threads start with the first document and are replaced when
+ * they fail or hang.
+ */
+export function createPdfPool({ workers, queue, log }: PdfPoolOptions): PdfPool {
+  const idle: Worker[] = [];
+  const waiting: Task[] = [];
+  let busy = 0;
+
+  const next = (): void => {
+    const task = busy < workers ? waiting.shift() : undefined;
+    if (task === undefined) return;
+    busy += 1;
+    const worker = idle.pop() ?? startWorker();
+    void runTask(worker, task, log).then((healthy) => {
+      busy -= 1;
+      if (healthy) {
+        worker.unref();
+        idle.push(worker);
+      }
+      next();
+    });
+  };
+  return {
+    render: (document) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= queue && busy >= workers) {
+          return reject(
+            unavailable('RENDERER_BUSY', 'Too many documents are being made; try again in a moment'),
+          );
+        }
+        waiting.push({ document, resolve, reject });
+        next();
+      }),
+  };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./render-worker.ts', import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
+}
+
+/** Answers whether the thread can be used again. Never throws: the task hears what happened. */
+async function runTask(worker: Worker, { document, resolve, reject }: Task, log: Logger): Promise<boolean> {
+  worker.ref();
+  const controller = new AbortController();
+  const answer = await new Promise<Answer>((done) => {
+    const limit = setTimeout(() => done({ broken: new Error('rendering took too long') }), RENDER_LIMIT_MS);
+    controller.signal.addEventListener('abort', () => clearTimeout(limit));
+    worker.once('message', done);
+    worker.once('error', (error: Error) => done({ broken: error }));
+  });
+  controller.abort();
+  worker.removeAllListeners();
+  if ('bytes' in answer) {
+    resolve(Buffer.from(answer.bytes));
+    return true;
+  }
+  const problem = 'broken' in answer ? answer.broken : new Error(answer.failure);
+  log.error({ invoice: document.number, err: problem }, 'pdf could not be rendered');
+  reject(problem);
+  if ('failure' in answer) return true;
+  // A late error of a thread that is being ended concerns nobody any more.
+  worker.on('error', () => undefined);
+  await worker.terminate();
+  return false;
+}
+
+export interface PdfPool {
+  /** The bytes of the document. Throws RENDERER_BUSY. */
+  render(document: PdfDocument): Promise<Buffer>;
+}
+
+interface PdfPoolOptions {
+  /** Threads at most. */
+  workers: number;
+  /** Documents that may wait for one. */
+  queue: number;
+  log: Logger;
+}
+
+interface Task {
+  document: PdfDocument;
+  resolve: (bytes: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+type Answer = { bytes: Uint8Array } | { failure: string } | { broken: Error };

@@ -1,0 +1,45 @@
+import { CouponSubject } from '@checkout/proto/coupon/v1/coupon.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+
+const GEM_CREDITS = 'gem_credits';
+
+/** What an invoice sells: `metadata.productType`, else `product_type`; empty when neither says. */
+export function productTypeOf(metadataJson: string): string {
+  return firstText(metadataJson, 'productType', 'product_type');
+}
+
+/** Whether an invoice buys gems, which makes no sense to pay with gems. The phrase is looked for in any case. */
+export function isGemPurchase(
+  { metadataJson, description }: Pick<InvoiceRow, 'metadataJson' | 'description'>,
+  phrase: string,
+): boolean {
+  return (
+    productTypeOf(metadataJson) === GEM_CREDITS || description.toLowerCase().includes(phrase.toLowerCase())
+  );
+}
+
+/** What a coupon is checked against. */
+export function couponSubject(row: InvoiceRow): CouponSubject {
+  return CouponSubject.fromPartial({
+    invoiceId: row.id,
+    number: row.number,
+    recipientEmail: row.recipientEmail,
+    productType: productTypeOf(row.metadataJson),
+    eventId: firstText(row.metadataJson, 'eventId', 'event_id'),
+    currency: row.currency,
+    originalAmountMinor: row.originalAmountMinor ?? row.amountMinor,
+    version: row.version,
+    amountVersion: row.amountVersion,
+  });
+}
+
+/** The first of these keys with something to say; a number counts as its decimal text. */
+function firstText(metadataJson: string, ...keys: string[]): string {
+  const metadata = JSON.parse(metadataJson) as Record<string, unknown>;
+  for (const key of keys) {
+    const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
+    const text = typeof value === 'number' ? String(value) : value;
+    if (typeof text === 'string' && text.trim() !== '') return text.trim();
+  }
+  return '';
+}

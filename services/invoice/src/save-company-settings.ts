@@ -1,0 +1,31 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import { invalid } from '@checkout/kit/errors.ts';
+import type {
+  SaveCompanySettingsRequest,
+  SaveCompanySettingsResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Rooms } from './rooms.ts';
+import { updateCompanySettings } from './store-company-settings.ts';
+
+/** Saves the letterhead. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+export async function saveCompanySettings(
+  { db }: Rooms,
+  { settings }: SaveCompanySettingsRequest,
+  context: CallContext,
+): Promise<SaveCompanySettingsResponse> {
+  const { userId } = requireAdmin(context);
+  const { companyName = '', legalEntity = '', address = '' } = settings ?? {};
+  assertLength('Company name', companyName, { min: 1, max: 200 });
+  assertLength('Legal entity', legalEntity, { min: 0, max: 200 });
+  assertLength('Address', address, { min: 1, max: 1_000 });
+  const saved = await inTransaction(db, (trx) =>
+    updateCompanySettings(trx, { companyName, legalEntity, address, updatedBy: userId }),
+  );
+  return { settings: saved };
+}
+
+function assertLength(name: string, text: string, { min, max }: { min: number; max: number }): void {
+  if (text.trim().length < min) throw invalid('VALIDATION_ERROR', `${name} is required`);
+  if (text.length > max) throw invalid('VALIDATION_ERROR', `${name} must be at most ${max} characters`);
+}

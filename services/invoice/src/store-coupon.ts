@@ -1,0 +1,74 @@
+import type { Transaction } from '@checkout/kit/database.ts';
+import { maybeOne, sql } from '@checkout/kit/sql.ts';
+import type { ChangedRow } from './invoice-row.ts';
+import { sourcesOf, targetOf } from './state.ts';
+import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
+
+/** A new amount voids what was converted for the old one. */
+const nextAmount = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,
+  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;
+
+const noCoupon = sql`coupon_code = null, coupon_id = null, discount_percent = null, original_amount_minor = null,
+  discount_amount_minor = 0, amount_minor = coalesce(original_amount_minor, amount_minor)`;
+
+/** Puts a coupon on the invoice, as long as nothing about it has changed since it was read. */
+export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, ${nextAmount}, coupon_code = ${coupon.code}, coupon_id = ${coupon.couponId},
+        discount_percent = ${coupon.discountPercent}::numeric, original_amount_minor = amount_minor,
+        discount_amount_minor = ${coupon.discountMinor}::bigint, amount_minor = ${coupon.finalMinor}::bigint
+      where id = ${coupon.invoiceId} and version = ${coupon.version}::bigint and coupon_code is null
+        and ${changeable}
+      returning ${changedColumns}`,
+  );
+}
+
+/** Takes the coupon off; undefined when there is none or the amount cannot change now. */
+export async function takeCouponOff(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, ${nextAmount}, ${noCoupon}
+      where id = ${invoiceId} and coupon_code is not null and ${changeable}
+      returning ${changedColumns}`,
+  );
+}
+
+/** Makes an expired invoice pending again, with its coupon or, when that is gone, without. */
+export async function revive(
+  trx: Transaction,
+  { invoiceId, version, dueDate, keepCoupon }: Revival,
+): Promise<ChangedRow | undefined> {
+  const coupon = keepCoupon ? sql`` : sql`${nextAmount}, ${noCoupon},`;
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, ${coupon} status = ${targetOf('revive')}, due_date = ${dueDate}
+      where id = ${invoiceId} and version = ${version}::bigint and status = any(${sourcesOf('revive')})
+      returning ${changedColumns}`,
+  );
+}
+
+const changeable = sql`status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue}`;
+
+interface NewCoupon {
+  invoiceId: string;
+  /** The invoice's when it was read. */
+  version: bigint;
+  code: string;
+  couponId: string;
+  /** `20.00` */
+  discountPercent: string;
+  discountMinor: bigint;
+  finalMinor: bigint;
+}
+
+interface Revival {
+  invoiceId: string;
+  /** The invoice's when it was read. */
+  version: bigint;
+  dueDate: Date;
+  keepCoupon: boolean;
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from '@checkout/kit/database.ts';
+import { execute, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/sql.ts';
+import type { ChangedRow } from './invoice-row.ts';
+import type { Status } from './state.ts';
+import { targetOf } from './state.ts';
+import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
+
+/**
+ * Makes an invoice paid: the guard compares status, amount, currency, amount version and claim in the same statement,
+ * so that of all that try at once exactly one changes the row.
+ */
+export async function settle(trx: Transaction, request: Settle): Promise<ChangedRow | undefined> {
+  const { conversion } = request;
+  const converted = conversion === undefined ? noConversion : conversionColumns(conversion);
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, ${converted}, status = ${targetOf('settle')}, paid_at = now(),
+        payment_provider = ${request.provider},
+        payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),
+        payment_method_name = coalesce(nullif(${request.paymentMethodName}, ''), payment_method_name),
+        payment_reference = nullif(${request.paymentReference}, ''),
+        payer_id = coalesce(nullif(${request.payerId}, ''), payer_id),
+        gems_used = ${request.gemsUsed}::bigint, admin_response = ${request.adminResponse}, rejection_reason = '',
+        claim_attempt_id = null, claim_rail = null, claimed_at = null
+      where id = ${request.invoiceId} and status = any(${request.sources})
+        and amount_version = ${request.amountVersion}::bigint and amount_minor = ${request.amountMinor}::bigint
+        and currency = ${request.currency} and ${claimGuard(request)}
+        and (${request.overdueIsFine} or not ${isOverdue})
+      returning ${changedColumns}`,
+  );
+}
+
+export async function insertSettlement(trx: Transaction, settlement: NewSettlement): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      insert into settlements (invoice_id, attempt_id, rail, provider, amount_minor, currency, amount_version,
+        converted_amount_minor, converted_currency, gems_used, payer_id, payment_reference)
+      values (${settlement.invoiceId}, ${settlement.attemptId}, ${settlement.rail}, ${settlement.provider},
+        ${settlement.amountMinor}, ${settlement.currency}, ${settlement.amountVersion},
+        ${settlement.conversion?.convertedAmountMinor ?? null},
+        ${settlement.conversion?.convertedCurrency ?? null}, ${settlement.gemsUsed},
+        nullif(${settlement.payerId}, ''), nullif(${settlement.paymentReference}, ''))`,
+  );
+}
+
+/** The settlement that an attempt made, reversed or not. */
+export async function findSettlement(db: Queryable, attemptId: string): Promise<SettlementRow | undefined> {
+  return await maybeOne(
+    db,
+    sql`select invoice_id as "invoiceId", reversed_at as "reversedAt" from settlements
+        where attempt_id = ${attemptId}`,
+  );
+}
+
+/** True when this attempt's settlement held and no longer does. */
+export async function reverseSettlement(
+  trx: Transaction,
+  { invoiceId, attemptId, reference }: { invoiceId: string; attemptId: string; reference: string },
+): Promise<boolean> {
+  const reversed = await execute(
+    trx,
+    sql`update settlements set reversed_at = now(), reversal_reference = ${reference}
+        where invoice_id = ${invoiceId} and attempt_id = ${attemptId} and reversed_at is null`,
+  );
+  return reversed === 1;
+}
+
+/** The first lock of a refund; undefined unless the invoice is paid. */
+export async function refund(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`update invoices set ${nextVersion}, status = ${targetOf('refund')}
+        where id = ${invoiceId} and status = 'paid' returning ${changedColumns}`,
+  );
+}
+
+/** Money of a claim settles only while the claim stands; a card's settles unless another attempt holds the invoice. */
+function claimGuard({ attemptId, needsClaim }: Settle): Sql {
+  return needsClaim
+    ? sql`claim_attempt_id = ${attemptId}`
+    : sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
+}
+
+/** A quote that was not paid with says nothing about this payment. */
+const noConversion = sql`fx_rate_locked = null, fx_locked_until = null, converted_amount_minor = null,
+  converted_currency = null, fx_fee_minor = 0`;
+
+function conversionColumns(conversion: FrozenConversion): Sql {
+  return sql`fx_rate_locked = ${conversion.exchangeRate}::numeric, fx_locked_until = ${conversion.lockedUntil},
+    converted_amount_minor = ${conversion.convertedAmountMinor}::bigint,
+    converted_currency = ${conversion.convertedCurrency}, fx_fee_minor = ${conversion.feeAmountMinor}::bigint`;
+}
+
+export interface NewSettlement {
+  invoiceId: string;
+  attemptId: string;
+  rail: string;
+  provider: string;
+  paymentReference: string;
+  amountVersion: bigint;
+  amountMinor: bigint;
+  currency: string;
+  payerId: string;
+  gemsUsed: bigint | null;
+  conversion: FrozenConversion | undefined;
+}
+
+export interface Settle extends NewSettlement {
+  paymentMethodId: string;
+  paymentMethodName: string;
+  adminResponse: string;
+  /** The statuses that this settlement may start from. */
+  sources: Status[];
+  needsClaim: boolean;
+  overdueIsFine: boolean;
+}
+
+export interface FrozenConversion {
+  exchangeRate: string;
+  lockedUntil: Date | null;
+  convertedAmountMinor: bigint;
+  convertedCurrency: string;
+  feeAmountMinor: bigint;
+}
+
+interface SettlementRow {
+  invoiceId: string;
+  reversedAt: Date | null;
+}

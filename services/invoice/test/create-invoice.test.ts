@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import {
+  ada,
+  admin,
+  anonymous,
+  bob,
+  ordinary,
+  PUBLIC_URL,
+  reasonOf,
+  startInvoiceService,
+} from './fixture.ts';
+
+const service = await startInvoiceService();
+
+test('a new invoice is pending, numbered, due at the end of a day in UTC, and can be paid under its UUID', async () => {
+  const { invoice } = await service
+    .as(admin)
+    .createInvoice({ ...ordinary, dueInDays: 3, metadataJson: '{"b":1,"a":{"x":2}}' });
+  expect(invoice).toMatchObject({
+    status: 'pending',
+    amountMinor: 10_000n,
+    currency: 'USD',
+    originalAmountMinor: undefined,
+    discountAmountMinor: 0n,
+    baseCurrency: 'USD',
+    createdBy: 'admin-1',
+    paymentUrl: `${PUBLIC_URL}/pay/${invoice?.id}`,
+    metadataJson: '{"b":1,"a":{"x":2}}',
+    version: 1n,
+    amountVersion: 1n,
+    claimed: false,
+  });
+  expect(invoice?.number).toMatch(/^GFA-INV-\d+$/);
+  const due = new Date(invoice?.createdAt as Date);
+  due.setUTCDate(due.getUTCDate() + 3);
+  due.setUTCHours(23, 59, 59, 999);
+  expect(invoice?.dueDate).toEqual(due);
+  expect(await service.eventsOf(invoice?.id as string)).toMatchObject([
+    { kind: 'created', fromStatus: '', status: 'pending', version: 1n, sendWebhook: false },
+  ]);
+});
+
+test('only admins create invoices', async () => {
+  expect(await reasonOf(service.as(anonymous).createInvoice(ordinary))).toBe('UNAUTHORIZED');
+  expect(await reasonOf(service.as(ada).createInvoice(ordinary))).toBe('ADMIN_ACCESS_REQUIRED');
+});
+
+test.each([
+  ['an e-mail that is none', { recipientEmail: 'nobody' }],
+  ['no amount', { amountMinor: 0n }],
+  ['a negative amount', { amountMinor: -1n }],
+  ['an amount beyond 999,999,999.99', { amountMinor: 100_000_000_000n }],
+  ['a currency we do not take', { currency: 'GBP' }],
+  ['a blank description', { description: '  ' }],
+  ['no days', { dueInDays: 0 }],
+  ['more than a year', { dueInDays: 366 }],
+  ['metadata that is a list', { metadataJson: '[]' }],
+  ['metadata that is not JSON', { metadataJson: '{' }],
+  ['metadata over 16 KB', { metadataJson: JSON.stringify({ a: 'x'.repeat(16_384) }) }],
+])('an invoice with %s is refused and uses up no number', async (_what, fields) => {
+  const [before] = await service.look<{ next: string }>(
+    'select next_sequence as next from invoice.invoice_numbers',
+  );
+  expect(await reasonOf(service.as(admin).createInvoice({ ...ordinary, ...fields }))).toBe(
+    'VALIDATION_ERROR',
+  );
+  const [after] = await service.look<{ next: string }>(
+    'select next_sequence as next from invoice.invoice_numbers',
+  );
+  expect(after).toEqual(before);
+});
+
+test('the same idempotency key makes one invoice, also when it comes ten times at once', async () => {
+  const repeat = () => service.as(admin, { idempotencyKey: 'order-1' }).createInvoice(ordinary);
+  const answers = await Promise.all(Array.from({ length: 10 }, repeat));
+  expect(new Set(answers.map(({ invoice }) => invoice?.id)).size).toBe(1);
+  expect((await repeat()).invoice?.id).toBe(answers[0]?.invoice?.id);
+  const other = service
+    .as(admin, { idempotencyKey: 'order-1' })
+    .createInvoice({ ...ordinary, amountMinor: 1n });
+  expect(await reasonOf(other)).toBe('IDEMPOTENCY_CONFLICT');
+});
+
+test('numbers have no gaps after 200 parallel creations among refused and repeated ones', async () => {
+  const create = (index: number) => {
+    const caller = service.as(admin, { idempotencyKey: index % 5 === 0 ? `same-${index % 25}` : '' });
+    const amountMinor = index % 7 === 0 ? -1n : 500n;
+    return caller.createInvoice({ ...ordinary, amountMinor }).then(
+      () => true,
+      () => false,
+    );
+  };
+  const done = await Promise.all(Array.from({ length: 200 }, (_, index) => create(index)));
+  expect(done).toContain(true);
+  expect(done).toContain(false);
+  const [numbers] = await service.look<{ rows: string; first: string; last: string; next: string }>(
+    `select count(*) as rows, min(sequence) as first, max(sequence) as last,
+       (select next_sequence from invoice.invoice_numbers) as next from invoice.invoices`,
+  );
+  expect(numbers?.first).toBe('100');
+  expect(Number(numbers?.last) - 99).toBe(Number(numbers?.rows));
+  expect(Number(numbers?.next)).toBe(Number(numbers?.last) + 1);
+  const [order] = await service.look<{ ordered: boolean }>(
+    `select bool_and(created_at >= before) as ordered from
+       (select created_at, lag(created_at) over (order by sequence) as before from invoice.invoices) as pairs`,
+  );
+  expect(order?.ordered).toBe(true);
+});
+
+test('a crash before the commit leaves no gap either', async () => {
+  const before = await service.create();
+  await service.restart({ FAILPOINT: 'create-invoice:before-commit' });
+  await expect(service.as(admin).createInvoice(ordinary)).rejects.toThrow();
+  await service.restart({ FAILPOINT: '' });
+  const after = await service.create();
+  expect(Number(after.number.split('-')[2])).toBe(Number(before.number.split('-')[2]) + 1);
+});
+
+test('a member with the e-mail of the recipient sees the invoice among theirs, others do not', async () => {
+  const invoice = await service.create({ recipientEmail: 'ADA@example.test' });
+  const mine = await service.as(ada).listMyInvoices({ limit: 200 });
+  expect(mine.invoices.map(({ id }) => id)).toContain(invoice.id);
+  const theirs = await service.as(bob).listMyInvoices({});
+  expect(theirs.invoices).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { type CallContext, type Caller, runInContext } from '@checkout/kit/caller.ts';
+import { AppError } from '@checkout/kit/errors.ts';
+import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import {
+  type CreateInvoiceRequest,
+  type Invoice,
+  InvoiceServiceDefinition,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { type Settings, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { startServices } from '@checkout/testkit/services.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll } from '@jest/globals';
+import { Pool } from 'pg';
+
+export const PUBLIC_URL = 'https://pay.example.test';
+
+/** The invoice service, and those it calls when asked for, on a database of this test file's own. */
+export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'account' = never>({
+  with: others = [],
+  env = {},
+}: {
+  with?: Noun[];
+  env?: Settings;
+} = {}) {
+  const stack = await startServices<Noun | 'invoice'>({
+    nouns: [...others, 'invoice'],
+    env: { LOG_LEVEL: 'warn' },
+    only: {
+      invoice: {
+        PUBLIC_URL,
+        SWEEP_INTERVAL_MS: '200',
+        ...absent(others, 'coupon'),
+        ...absent(others, 'fx'),
+        ...env,
+      },
+    } as Partial<Record<Noun | 'invoice', Settings>>,
+  });
+  const pool = new Pool({ connectionString: stack.database.url, max: 4 });
+  pool.on('error', () => undefined);
+  afterAll(async () => {
+    await pool.end();
+    await stack.stop();
+  });
+  const clientOf = (peer: string) =>
+    createRpcClient(InvoiceServiceDefinition, {
+      address: stack.services.invoice.grpcAddress,
+      peer,
+      secret: TEST_SERVICE_SECRET,
+    });
+  const gateway = clientOf('gateway');
+  const payment = clientOf('payment');
+  afterAll(() => {
+    gateway.close();
+    payment.close();
+  });
+  const look = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query(text, values)).rows as Row[];
+  return {
+    stack,
+    /** As the gateway calls, on behalf of a caller. */
+    as: (caller: Caller, extras: Partial<CallContext> = {}) => withCaller(gateway, caller, extras),
+    /** As the payment service calls, by itself unless told on whose behalf. */
+    payment: (caller: Caller = { kind: 'service', name: 'payment' }) => withCaller(payment, caller, {}),
+    /** Kills the process and starts it anew; a client needs a moment to find it again. */
+    restart: async (settings: Settings) => {
+      await stack.services.invoice.restart(settings);
+      await waitFor(() => gateway.getCompanySettings({}), { what: 'the client to reach the new process' });
+    },
+    /** Reads any table of any schema. */
+    look,
+    /** Creates one, with whatever differs from an ordinary invoice. */
+    create: async (fields: Partial<CreateInvoiceRequest> = {}): Promise<Invoice> => {
+      const { invoice } = await withCaller(gateway, admin, {}).createInvoice({ ...ordinary, ...fields });
+      return invoice as Invoice;
+    },
+    /** Lets the due date of an invoice pass without waiting for it. */
+    letPass: (id: string) =>
+      look(`update invoice.invoices set due_date = now() - interval '1 second' where id = $1`, [id]),
+    /** What the outbox holds of an invoice, oldest first. */
+    eventsOf: async (id: string): Promise<InvoiceEvent[]> => {
+      const found = await look<{ payload: string }>(
+        `select payload from invoice.outbox where payload::json ->> 'invoiceId' = $1 order by id`,
+        [id],
+      );
+      return found.map(({ payload }) => InvoiceEvent.fromJSON(JSON.parse(payload)));
+    },
+  };
+}
+
+/** A service that this test does without has an address where nobody answers. */
+function absent(others: string[], noun: 'coupon' | 'fx'): Settings {
+  return others.includes(noun) ? {} : { [`${noun.toUpperCase()}_ADDR`]: '127.0.0.1:1' };
+}
+
+export const ordinary: CreateInvoiceRequest = {
+  recipientEmail: 'ada@example.test',
+  amountMinor: 10_000n,
+  currency: 'USD',
+  description: 'Course on engines',
+  dueInDays: 7,
+  metadataJson: '',
+};
+
+export const admin: Caller = member('admin-1', {
+  email: 'root@example.test',
+  username: 'root',
+  isAdmin: true,
+});
+export const ada: Caller = member('user-ada', { email: 'Ada@Example.test', username: 'ada' });
+export const bob: Caller = member('user-bob', { email: 'bob@example.test', username: 'bob' });
+export const anonymous: Caller = { kind: 'anonymous' };
+
+export function member(userId: string, fields: Partial<Extract<Caller, { kind: 'member' }>> = {}): Caller {
+  return {
+    kind: 'member',
+    userId,
+    email: `${userId}@example.test`,
+    emailVerified: true,
+    username: '',
+    isAdmin: false,
+    ...fields,
+  };
+}
+
+/** The reason of a refusal; fails when there was none. */
+export async function reasonOf(call: Promise<unknown>): Promise<string> {
+  const outcome = await call.then(
+    () => 'no refusal',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof AppError) return outcome.reason;
+  throw new Error('expected a refusal', { cause: outcome });
+}
+
+function withCaller(client: InvoiceClient, caller: Caller, extras: Partial<CallContext>): InvoiceClient {
+  return new Proxy(client, {
+    get: (target, name) => {
+      const method = target[name as keyof InvoiceClient] as unknown;
+      if (typeof method !== 'function') return method;
+      return (request: object) => runInContext(contextOf(caller, extras), () => method(request) as unknown);
+    },
+  });
+}
+
+function contextOf(caller: Caller, extras: Partial<CallContext>): CallContext {
+  return {
+    caller,
+    peer: 'gateway',
+    requestId: crypto.randomUUID(),
+    idempotencyKey: '',
+    traceparent: '',
+    deadlineMs: Date.now() + 10_000,
+    ...extras,
+  };
+}
+
+type InvoiceClient = ReturnType<typeof createRpcClient<typeof InvoiceServiceDefinition>>;
