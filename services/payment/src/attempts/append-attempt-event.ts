@@ -1,0 +1,40 @@
+import type { Transaction } from '@checkout/kit/database.ts';
+import { appendEvent } from '@checkout/kit/outbox.ts';
+import { PaymentEvent } from '@checkout/proto/payment/v1/events.ts';
+import type { Attempt } from './attempt.ts';
+
+/** Tells the other services a fact about an attempt, as part of the transaction that makes it one. */
+export async function appendAttemptEvent(
+  trx: Transaction,
+  attempt: Attempt,
+  { kind, reason = '' }: { kind: PaymentEventKind; reason?: string },
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const event = PaymentEvent.fromPartial({
+    eventId: id,
+    kind,
+    attemptId: attempt.id,
+    invoiceId: attempt.invoiceId ?? '',
+    rail: attempt.rail,
+    payerId: attempt.payerId,
+    amountMinor: attempt.amountMinor,
+    currency: attempt.currency,
+    gems: attempt.gems ?? undefined,
+    providerReference: attempt.providerReference,
+    reason,
+    occurredAt: new Date(),
+  });
+  await appendEvent(trx, {
+    id,
+    subject: `checkout.payment.${kind}`,
+    payload: JSON.stringify(PaymentEvent.toJSON(event)),
+  });
+}
+
+export type PaymentEventKind =
+  | 'attempt_started'
+  | 'attempt_succeeded'
+  | 'attempt_failed'
+  | 'attempt_unknown'
+  | 'refunded'
+  | 'exception_raised';

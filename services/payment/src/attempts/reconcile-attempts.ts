@@ -1,0 +1,54 @@
+import { runInContext, serviceContext } from '@checkout/kit/caller.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import { type Job, startJob } from '@checkout/kit/job.ts';
+import type { Rooms } from '../rooms.ts';
+import { appendAttemptEvent } from './append-attempt-event.ts';
+import type { Attempt } from './attempt.ts';
+import { checkAttempt } from './check-attempt.ts';
+import { pauseSeconds } from './schedule.ts';
+import { markOverdueUnknown, scheduleCheck, takeDue } from './store-attempts.ts';
+
+const EVERY_MS = 500;
+const AT_ONCE = 16;
+
+/** Finds out what became of attempts that nobody is waiting for: after crashes, lost answers, abandoned browsers. */
+export function startReconciler(rooms: Rooms): Job {
+  return startJob({
+    name: 'payment reconciler',
+    everyMs: EVERY_MS,
+    log: rooms.log,
+    run: () => reconcileAttempts(rooms),
+  });
+}
+
+async function reconcileAttempts(rooms: Rooms): Promise<void> {
+  await giveUpWaiting(rooms);
+  const due = await takeDue(rooms.db, AT_ONCE);
+  await Promise.all(
+    due.map((attempt) => runInContext(serviceContext('payment'), () => reconcile(rooms, attempt))),
+  );
+}
+
+/** Calls that outlived their deadline: their process died, or its answer was lost. */
+async function giveUpWaiting({ db, config, log }: Rooms): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const attempt of await markOverdueUnknown(trx, pauseSeconds(config, 0))) {
+      await appendAttemptEvent(trx, attempt, { kind: 'attempt_unknown' });
+      log.warn({ attemptId: attempt.id }, 'payment outcome unknown');
+    }
+  });
+}
+
+/** One attempt that cannot be looked up stays as it is, visible, and keeps none of the others waiting. */
+async function reconcile(rooms: Rooms, attempt: Attempt): Promise<void> {
+  try {
+    await checkAttempt(rooms, attempt);
+  } catch (error) {
+    rooms.log.warn(
+      { attemptId: attempt.id, checks: attempt.checkCount, err: error },
+      'attempt not looked up',
+    );
+    const seconds = pauseSeconds(rooms.config, attempt.checkCount);
+    await scheduleCheck(rooms.db, { id: attempt.id, seconds, absent: false });
+  }
+}

@@ -1,0 +1,9 @@
+import type { PaymentConfig } from '../config.ts';
+
+/** Seconds until the next look at an attempt that was looked at that many times; the last pause repeats. */
+export function pauseSeconds(
+  { RECONCILE_SCHEDULE_SECONDS: pauses }: Pick<PaymentConfig, 'RECONCILE_SCHEDULE_SECONDS'>,
+  checks: number,
+): number {
+  return Number(pauses[Math.min(checks, pauses.length - 1)] ?? 60);
+}

@@ -1,0 +1,45 @@
+import { type AppError, hasReason } from '@checkout/kit/errors.ts';
+import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Rooms } from './rooms.ts';
+
+/**
+ * The live quote of this invoice amount into that currency, held for the attempt even past its lock. Undefined when
+ * the invoice is in that currency already. Throws the given refusal when there is no quote, FX_QUOTE_EXPIRED when it
+ * ran out.
+ */
+export async function freezeQuote(
+  { fx }: Pick<Rooms, 'fx'>,
+  { invoice, targetCurrency, attemptId, required }: Freeze,
+): Promise<Conversion | undefined> {
+  if (invoice.currency === targetCurrency) return undefined;
+  try {
+    const { quote } = await fx.freezeQuote({
+      invoiceId: invoice.id,
+      amountVersion: invoice.amountVersion,
+      targetCurrency,
+      attemptId,
+    });
+    if (quote === undefined) throw required();
+    return {
+      quoteId: quote.id,
+      conversionNeeded: true,
+      originalAmountMinor: quote.originalAmountMinor,
+      originalCurrency: quote.originalCurrency,
+      convertedAmountMinor: quote.convertedAmountMinor,
+      convertedCurrency: quote.convertedCurrency,
+      exchangeRate: quote.exchangeRate,
+      feeAmountMinor: quote.feeMinor,
+      lockedUntil: quote.expiresAt,
+    };
+  } catch (error) {
+    if (hasReason(error, 'FX_QUOTE_REQUIRED')) throw required();
+    throw error;
+  }
+}
+
+interface Freeze {
+  invoice: Invoice;
+  targetCurrency: string;
+  attemptId: string;
+  required: () => AppError;
+}

@@ -1,0 +1,67 @@
+import { type AppError, invalid, unavailable } from '@checkout/kit/errors.ts';
+import Stripe from 'stripe';
+import type { PaymentConfig } from '../../config.ts';
+
+/** Within the 6 s that an RPC has; writes are not retried, their repetition carries the same idempotency key. */
+const TIMEOUT_MS = 4_000;
+const IN_USE_TRIES = 5;
+const IN_USE_PAUSE_MS = 150;
+
+/** The provider's own SDK, pointed at the provider or at a sandbox that speaks its API. */
+export function createProvider(config: Pick<PaymentConfig, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>): Stripe {
+  const { protocol, hostname, port } = new URL(config.STRIPE_API_URL);
+  const isPlain = protocol === 'http:';
+  return new Stripe(config.STRIPE_SECRET_KEY, {
+    host: hostname,
+    port: port || (isPlain ? '80' : '443'),
+    protocol: isPlain ? 'http' : 'https',
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+}
+
+/** Calls the provider; its faults become refusals that a payer may read. Throws CARD_PROVIDER_ERROR,
+ * AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, and states that do not allow the call as they are. */
+export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (error.code === 'idempotency_key_in_use' && tries < IN_USE_TRIES) {
+        await new Promise((resolve) => setTimeout(resolve, IN_USE_PAUSE_MS));
+        continue;
+      }
+      throw isUnexpectedState(error) ? error : refusalOf(error);
+    }
+  }
+}
+
+/** The intent or charge is in a state in which the provider does not do what was asked. */
+export function isUnexpectedState(error: unknown): boolean {
+  const states = ['payment_intent_unexpected_state', 'charge_already_refunded'];
+  return error instanceof Stripe.errors.StripeError && states.includes(error.code ?? '');
+}
+
+export function amountTooSmall(): AppError {
+  return invalid(
+    'AMOUNT_TOO_SMALL',
+    'This amount is too small for a card payment. Please use one of the other ways to pay.',
+  );
+}
+
+function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): AppError {
+  if (error.code === 'amount_too_small') return amountTooSmall();
+  if (error.code === 'amount_too_large') {
+    return invalid(
+      'AMOUNT_TOO_LARGE',
+      'This amount is too large for a card payment. Please use one of the other ways to pay.',
+    );
+  }
+  return unavailable(
+    'CARD_PROVIDER_ERROR',
+    'Card payment is not available right now. Please try again.',
+    error,
+  );
+}

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import type { Attempt } from '../../attempts/attempt.ts';
+import type { Failure, Finding, Taken } from '../method.ts';
+import { amountTooSmall } from './provider.ts';
+
+/** The least that the provider takes, in minor units, where it says so; it has the last word. */
+const MINIMUM_MINOR: Record<string, bigint> = { USD: 50n, EUR: 50n, HKD: 400n, THB: 1000n };
+/** Reasons that are nobody's business but the card owner's bank's. */
+const SECRET_REASONS = new Set([
+  'lost_card',
+  'stolen_card',
+  'fraudulent',
+  'pickup_card',
+  'merchant_blacklist',
+  'restricted_card',
+  'security_violation',
+]);
+const SHOWN_TYPES = new Set(['card_error', 'validation_error']);
+const HOUR_MS = 3_600_000;
+/** Older intents are hardly ever confirmed; the provider's list of events covers them in between. */
+const OLD_INTENT_SECONDS = 900;
+
+/** Spares a call that the provider would refuse. Throws AMOUNT_TOO_SMALL. */
+export function assertCardAmount({ amountMinor, currency }: { amountMinor: bigint; currency: string }): void {
+  if (amountMinor < (MINIMUM_MINOR[currency] ?? 1n)) throw amountTooSmall();
+}
+
+/** What an intent, just retrieved, says about its attempt. */
+export function findingOf(
+  intent: Stripe.PaymentIntent,
+  attempt: Attempt,
+  { pollSeconds, now }: Poll,
+): Finding {
+  switch (intent.status) {
+    case 'succeeded':
+      return { kind: 'taken', taken: takenByCard(intent) };
+    case 'processing':
+      return {
+        kind: 'held',
+        holdStatus: 'awaiting_bank_transfer',
+        nextCheckSeconds: pollSeconds,
+        needsClaim: false,
+      };
+    case 'canceled':
+      return {
+        kind: 'not_taken',
+        failure: WITHDRAWN,
+        release: { outcome: 'failed', reason: WITHDRAWN.message },
+      };
+    default:
+      return waiting(intent, attempt, { pollSeconds, now });
+  }
+}
+
+/** The payer has to act, perhaps after a failed try. */
+function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, now }: Poll): Finding {
+  const error = intent.last_payment_error;
+  const isNews = error !== null && (attempt.state === 'calling' || markOf(intent) !== attempt.failureMark);
+  if (intent.status === 'requires_payment_method' && isNews) {
+    return { kind: 'declined', failure: failureOf(error, intent.id), mark: markOf(intent) };
+  }
+  const isOld = now.getTime() - attempt.updatedAt.getTime() > HOUR_MS;
+  return { kind: 'open', nextCheckSeconds: isOld ? OLD_INTENT_SECONDS : pollSeconds };
+}
+
+function takenByCard(intent: Stripe.PaymentIntent): Taken {
+  return {
+    reference: intent.id,
+    provider: 'stripe',
+    methodName: 'Card',
+    amountMinor: BigInt(intent.amount_received),
+    currency: intent.currency.toUpperCase(),
+    amountVersion: amountVersionOf(intent),
+    expiredIsFine: true,
+  };
+}
+
+/** The version of the invoice's amount that the intent was made, or last brought in line, for. */
+export function amountVersionOf({ metadata }: Stripe.PaymentIntent): bigint {
+  const text = metadata.amount_version ?? '';
+  return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n;
+}
+
+/** What the payer may read of a failure: the provider's own sentence, unless it tells too much or too little. */
+function failureOf(error: Stripe.PaymentIntent.LastPaymentError, reference: string): Failure {
+  if (SECRET_REASONS.has(error.decline_code ?? '')) {
+    return { code: 'card_declined', message: 'Your card was declined.' };
+  }
+  const code = error.code ?? 'card_error';
+  if (SHOWN_TYPES.has(error.type) && error.message) return { code, message: error.message };
+  return {
+    code,
+    message: `The payment could not be completed. Please try again or use another card. Reference: ${reference}`,
+  };
+}
+
+/** Tells one failed try from the next, so that each is told once. */
+function markOf({ last_payment_error: error, latest_charge: latest }: Stripe.PaymentIntent): string {
+  const latestId = typeof latest === 'string' ? latest : (latest?.id ?? '');
+  return [error?.charge ?? latestId, error?.code ?? '', error?.decline_code ?? ''].join(':');
+}
+
+export const WITHDRAWN: Failure = { code: 'CARD_WITHDRAWN', message: 'The card payment was withdrawn' };
+
+interface Poll {
+  pollSeconds: number;
+  now: Date;
+}

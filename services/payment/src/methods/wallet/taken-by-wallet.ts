@@ -1,0 +1,25 @@
+import type { Attempt } from '../../attempts/attempt.ts';
+import type { Taken } from '../method.ts';
+import type { WalletTransaction } from './wallet-client.ts';
+
+/** What a wallet debit is to the life cycle of attempts. */
+export function takenByWallet(
+  attempt: Attempt,
+  {
+    transaction,
+    newBalance,
+  }: { transaction: Pick<WalletTransaction, 'id' | 'timestamp'>; newBalance: bigint | null },
+): Taken {
+  return {
+    reference: transaction.id,
+    provider: 'other',
+    methodName: 'GFA Gems',
+    amountMinor: attempt.amountMinor,
+    currency: attempt.currency,
+    amountVersion: attempt.amountVersion,
+    takenAt: transaction.timestamp,
+    expiredIsFine: true,
+    ...(attempt.gems === null ? {} : { gems: attempt.gems }),
+    ...(newBalance === null ? {} : { balanceAfter: newBalance }),
+  };
+}

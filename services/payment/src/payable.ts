@@ -1,0 +1,52 @@
+import { type AppError, conflict } from '@checkout/kit/errors.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+
+/**
+ * Refuses invoices that cannot take money now. Throws INVOICE_ALREADY_PAID, INVOICE_EXPIRED, INVOICE_CANCELLED,
+ * INVOICE_NOT_PAYABLE or PAYMENT_IN_PROGRESS. The claim decides; this spares the payer a hopeless try.
+ */
+export function assertPayable(invoice: Invoice): void {
+  const refusal = refusalOfStatus(invoice.status);
+  if (refusal !== undefined) throw refusal;
+  if (invoice.claimed) throw paymentInProgress();
+}
+
+/** As `assertPayable`, and refuses with INVOICE_NOT_PAYABLE when nothing is left to pay. */
+export function assertSomethingDue(invoice: Invoice): void {
+  assertPayable(invoice);
+  if (invoice.amountMinor <= 0n) {
+    throw conflict('INVOICE_NOT_PAYABLE', 'No payment needed. Please complete the order instead.');
+  }
+}
+
+/** True while the invoice waits for its payer: nothing paid, nothing under review. */
+export function isOpen(invoice: Invoice): boolean {
+  return refusalOfStatus(invoice.status) === undefined;
+}
+
+export function paymentInProgress(): AppError {
+  return conflict(
+    'PAYMENT_IN_PROGRESS',
+    'A payment of this invoice is being taken. Please wait for its outcome.',
+  );
+}
+
+function refusalOfStatus(status: string): AppError | undefined {
+  switch (status) {
+    case 'pending':
+    case 'failed':
+      return undefined;
+    case 'paid':
+      return conflict('INVOICE_ALREADY_PAID', 'This invoice has already been paid');
+    case 'expired':
+      return conflict('INVOICE_EXPIRED', 'This invoice has expired and cannot be paid');
+    case 'cancelled':
+      return conflict('INVOICE_CANCELLED', 'This invoice was cancelled and cannot be paid');
+    case 'pending_admin_review':
+      return conflict('INVOICE_NOT_PAYABLE', 'A payment of this invoice is under review');
+    case 'awaiting_bank_transfer':
+      return conflict('INVOICE_NOT_PAYABLE', 'A payment of this invoice is on its way');
+    default:
+      return conflict('INVOICE_NOT_PAYABLE', 'This invoice cannot be paid');
+  }
+}

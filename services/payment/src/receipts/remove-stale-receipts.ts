@@ -1,0 +1,38 @@
+import { type Job, startJob } from '@checkout/kit/job.ts';
+import type { ReceiptRooms } from './receipt-rooms.ts';
+import { deleteStale, knownKeys } from './store-receipts.ts';
+
+const EVERY_MS = 600_000;
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/** Removes receipts that nobody confirmed within a day, and files that a crash left without a row. */
+export function startReceiptCleaner(rooms: ReceiptRooms): Job {
+  return startJob({
+    name: 'receipt cleaner',
+    everyMs: EVERY_MS,
+    log: rooms.log,
+    run: async () => {
+      await removeStale(rooms);
+      await removeOrphans(rooms);
+    },
+  });
+}
+
+async function removeStale({ db, storage, log }: ReceiptRooms): Promise<void> {
+  for (;;) {
+    const keys = await deleteStale(db, BATCH);
+    for (const key of keys) await storage.remove(key);
+    if (keys.length > 0) log.info({ count: keys.length }, 'unconfirmed receipts removed');
+    if (keys.length < BATCH) return;
+  }
+}
+
+async function removeOrphans({ db, storage, log }: ReceiptRooms): Promise<void> {
+  const keys = await storage.listOlderThan(DAY_MS);
+  const known = new Set(await knownKeys(db, keys));
+  for (const key of keys.filter((candidate) => !known.has(candidate))) {
+    await storage.remove(key);
+    log.warn('receipt file without a row removed');
+  }
+}
