@@ -5,6 +5,7 @@ import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { type Settings, startSandbox, startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 
 /** A running account service beside the sandbox wallet, and what a test needs to look behind both. */
 export async function startAccount(env: Settings = {}) {
@@ -18,20 +19,17 @@ export async function startAccount(env: Settings = {}) {
     ...env,
   };
   const service = await startService('account', settings);
-  let gateway = clientOf(service.grpcAddress);
+  const gateway = clientOf(service.grpcAddress);
   const clients = [gateway];
   return {
     wallet,
     database,
     service,
-    get gateway() {
-      return gateway;
-    },
-    /** A new process with an empty memory, and a client that has not yet seen the old one go. */
+    gateway,
+    /** A new process with an empty memory; returns when the client has found it. */
     restart: async (changes: Settings = {}) => {
       await service.restart(changes);
-      gateway = clientOf(service.grpcAddress);
-      clients.push(gateway);
+      await waitFor(() => asMember('anybody', () => gateway.getBillingProfile({})), { what: 'the restart' });
     },
     walletControl: (method: string, path: string, body?: object) =>
       callWallet(wallet.url, { method, path, body }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { clientOf, startAccount } from './account-client.ts';
 
-const account = await startAccount();
+/** Shorter than the four seconds of production: one test waits for it several times. */
+const account = await startAccount({ WALLET_CHECK_DEADLINE_MS: '800' });
 
 afterAll(() => account.stop());
 beforeEach(async () => {
@@ -95,7 +96,7 @@ test('asks again once the answer is 30 s old, and follows what the wallet says t
   const { token, email } = await newMember({ isAdmin: true, credits: 5 });
   await account.gateway.authenticate({ token });
   await newMemberAgain(email, { isAdmin: false, credits: 4 });
-  await ageSessions(29);
+  await ageSessions(15);
   expect((await account.gateway.authenticate({ token })).member).toMatchObject({
     isAdmin: true,
     credits: 5n,
@@ -117,7 +118,7 @@ test.each([
     const known = await newMember();
     const stranger = await newMember();
     await account.gateway.authenticate({ token: known.token });
-    await ageSessions(295);
+    await ageSessions(280);
     for (const path of ['/api/auth/validate', '/api/user']) {
       await account.walletControl('POST', '/sandbox/faults', { method: 'GET', path, times: 9, ...fault });
     }

@@ -1,0 +1,33 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A wallet of another make: it says whatever the test puts down for a user, and nothing more. */
+export async function startOtherWallet() {
+  const users = new Map<string, unknown>();
+  const validations = new Map<string, unknown>();
+  const server = createServer((request, response) => {
+    const id = userIdOf(request);
+    const answers = request.url === '/api/user' ? users : validations;
+    const body = answers.get(id) ?? {};
+    const status = users.has(id) ? 200 : 401;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What `GET /api/user` answers; returns the user's token. */
+    tell: (id: string, user: unknown, validation: unknown = { valid: true }): string => {
+      users.set(id, user);
+      validations.set(id, validation);
+      return `gfa_session_${id}.signature-of-${id}`;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function userIdOf(request: IncomingMessage): string {
+  return /^Bearer gfa_session_([^.]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}

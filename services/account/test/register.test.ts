@@ -1,0 +1,173 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { startAccount } from './account-client.ts';
+import { startOtherWallet } from './other-wallet.ts';
+
+const wallet = await startOtherWallet();
+const account = await startAccount({ WALLET_URL: wallet.url, TOKEN_FRESH_SECONDS: '0' });
+
+afterAll(async () => {
+  await account.stop();
+  await wallet.stop();
+});
+
+test('registers a member with what the wallet tells, whatever the body says', async () => {
+  const userId = crypto.randomUUID();
+  const token = wallet.tell(userId, { email: 'Ann@Example.com', tier: 'team', username: 'ann' });
+  const { member } = await account.gateway.registerMember({
+    token,
+    userId,
+    email: 'other@example.com',
+    tier: 'premium',
+  });
+  expect(member).toMatchObject({
+    id: userId,
+    email: 'Ann@Example.com',
+    emailVerified: true,
+    tier: 'team',
+    username: 'ann',
+    isAdmin: false,
+  });
+  expect(Date.now() - member!.lastLogin!.getTime()).toBeLessThan(10_000);
+  expect(await account.events(userId)).toMatchObject([
+    { kind: 'member_registered', email: 'Ann@Example.com', emailVerified: true, username: 'ann' },
+  ]);
+});
+
+test('refuses to register anybody but the owner of the token', async () => {
+  const userId = crypto.randomUUID();
+  const token = wallet.tell(userId, {});
+  await expect(
+    account.gateway.registerMember({ token, userId: 'somebody-else', email: 'a@example.com', tier: '' }),
+  ).rejects.toMatchObject({ code: 'PERMISSION_DENIED', reason: 'USER_MISMATCH' });
+  const [row] = await account.database.query('select last_login, email from account.users where id = $1', [
+    userId,
+  ]);
+  expect(row).toEqual({ last_login: null, email: '' });
+});
+
+test('takes e-mail and tier of the body once, unverified, from a wallet that tells neither', async () => {
+  const userId = crypto.randomUUID();
+  const token = wallet.tell(userId, { username: 'bob' });
+  await account.gateway.authenticate({ token });
+  const first = await account.gateway.registerMember({
+    token,
+    userId,
+    email: 'bob@example.com',
+    tier: 'paid',
+  });
+  expect(first.member).toMatchObject({ email: 'bob@example.com', emailVerified: false, tier: 'paid' });
+  const second = await account.gateway.registerMember({
+    token,
+    userId,
+    email: 'victim@example.com',
+    tier: 'premium',
+  });
+  expect(second.member).toMatchObject({ email: 'bob@example.com', emailVerified: false, tier: 'paid' });
+  expect(await account.events(userId)).toMatchObject([
+    { email: '', emailVerified: false },
+    { email: 'bob@example.com', emailVerified: false },
+  ]);
+
+  wallet.tell(userId, { username: 'bob', email: 'real-bob@example.com', tier: 'free' });
+  expect((await account.gateway.authenticate({ token })).member).toMatchObject({
+    email: 'real-bob@example.com',
+    emailVerified: true,
+    tier: 'free',
+  });
+  wallet.tell(userId, { username: 'bob' });
+  expect((await account.gateway.authenticate({ token })).member).toMatchObject({
+    email: 'real-bob@example.com',
+    emailVerified: true,
+  });
+});
+
+test('an answer that a registration can still change is not to be reused', async () => {
+  const userId = crypto.randomUUID();
+  const token = wallet.tell(userId, {});
+  const before = await account.gateway.authenticate({ token });
+  expect(before.validUntil!.getTime()).toBeLessThanOrEqual(Date.now());
+  await account.gateway.registerMember({ token, userId, email: 'c@example.com', tier: '' });
+  expect((await account.gateway.authenticate({ token })).member).toMatchObject({ email: 'c@example.com' });
+});
+
+test.each([
+  ['no such tier', { tier: 'admin' }],
+  ['no e-mail', { email: 'not an e-mail' }],
+])('refuses %s', async (_name, told) => {
+  const userId = crypto.randomUUID();
+  const token = wallet.tell(userId, {});
+  await expect(
+    account.gateway.registerMember({ token, userId, email: '', tier: '', ...told }),
+  ).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
+});
+
+test('an e-mail that the wallet moved belongs to the newest answer alone', async () => {
+  const email = `moved-${crypto.randomUUID()}@example.com`;
+  const [old, young] = [crypto.randomUUID(), crypto.randomUUID()] as const;
+  const oldToken = wallet.tell(old, { email, username: 'old' });
+  await account.gateway.registerMember({ token: oldToken, userId: old, email: '', tier: '' });
+  const youngToken = wallet.tell(young, { email: email.toUpperCase(), username: 'young' });
+  await account.gateway.registerMember({ token: youngToken, userId: young, email: '', tier: '' });
+
+  const owners = await account.database.query(
+    'select id from account.users where lower(email) = $1 and email_verified',
+    [email],
+  );
+  expect(owners).toEqual([{ id: young }]);
+  expect(await account.events(old)).toMatchObject([
+    { email, emailVerified: true },
+    { email: '', emailVerified: false, username: 'old' },
+  ]);
+  wallet.tell(old, { username: 'old' });
+  expect((await account.gateway.authenticate({ token: oldToken })).member).toMatchObject({
+    id: old,
+    email: '',
+    emailVerified: false,
+  });
+});
+
+test('two members who get one e-mail at the same time end with one owner', async () => {
+  const email = `raced-${crypto.randomUUID()}@example.com`;
+  const tokens = Array.from({ length: 6 }, () => wallet.tell(crypto.randomUUID(), { email }));
+  await Promise.all(tokens.map((token) => account.gateway.authenticate({ token })));
+  const owners = await account.database.query(
+    'select id from account.users where email = $1 and email_verified',
+    [email],
+  );
+  expect(owners).toHaveLength(1);
+});
+
+test('with TRUST_CLIENT_EMAIL the body counts as verified, but takes nothing from a wallet', async () => {
+  await account.restart({ TRUST_CLIENT_EMAIL: 'true' });
+  expect(account.service.logs()).toContain('TRUST_CLIENT_EMAIL is on');
+  const email = `trusted-${crypto.randomUUID()}@example.com`;
+  const register = async (user: object, told: string) => {
+    const userId = crypto.randomUUID();
+    const token = wallet.tell(userId, user);
+    return (await account.gateway.registerMember({ token, userId, email: told, tier: '' })).member!;
+  };
+  expect(await register({}, email)).toMatchObject({ email, emailVerified: true });
+  expect(await register({}, email)).toMatchObject({ email, emailVerified: false });
+  const owner = await register({ email }, '');
+  expect(owner).toMatchObject({ email, emailVerified: true });
+  expect(await register({}, email)).toMatchObject({ email, emailVerified: false });
+  const verified = await account.database.query(
+    'select id from account.users where email = $1 and email_verified',
+    [email],
+  );
+  expect(verified).toEqual([{ id: owner.id }]);
+});
+
+test('ALLOW_UNSIGNED_TOKENS lets a bare token in if the wallet vouches for it, and warns at the start', async () => {
+  const userId = crypto.randomUUID();
+  wallet.tell(userId, { username: 'bare' });
+  await expect(account.gateway.authenticate({ token: `gfa_session_${userId}` })).rejects.toMatchObject({
+    reason: 'UNAUTHORIZED',
+  });
+  await account.restart({ ALLOW_UNSIGNED_TOKENS: 'true' });
+  expect(account.service.logs()).toContain('ALLOW_UNSIGNED_TOKENS is on');
+  expect((await account.gateway.authenticate({ token: `gfa_session_${userId}` })).member!.id).toBe(userId);
+  await expect(account.gateway.authenticate({ token: 'gfa_session_unknown' })).rejects.toMatchObject({
+    reason: 'UNAUTHORIZED',
+  });
+});

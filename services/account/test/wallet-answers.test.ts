@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { startAccount } from './account-client.ts';
+import { startOtherWallet } from './other-wallet.ts';
+
+const wallet = await startOtherWallet();
+const account = await startAccount({ WALLET_URL: wallet.url });
+
+afterAll(async () => {
+  await account.stop();
+  await wallet.stop();
+});
+
+async function memberWhom(user: unknown, validation?: unknown) {
+  const token = wallet.tell(crypto.randomUUID(), user, validation);
+  return (await account.gateway.authenticate({ token })).member!;
+}
+
+test.each([
+  [{ credits: 12, gems: 13 }, 12n],
+  [{ credits: 0, gems: 13 }, 0n],
+  [{ credits: null, gems: 13 }, 13n],
+  [{ credits: '', gems: null, gfaGems: '14' }, 14n],
+  [{ balance: '15.00' }, 15n],
+  [{ balance: 15.9 }, 15n],
+  [{ gems: 'many', balance: 3 }, 3n],
+  [{ credits: 1e21 }, 0n],
+  [{}, 0n],
+])('of %j the balance is %s', async (user, credits) => {
+  expect((await memberWhom(user)).credits).toBe(credits);
+});
+
+test.each([
+  [true, true],
+  ['true', true],
+  ['TRUE', false],
+  ['yes', false],
+  [1, false],
+  [{}, false],
+  [[true], false],
+  [undefined, false],
+])('isAdmin %j makes an admin: %s', async (isAdmin, expected) => {
+  expect((await memberWhom({ isAdmin, tier: 'admin', is_admin: true })).isAdmin).toBe(expected);
+});
+
+test('takes the member number under either name and a tier of any kind', async () => {
+  expect(await memberWhom({ memberNumber: 'GFA-1', tier: 'team' })).toMatchObject({
+    memberNumber: 'GFA-1',
+    tier: 'team',
+  });
+  expect(await memberWhom({ member_number: 'GFA-2' })).toMatchObject({ memberNumber: 'GFA-2', tier: 'free' });
+});
+
+test('survives texts that no database keeps', async () => {
+  const member = await memberWhom({
+    username: `a\u0000b\ud800${'x'.repeat(500)}`,
+    email: 'no e-mail',
+    tier: 7,
+    memberNumber: ['x'],
+  });
+  expect(member).toMatchObject({ email: '', emailVerified: false, tier: '7', memberNumber: '' });
+  expect(member.username).toHaveLength(200);
+});
+
+test.each([
+  ['GET /api/user names another user', { id: 'somebody-else' }, undefined],
+  ['GET /api/auth/validate names another user', {}, { valid: true, id: 'somebody-else' }],
+  ['GET /api/auth/validate says that the token is not valid', {}, { valid: false }],
+])('refuses a token when %s', async (_name, user, validation) => {
+  await expect(memberWhom(user, validation)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+});
+
+test('accepts a numeric id, and a validation that says nothing', async () => {
+  const token = wallet.tell('42', { id: 42 }, 'ok');
+  expect((await account.gateway.authenticate({ token })).member!.id).toBe('42');
+});
+
+test.each([['null'], [[]], ['text']])('finds the wallet unavailable when the user is %j', async (user) => {
+  await expect(memberWhom(user)).rejects.toMatchObject({ reason: 'WALLET_UNAVAILABLE' });
+});
