@@ -23,7 +23,7 @@ export interface EventHandler {
  * Consumes events for one service: each takes effect once, however often it is delivered, and is acknowledged after
  * its transaction has committed. Replicas share the work.
  */
-export function startConsumer({ service, db, bus, handlers, log }: ConsumerOptions): {
+export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY_MS }: ConsumerOptions): {
   stop(): Promise<void>;
 } {
   let stopped = false;
@@ -37,7 +37,7 @@ export function startConsumer({ service, db, bus, handlers, log }: ConsumerOptio
         );
         if (stopped) messages.stop();
         for await (const message of messages) {
-          await runInContext(serviceContext(service), () => receive({ db, handlers, log }, message));
+          await runInContext(serviceContext(service), () => receive({ db, handlers, log, retryMs }, message));
         }
       } catch (error) {
         if (!stopped) log.warn({ err: error }, 'event consumer interrupted');
@@ -55,7 +55,7 @@ export function startConsumer({ service, db, bus, handlers, log }: ConsumerOptio
   };
 }
 
-async function receive({ db, handlers, log }: Receiver, message: JsMsg): Promise<void> {
+async function receive({ db, handlers, log, retryMs }: Receiver, message: JsMsg): Promise<void> {
   const { subject } = message;
   const handler = handlers.find((candidate) => matches(candidate.subject, subject));
   if (handler === undefined) return message.ack();
@@ -71,12 +71,12 @@ async function receive({ db, handlers, log }: Receiver, message: JsMsg): Promise
     message.ack();
     eventsConsumed.inc({ subject, outcome: first ? 'done' : 'repeated' });
   } catch (error) {
-    await retryOrQuarantine({ db, log }, { message, eventId, error });
+    await retryOrQuarantine({ db, log, retryMs }, { message, eventId, error });
   }
 }
 
 async function retryOrQuarantine(
-  { db, log }: Pick<Receiver, 'db' | 'log'>,
+  { db, log, retryMs }: Omit<Receiver, 'handlers'>,
   { message, eventId, error }: { message: JsMsg; eventId: string; error: unknown },
 ): Promise<void> {
   const { subject } = message;
@@ -90,7 +90,7 @@ async function retryOrQuarantine(
     await insertQuarantined(db, { eventId, subject, payload: message.string(), error: String(error) });
     message.ack();
   } else {
-    message.nak(RETRY_MS[Math.min(tries - 1, RETRY_MS.length - 1)] as number);
+    message.nak(retryMs[Math.min(tries, retryMs.length) - 1] as number);
   }
   eventsConsumed.inc({ subject, outcome: poison ? 'quarantined' : 'retried' });
 }
@@ -111,6 +111,8 @@ interface ConsumerOptions {
   bus: EventBus;
   handlers: EventHandler[];
   log: Logger;
+  /** How long to wait before the second, third, … try; the last one holds for all further. */
+  retryMs?: readonly number[];
 }
 
-type Receiver = Pick<ConsumerOptions, 'db' | 'handlers' | 'log'>;
+type Receiver = Required<Pick<ConsumerOptions, 'db' | 'handlers' | 'log' | 'retryMs'>>;

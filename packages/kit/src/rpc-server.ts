@@ -126,8 +126,11 @@ function adaptStream(adapted: Adapted): handleServerStreamingCall<object, object
 /** Resolves when there is room for more, or nobody left who wants it. */
 function drained(call: ServerWritableStream<object, object>): Promise<void> {
   return new Promise((resolve) => {
-    call.once('drain', resolve);
-    call.once('cancelled', resolve);
+    const done = (): void => {
+      call.off('drain', done).off('cancelled', done);
+      resolve();
+    };
+    call.once('drain', done).once('cancelled', done);
   });
 }
 

@@ -1,0 +1,226 @@
+import { startNats } from '@checkout/testkit/nats.ts';
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { type EventHandler, startConsumer } from '../src/consumer.ts';
+import { inTransaction, openDatabase } from '../src/database.ts';
+import { connectEventBus, type EventBus, STREAM } from '../src/event-bus.ts';
+import { createLogger } from '../src/log.ts';
+import { appendEvent, createEventTables, startOutboxRelay } from '../src/outbox.ts';
+import { execute, one, rows, sql } from '../src/sql.ts';
+
+/** Long enough for a relay or consumer to notice that a server is back. */
+const PATIENCE = { timeoutMs: 40_000 };
+const log = createLogger({ name: 'events-test', level: 'silent' });
+
+const nats = await startNats();
+const database = await createDatabase();
+const db = openDatabase({ url: database.urlOf('activity'), poolSize: 6, name: 'events-test' });
+await db.transaction(async (trx) => {
+  await createEventTables(trx);
+  await trx.raw('create table effects (id bigint generated always as identity, word text not null)');
+});
+
+let bus: EventBus;
+let stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  await db.raw('truncate outbox, inbox, quarantine, outbox_stream, effects');
+  bus = connectEventBus({ url: nats.url, name: 'events-test', log });
+  stops = [];
+  await deleteStream();
+});
+
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await bus.close();
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await nats.stop();
+});
+
+async function deleteStream(): Promise<void> {
+  await bus.streamIdentity();
+  const manager = await jetstreamManager(await bus.connection(), { checkAPI: false });
+  await manager.streams.delete(STREAM);
+}
+
+function relay(): void {
+  stops.push(startOutboxRelay({ db, bus, log }).stop);
+}
+
+function consume(service = 'events-test', handle: EventHandler['handle'] = recordEffect): void {
+  const handlers = [{ subject: 'checkout.test.*', handle }];
+  const retryMs = [10];
+  stops.push(startConsumer({ service, db, bus, log, handlers, retryMs }).stop);
+}
+
+const recordEffect: EventHandler['handle'] = async (trx, payload) => {
+  const { word } = payload as { word: string };
+  await execute(trx, sql`insert into effects (word) values (${word})`);
+};
+
+/** Commits an event and answers its id. */
+async function say(word: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await inTransaction(db, (trx) =>
+    appendEvent(trx, { id, subject: 'checkout.test.said', payload: JSON.stringify({ word }) }),
+  );
+  return id;
+}
+
+async function effects(): Promise<string[]> {
+  return (await rows<{ word: string }>(db, sql`select word from effects order by id`)).map(
+    ({ word }) => word,
+  );
+}
+
+async function waitForEffects(...words: string[]): Promise<void> {
+  await waitFor(async () => (await effects()).length >= words.length, {
+    what: `the effects ${words}`,
+    ...PATIENCE,
+  });
+  expect((await effects()).sort()).toEqual(words.sort());
+}
+
+async function countSeen(): Promise<number> {
+  return Number((await one<{ seen: bigint }>(db, sql`select count(*) as seen from inbox`)).seen);
+}
+
+async function countUnpublished(): Promise<number> {
+  const statement = sql`select count(*) as pending from outbox where published_at is null`;
+  return Number((await one<{ pending: bigint }>(db, statement)).pending);
+}
+
+test('an event that commits takes effect; one that rolls back does not exist', async () => {
+  relay();
+  consume();
+  const failing = inTransaction(db, async (trx) => {
+    const payload = JSON.stringify({ word: 'never' });
+    await appendEvent(trx, { id: crypto.randomUUID(), subject: 'checkout.test.said', payload });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await say('one');
+  await say('two');
+  await waitForEffects('one', 'two');
+  await waitFor(async () => (await countUnpublished()) === 0);
+});
+
+test('an event takes effect once, though it is delivered again', async () => {
+  relay();
+  consume('first-name');
+  await say('once');
+  await waitForEffects('once');
+  // A consumer of another name gets everything again, and shares the inbox of the same service.
+  let deliveries = 0;
+  consume('second-name', async (trx, payload) => {
+    deliveries += 1;
+    await recordEffect(trx, payload);
+  });
+  await say('after');
+  await waitFor(async () => (await countSeen()) === 2);
+  await waitForEffects('once', 'after');
+  expect(deliveries).toBeLessThanOrEqual(1);
+});
+
+test('an effect that fails leaves nothing behind, and is tried again', async () => {
+  let tries = 0;
+  relay();
+  consume('retrying', async (trx, payload) => {
+    await recordEffect(trx, payload);
+    tries += 1;
+    if (tries < 3) throw new Error('not yet');
+  });
+  await say('third time');
+  await waitForEffects('third time');
+  expect(tries).toBe(3);
+});
+
+test('a poisonous event is set aside, and the others go on', async () => {
+  relay();
+  consume('poisoned', async (trx, payload) => {
+    if ((payload as { word: string }).word === 'poison') throw new Error('cannot be digested');
+    await recordEffect(trx, payload);
+  });
+  const poison = await say('poison');
+  await say('food');
+  await waitForEffects('food');
+  const set = await waitFor(
+    async () => (await rows<{ id: string }>(db, sql`select event_id as id, error from quarantine`))[0],
+    PATIENCE,
+  );
+  expect(set).toMatchObject({ id: poison, error: 'Error: cannot be digested' });
+  expect(await countSeen()).toBe(1);
+});
+
+test('a fault that will pass never quarantines an event', async () => {
+  let tries = 0;
+  relay();
+  consume('patient', async (trx, payload) => {
+    tries += 1;
+    if (tries < 12) throw Object.assign(new Error('down'), { code: '57P01' });
+    await recordEffect(trx, payload);
+  });
+  await say('patience');
+  await waitForEffects('patience');
+  expect(await rows(db, sql`select event_id from quarantine`)).toEqual([]);
+});
+
+test('an event without an id of ours is dealt with, too', async () => {
+  consume('foreign');
+  await bus.streamIdentity();
+  (await bus.connection()).publish('checkout.test.said', JSON.stringify({ word: 'hello' }));
+  (await bus.connection()).publish('checkout.test.said', 'not json');
+  await waitForEffects('hello');
+  await waitFor(async () => (await rows(db, sql`select event_id from quarantine`)).length === 1, PATIENCE);
+});
+
+test('events wait while NATS is down and drain when it is back', async () => {
+  relay();
+  consume();
+  await say('before');
+  await waitForEffects('before');
+  await nats.kill();
+  await say('meanwhile 1');
+  await say('meanwhile 2');
+  expect(await countUnpublished()).toBeGreaterThan(0);
+  await nats.restart();
+  await waitForEffects('before', 'meanwhile 1', 'meanwhile 2');
+  await waitFor(async () => (await countUnpublished()) === 0, PATIENCE);
+}, 60_000);
+
+test('a stream that NATS has lost is filled again, without a second effect', async () => {
+  relay();
+  consume();
+  await say('kept');
+  await waitForEffects('kept');
+  await deleteStream();
+  await say('new');
+  await waitForEffects('kept', 'new');
+  await waitFor(async () => {
+    const manager = await jetstreamManager(await bus.connection(), { checkAPI: false });
+    return (await manager.streams.info(STREAM)).state.messages === 2;
+  }, PATIENCE);
+}, 60_000);
+
+test('replicas share the events of one service', async () => {
+  relay();
+  relay();
+  consume('shared');
+  consume('shared');
+  const words = Array.from({ length: 200 }, (_, index) => `word ${index}`);
+  await Promise.all(words.map(say));
+  await waitForEffects(...words);
+}, 60_000);
+
+test('a connection that never came about can be closed', async () => {
+  const nowhere = connectEventBus({ url: 'nats://127.0.0.1:1', name: 'nowhere', log });
+  expect(nowhere.isConnected()).toBe(false);
+  await nowhere.close();
+  await expect(nowhere.connection()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

@@ -1,0 +1,90 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { currentContext } from '../src/caller.ts';
+import { startJob } from '../src/job.ts';
+import { createLogger } from '../src/log.ts';
+
+const log = createLogger({ name: 'job-test', level: 'silent' });
+
+test('runs at once, then when woken, as the service itself', async () => {
+  let runs = 0;
+  const callers: unknown[] = [];
+  const job = startJob({
+    name: 'sweeper',
+    everyMs: 60_000,
+    log,
+    run: async () => {
+      runs += 1;
+      callers.push(currentContext()?.caller);
+    },
+  });
+  await waitFor(() => runs === 1);
+  job.wake();
+  await waitFor(() => runs === 2);
+  await job.stop();
+  expect(callers).toEqual(Array(2).fill({ kind: 'service', name: 'sweeper' }));
+});
+
+test('never runs twice at once, and a wake-up during a run is not lost', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const job = startJob({
+    name: 'slow',
+    everyMs: 60_000,
+    log,
+    run: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      runs += 1;
+      await Promise.resolve();
+      if (runs === 1) {
+        job.wake();
+        job.wake();
+      }
+      running -= 1;
+    },
+  });
+  await waitFor(() => runs === 2);
+  await job.stop();
+  expect({ most, runs }).toEqual({ most: 1, runs: 2 });
+});
+
+test('a run that throws is tried again', async () => {
+  let runs = 0;
+  const job = startJob({
+    name: 'shaky',
+    everyMs: 5,
+    log,
+    run: async () => {
+      runs += 1;
+      if (runs < 3) throw new Error('not yet');
+    },
+  });
+  await waitFor(() => runs >= 3);
+  await job.stop();
+});
+
+test('stopping waits for the run under way and starts none after', async () => {
+  let finish = () => {};
+  let ended = 0;
+  let runs = 0;
+  const job = startJob({
+    name: 'last',
+    everyMs: 1,
+    log,
+    run: async () => {
+      runs += 1;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      ended += 1;
+    },
+  });
+  await waitFor(() => runs === 1);
+  const stopping = job.stop();
+  job.wake();
+  finish();
+  await stopping;
+  expect({ runs, ended }).toEqual({ runs: 1, ended: 1 });
+});

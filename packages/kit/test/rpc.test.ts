@@ -1,0 +1,245 @@
+import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { credentials, Client as GrpcClient, Metadata } from '@grpc/grpc-js';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { type CallContext, currentContext, runInContext, serviceContext } from '../src/caller.ts';
+import { AppError, conflict, isTransient, unavailable } from '../src/errors.ts';
+import { createLogger } from '../src/log.ts';
+import { createRpcClient } from '../src/rpc-client.ts';
+import { serve, startRpcServer } from '../src/rpc-server.ts';
+
+const { getFxSettings, saveFxSettings, listFxRates } = FxServiceDefinition.methods;
+const definition = {
+  ...FxServiceDefinition,
+  methods: {
+    getFxSettings,
+    saveFxSettings,
+    streamRates: { ...listFxRates, name: 'StreamRates', responseStream: true },
+  },
+} as const;
+
+const SECRET = 'a-secret-of-the-rpc-test';
+const port = await freePort();
+const address = `127.0.0.1:${port}`;
+const silent = createLogger({ name: 'rpc-test', level: 'silent' });
+
+let read: (context: CallContext) => Promise<object> = async () => ({});
+let write: (context: CallContext) => Promise<object> = async () => ({});
+let stream: () => AsyncIterable<object> = async function* () {};
+
+const server = await startRpcServer({
+  host: '127.0.0.1',
+  port,
+  secret: SECRET,
+  log: silent,
+  service: serve(definition, {
+    getFxSettings: (_request, context) => read(context),
+    saveFxSettings: (_request, context) => write(context),
+    streamRates: () => stream(),
+  }),
+});
+const client = createRpcClient(definition, { address, peer: 'payment', secret: SECRET });
+const stranger = createRpcClient(definition, {
+  address,
+  peer: 'payment',
+  secret: 'another-secret-altogether',
+});
+const raw = new GrpcClient(address, credentials.createInsecure());
+
+beforeEach(() => {
+  read = async () => ({});
+  write = async () => ({});
+});
+
+afterAll(async () => {
+  client.close();
+  stranger.close();
+  raw.close();
+  await server.stop(1_000);
+});
+
+test('carries caller, peer, request id and keys to the other side', async () => {
+  let seen: CallContext | undefined;
+  read = async (context) => {
+    seen = context;
+    expect(currentContext()).toBe(context);
+    return {};
+  };
+  const context: CallContext = {
+    ...serviceContext('gateway'),
+    caller: {
+      kind: 'member',
+      userId: 'u-1',
+      email: 'zoë@example.com',
+      emailVerified: true,
+      username: '名字',
+      isAdmin: false,
+    },
+    requestId: 'request-1',
+    idempotencyKey: 'schlüssel ✓',
+  };
+  await runInContext(context, () => client.getFxSettings({}));
+  expect(seen).toMatchObject({
+    caller: context.caller,
+    peer: 'payment',
+    requestId: 'request-1',
+    idempotencyKey: 'schlüssel ✓',
+  });
+});
+
+test('a refusal arrives whole', async () => {
+  const refusal = new AppError({
+    code: 'RESOURCE_EXHAUSTED',
+    reason: 'RATE_LIMITED',
+    message: 'Zu viele – 太多',
+    details: { retryAfterSeconds: '7' },
+  });
+  write = async () => {
+    throw refusal;
+  };
+  const { code, reason, message, details } = refusal;
+  const thrown = await client.saveFxSettings({}).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(AppError);
+  expect(thrown).toMatchObject({ code, reason, message, details });
+});
+
+test('a bug is an internal error that tells nothing, and the call does not hang', async () => {
+  write = async () => {
+    throw new Error('password=hunter2');
+  };
+  const startedMs = Date.now();
+  const thrown = (await client.saveFxSettings({}).catch((error: unknown) => error)) as Error;
+  expect(thrown).not.toBeInstanceOf(AppError);
+  expect(String(thrown.cause)).toContain('INTERNAL');
+  expect(`${thrown} ${thrown.cause}`).not.toContain('hunter2');
+  expect(Date.now() - startedMs).toBeLessThan(2_000);
+});
+
+test('an answer that cannot be written is an internal error, too', async () => {
+  write = async () => ({ settings: { rateLockDurationMinutes: 'soon' } });
+  await expect(client.saveFxSettings({})).rejects.toThrow('rpc failed');
+});
+
+test('a lost database connection is a refusal that a later try may not meet', async () => {
+  write = async () => {
+    throw Object.assign(new Error('gone'), { code: '57P01' });
+  };
+  const thrown = await client.saveFxSettings({}).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ code: 'UNAVAILABLE', reason: 'SERVICE_UNAVAILABLE' });
+  expect(isTransient(thrown)).toBe(true);
+});
+
+test('refuses callers without the secret, before reading what they say', async () => {
+  await expect(stranger.getFxSettings({})).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+    reason: 'UNAUTHORIZED',
+  });
+  const garbled = new Metadata();
+  garbled.set('caller-bin', Buffer.from('{broken'));
+  const outcome = await unary('/checkout.fx.v1.FxService/GetFxSettings', Buffer.alloc(0), garbled);
+  expect(outcome).toMatchObject({ code: 16 });
+  await expect(client.getFxSettings({})).resolves.toBeDefined();
+});
+
+test('ends a call at the deadline of its caller', async () => {
+  let seen: CallContext | undefined;
+  write = (context) => {
+    seen = context;
+    return new Promise(() => {});
+  };
+  const startedMs = Date.now();
+  const hurried = { ...serviceContext('gateway'), deadlineMs: startedMs + 500 };
+  const call = runInContext(hurried, () => client.saveFxSettings({}));
+  await expect(call).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE' });
+  expect(Date.now() - startedMs).toBeLessThan(2_000);
+  expect(seen!.deadlineMs).toBeLessThanOrEqual(hurried.deadlineMs);
+});
+
+test('tries a read again that met a passing fault, but never a write', async () => {
+  let reads = 0;
+  let writes = 0;
+  read = async () => {
+    reads += 1;
+    if (reads < 3) throw unavailable('SERVICE_UNAVAILABLE', 'Not now.');
+    return {};
+  };
+  write = async () => {
+    writes += 1;
+    throw unavailable('SERVICE_UNAVAILABLE', 'Not now.');
+  };
+  await expect(client.getFxSettings({})).resolves.toBeDefined();
+  await expect(client.saveFxSettings({})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect({ reads, writes }).toEqual({ reads: 3, writes: 1 });
+});
+
+test('a service that is not there is unavailable at once', async () => {
+  const nobody = createRpcClient(definition, {
+    address: `127.0.0.1:${await freePort()}`,
+    peer: 'payment',
+    secret: SECRET,
+  });
+  await expect(nobody.saveFxSettings({})).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    reason: 'SERVICE_UNAVAILABLE',
+  });
+  nobody.close();
+});
+
+test('a stream arrives in order and ends with its refusal', async () => {
+  stream = async function* () {
+    for (let index = 0; index < 1_000; index += 1) yield { rates: [{ id: `${index}` }] };
+    throw conflict('INVALID_TRANSITION', 'Too late.');
+  };
+  const ids: string[] = [];
+  const reading = (async () => {
+    for await (const { rates } of client.streamRates({})) ids.push(rates[0]!.id);
+  })();
+  await expect(reading).rejects.toMatchObject({ reason: 'INVALID_TRANSITION' });
+  expect(ids).toEqual(Array.from({ length: 1_000 }, (_, index) => `${index}`));
+});
+
+test('a stream that nobody reads any more ends at its source', async () => {
+  let ended = false;
+  stream = async function* () {
+    try {
+      for (;;) yield { rates: [{ id: 'x'.repeat(50_000) }] };
+    } finally {
+      ended = true;
+    }
+  };
+  for await (const _ of client.streamRates({})) break;
+  await waitFor(() => ended, { what: 'the source to end' });
+});
+
+test('answers health checks', async () => {
+  expect(await unary('/grpc.health.v1.Health/Check', Buffer.alloc(0))).toEqual(Buffer.from([8, 1]));
+});
+
+test('answers reflection', async () => {
+  const identity = (bytes: Buffer) => bytes;
+  const path = '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo';
+  const call = raw.makeBidiStreamRequest(path, identity, identity, new Metadata(), {
+    deadline: Date.now() + 3_000,
+  });
+  const answer = new Promise<Buffer>((resolve, reject) => call.once('data', resolve).once('error', reject));
+  call.write(Buffer.from([0x3a, 0x00]));
+  expect((await answer).toString()).toContain('checkout.fx.v1.FxService');
+  call.end();
+});
+
+/** The answer's bytes, or the error. */
+function unary(path: string, request: Buffer, metadata = new Metadata()): Promise<unknown> {
+  const identity = (bytes: Buffer) => bytes;
+  return new Promise((resolve) =>
+    raw.makeUnaryRequest(
+      path,
+      identity,
+      identity,
+      request,
+      metadata,
+      { deadline: Date.now() + 3_000 },
+      (error, answer) => resolve(error ?? answer),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
+import { expect, test } from '@jest/globals';
+import {
+  decimal,
+  flag,
+  integer,
+  list,
+  oneOf,
+  readSettings,
+  required,
+  secret,
+  serviceSettings,
+  text,
+  url,
+} from '../src/settings.ts';
+
+const settings = {
+  NAME: text({ about: 'a name', example: 'checkout', default: 'none' }),
+  KEY: required({ about: 'a key', example: 'abc' }),
+  PORT: integer({ about: 'a port', example: '5000' }, { min: 1, max: 65_535 }),
+  FACTOR: decimal({ about: 'a factor', example: '1.5', default: '1' }, { min: 0, max: 10 }),
+  STRICT: flag({ about: 'a flag', example: 'true', default: 'false' }),
+  LEVEL: oneOf({ about: 'a level', example: 'info', default: 'info' }, ['info', 'warn']),
+  HOSTS: list({ about: 'hosts', example: 'a,b', default: '' }),
+  WALLET: url({ about: 'a URL', example: 'https://wallet', default: 'https://wallet.example/' }),
+};
+
+test('reads what is given and fills in defaults', () => {
+  expect(
+    readSettings(settings, { KEY: 'k', PORT: '5000', STRICT: 'true', HOSTS: ' a, ,b ', FACTOR: '2.5' }),
+  ).toEqual({
+    NAME: 'none',
+    KEY: 'k',
+    PORT: 5000,
+    FACTOR: 2.5,
+    STRICT: true,
+    LEVEL: 'info',
+    HOSTS: ['a', 'b'],
+    WALLET: 'https://wallet.example',
+  });
+});
+
+test('names every missing and bad variable at once, each with an example', () => {
+  const read = () =>
+    readSettings(settings, { PORT: '70000', STRICT: 'yes', LEVEL: 'loud', WALLET: 'wallet' });
+  expect(read).toThrow(/KEY is missing, for example KEY=abc/);
+  expect(read).toThrow(/PORT .*for example PORT=5000/);
+  expect(read).toThrow(/STRICT must be true or false/);
+  expect(read).toThrow(/LEVEL .*for example LEVEL=info/);
+  expect(read).toThrow(/WALLET must be a URL/);
+});
+
+test.each(['', '0', '1.5', 'five', '1e9'])('refuses %j as a port', (port) => {
+  expect(() => readSettings(settings, { KEY: 'k', PORT: port })).toThrow(/PORT/);
+});
+
+test.each(['', 'short', 'change-me-please-now', 'secretsecretsecret', 'password12345678'])(
+  'refuses %j as a secret and does not repeat it',
+  (value) => {
+    const only = { KEY: secret({ about: 'a secret', example: '64 random hex digits' }) };
+    const read = () => readSettings(only, { KEY: value });
+    expect(read).toThrow(/KEY must/);
+    if (value !== '') expect(read).not.toThrow(value);
+  },
+);
+
+test('reads a value from the file that NAME_FILE names', async () => {
+  const scratch = await scratchDirectory('settings');
+  const file = join(scratch.path, 'key');
+  writeFileSync(file, 'from-a-file\n');
+  expect(readSettings({ KEY: settings.KEY }, { KEY_FILE: file })).toEqual({ KEY: 'from-a-file' });
+  scratch.remove();
+});
+
+test('every setting of a service says what it is for and shows an example that it takes itself', () => {
+  for (const setting of Object.values(serviceSettings)) {
+    expect(setting.about).not.toBe('');
+    expect(() => setting.read(setting.example)).not.toThrow();
+    if ('default' in setting && setting.default !== undefined) {
+      expect(() => setting.read(setting.default as string)).not.toThrow();
+    }
+  }
+});

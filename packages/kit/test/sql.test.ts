@@ -1,0 +1,108 @@
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { afterCommit, inTransaction, type Migration, migrate, openDatabase } from '../src/database.ts';
+import { execute, joinSql, maybeOne, one, rows, sql } from '../src/sql.ts';
+import { toTransient } from '../src/transient.ts';
+
+const database = await createDatabase();
+const db = openDatabase({ url: database.urlOf('fx'), poolSize: 4, name: 'sql-test' });
+const other = openDatabase({ url: database.urlOf('fx'), poolSize: 4, name: 'sql-test-2' });
+
+const migrations: Record<string, Migration> = {
+  '0001-things': {
+    up: async (knex) => {
+      await knex.raw('create table things (id bigint primary key, label text not null)');
+    },
+  },
+};
+
+afterAll(async () => {
+  await Promise.all([db.destroy(), other.destroy()]);
+  await database.drop();
+});
+
+test('values are parameters, whatever they contain', async () => {
+  const evil = `'; drop table things; -- ? ?? :name \\? $1`;
+  expect(await one(db, sql`select ${evil}::text as text`)).toEqual({ text: evil });
+});
+
+test('types cross exactly', async () => {
+  const at = new Date('2026-11-26T12:34:56.789Z');
+  const sent = sql`
+    select ${9_007_199_254_740_993n}::bigint as big, ${'0.10'}::numeric as dec, ${at}::timestamptz as at,
+      ${true}::boolean as yes, ${null}::text as none, ${Buffer.from([0, 255])}::bytea as bytes,
+      array[1::bigint] as list`;
+  expect(await one(db, sent)).toEqual({
+    big: 9_007_199_254_740_993n,
+    dec: '0.10',
+    at,
+    yes: true,
+    none: null,
+    bytes: Buffer.from([0, 255]),
+    list: ['1'],
+  });
+});
+
+test('arrays are one parameter, also when empty', async () => {
+  const among = (ids: bigint[]) =>
+    rows(db, sql`select id from (values (1::bigint), (2), (3)) as v (id) where id = any(${ids}::bigint[])`);
+  expect(await among([1n, 3n])).toEqual([{ id: 1n }, { id: 3n }]);
+  expect(await among([])).toEqual([]);
+  const words = ['a,b', '"c"', "d'{}"];
+  expect(await one(db, sql`select ${words}::text[] as words`)).toEqual({ words });
+});
+
+test('statements nest, and operators with a question mark stay operators', async () => {
+  const conditions = joinSql([sql`id > ${1}`, sql`id < ${3}`], ' and ');
+  const statement = sql`select id, '{"a":1}'::jsonb ? 'a' as has from generate_series(1, 5) as id where ${conditions}`;
+  expect(await rows(db, statement)).toEqual([{ id: 2, has: true }]);
+});
+
+test('says when there are not as many rows as expected', async () => {
+  await expect(one(db, sql`select 1 where false`)).rejects.toThrow('expected one row, got 0');
+  await expect(maybeOne(db, sql`select generate_series(1, 2)`)).rejects.toThrow('got 2');
+  expect(await maybeOne(db, sql`select 1 where false`)).toBeUndefined();
+});
+
+test('replicas that migrate at once wait for each other, and a second start changes nothing', async () => {
+  await Promise.all([migrate(db, migrations), migrate(other, migrations), migrate(db, migrations)]);
+  await migrate(db, migrations);
+  expect(await rows(db, sql`select name from knex_migrations`)).toEqual([{ name: '0001-things' }]);
+});
+
+test('migrates although a killed process left the lock of knex behind', async () => {
+  await migrate(db, migrations);
+  await execute(db, sql`update knex_migrations_lock set is_locked = 1`);
+  await expect(migrate(db, migrations)).resolves.toBeUndefined();
+});
+
+test('a transaction that throws leaves nothing behind, and its hooks stay silent', async () => {
+  await migrate(db, migrations);
+  const ran: string[] = [];
+  const failing = inTransaction(db, async (trx) => {
+    await execute(trx, sql`insert into things values (1, 'never')`);
+    afterCommit(trx, () => ran.push('failed'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await inTransaction(db, async (trx) => {
+    await execute(trx, sql`insert into things values (2, 'kept')`);
+    afterCommit(trx, () => ran.push('committed'));
+    expect(ran).toEqual([]);
+  });
+  expect(await rows(db, sql`select id, label from things`)).toEqual([{ id: 2n, label: 'kept' }]);
+  expect(ran).toEqual(['committed']);
+});
+
+test('waiting too long for a lock is a passing fault, a broken rule is not', async () => {
+  await migrate(db, migrations);
+  await execute(db, sql`insert into things values (10, 'locked')`);
+  const blocked = inTransaction(db, async (trx) => {
+    await execute(trx, sql`update things set label = 'mine' where id = 10`);
+    return await execute(other, sql`update things set label = 'yours' where id = 10`).catch((error) => error);
+  });
+  expect(toTransient(await blocked)).toMatchObject({ code: 'UNAVAILABLE' });
+  const broken = await execute(db, sql`insert into things values (10, 'again')`).catch((error) => error);
+  expect(broken).toMatchObject({ code: '23505' });
+  expect(toTransient(broken)).toBeUndefined();
+});
