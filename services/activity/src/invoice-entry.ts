@@ -1,0 +1,57 @@
+import { isCurrency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import type { ActivityStatus } from './rules.ts';
+
+/** What a timeline tells of an invoice; other kinds of change are not news. */
+const TOLD: Record<string, { title: string; status: ActivityStatus } | undefined> = {
+  created: { title: 'Invoice Created', status: 'pending' },
+  paid: { title: 'Payment Received', status: 'completed' },
+  cancelled: { title: 'Invoice Cancelled', status: 'failed' },
+  expired: { title: 'Invoice Expired', status: 'failed' },
+  refunded: { title: 'Invoice Activity', status: 'completed' },
+};
+
+/** The entry that an event of an invoice adds, undefined for one that adds none. */
+export function invoiceEntry(event: InvoiceEvent): InvoiceEntry | undefined {
+  const told = TOLD[event.kind];
+  if (told === undefined) return undefined;
+  const { kind, invoiceId, number, status, amountMinor, currency } = event;
+  return {
+    ...told,
+    kind,
+    invoiceId,
+    type: `invoice_${kind}`,
+    description: event.description.slice(0, 2_000).toWellFormed(),
+    gemAmount: gemAmount(event),
+    usdValue: currency === 'USD' && isCurrency(currency) ? formatMinor(amountMinor, currency) : '',
+    transactionId: event.paymentReference.slice(0, 200).toWellFormed(),
+    metadataJson: JSON.stringify({
+      invoiceId,
+      gfaInvoiceId: number,
+      status,
+      amountMinor: Number(amountMinor),
+      currency,
+    }),
+    createdAt: event.occurredAt ?? new Date(),
+  };
+}
+
+/** Gems that paid an invoice were spent. */
+function gemAmount({ kind, gemsUsed }: InvoiceEvent): number | null {
+  return kind === 'paid' && gemsUsed !== undefined && gemsUsed > 0n ? -Number(gemsUsed) : null;
+}
+
+export interface InvoiceEntry {
+  kind: string;
+  invoiceId: string;
+  type: string;
+  title: string;
+  description: string;
+  gemAmount: number | null;
+  usdValue: string;
+  transactionId: string;
+  status: ActivityStatus;
+  metadataJson: string;
+  createdAt: Date;
+}

@@ -1,0 +1,71 @@
+import { invalid } from '@checkout/kit/errors.ts';
+import type { PushActivityRequest } from '@checkout/proto/activity/v1/activity.ts';
+
+const DEFAULT_SOURCE = 'wallet';
+const STATUSES = ['completed', 'pending', 'failed'] as const;
+const MOST_METADATA_BYTES = 16 * 1024;
+/** Far beyond any balance, and still exact as a JSON number. */
+const LARGEST_GEM_AMOUNT = 1e12;
+
+/** What a sibling service pushed, with its defaults. Throws VALIDATION_ERROR naming the first field that is wrong. */
+export function readPushedEntry(request: PushActivityRequest): PushedEntry {
+  const { gemAmount } = request;
+  if (gemAmount !== undefined && !(Math.abs(gemAmount) <= LARGEST_GEM_AMOUNT)) {
+    throw invalid('VALIDATION_ERROR', 'Gem amount is too large');
+  }
+  return {
+    type: readText('Type', request.type, { min: 1, max: 100 }),
+    title: readText('Title', request.title, { min: 1, max: 200 }),
+    description: readText('Description', request.description, { min: 1, max: 2_000 }),
+    gemAmount: gemAmount ?? null,
+    usdValue: readText('USD value', request.usdValue, { min: 0, max: 50 }),
+    transactionId: readText('Transaction id', request.transactionId, { min: 0, max: 200 }),
+    source: readText('Source', request.source || DEFAULT_SOURCE, { min: 1, max: 100 }),
+    status: readStatus(request.status || 'completed'),
+    metadataJson: readMetadata(request.metadataJson || '{}'),
+  };
+}
+
+/** The gateway has trimmed and measured already; this guards what the database can keep. */
+function readText(field: string, text: string, { min, max }: { min: number; max: number }): string {
+  if (text.length < min) throw invalid('VALIDATION_ERROR', `${field} is required`);
+  if (text.length > max || text.includes('\0') || !text.isWellFormed()) {
+    throw invalid('VALIDATION_ERROR', `${field} must be at most ${max} plain characters`);
+  }
+  return text;
+}
+
+function readStatus(status: string): ActivityStatus {
+  const known = STATUSES.find((candidate) => candidate === status);
+  if (known === undefined) throw invalid('VALIDATION_ERROR', `Status must be one of ${STATUSES.join(', ')}`);
+  return known;
+}
+
+function readMetadata(text: string): string {
+  if (Buffer.byteLength(text) > MOST_METADATA_BYTES) {
+    throw invalid('VALIDATION_ERROR', 'Metadata can be at most 16 KB');
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw invalid('VALIDATION_ERROR', 'Metadata must be an object');
+}
+
+export type ActivityStatus = (typeof STATUSES)[number];
+
+export interface PushedEntry {
+  type: string;
+  title: string;
+  description: string;
+  /** Shown, never computed with. */
+  gemAmount: number | null;
+  /** Formatted by whoever pushed it. */
+  usdValue: string;
+  transactionId: string;
+  source: string;
+  status: ActivityStatus;
+  metadataJson: string;
+}

@@ -1,0 +1,116 @@
+import type { Transaction } from '@checkout/kit/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import type { Place } from './cursor.ts';
+import type { InvoiceEntry } from './invoice-entry.ts';
+import type { ActivityStatus, PushedEntry } from './rules.ts';
+
+const columns = sql`
+  id, position, user_id as "userId", type, title, description, gem_amount as "gemAmount", usd_value as "usdValue",
+  transaction_id as "transactionId", source, status, metadata::text as "metadataJson", created_at as "createdAt"`;
+
+/** Undefined when the member already has an entry of this source and transaction. */
+export async function insertPushedEntry(
+  trx: Transaction,
+  entry: PushedEntry & { userId: string },
+): Promise<EntryRow | undefined> {
+  return maybeOne<EntryRow>(
+    trx,
+    sql`
+      insert into activity_entries
+        (user_id, type, title, description, gem_amount, usd_value, transaction_id, source, status, metadata)
+      values (${entry.userId}, ${entry.type}, ${entry.title}, ${entry.description}, ${entry.gemAmount},
+        ${entry.usdValue}, ${entry.transactionId}, ${entry.source}, ${entry.status}, ${entry.metadataJson})
+      on conflict (user_id, source, transaction_id) where transaction_id <> '' and invoice_id is null do nothing
+      returning ${columns}`,
+  );
+}
+
+export async function selectByTransaction(
+  trx: Transaction,
+  { userId, source, transactionId }: { userId: string; source: string; transactionId: string },
+): Promise<EntryRow> {
+  return one<EntryRow>(
+    trx,
+    sql`
+      select ${columns} from activity_entries
+      where user_id = ${userId} and source = ${source} and transaction_id = ${transactionId}
+        and transaction_id <> '' and invoice_id is null`,
+  );
+}
+
+export async function selectNewestEntries(
+  db: Queryable,
+  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
+): Promise<EntryRow[]> {
+  const older =
+    after === undefined
+      ? sql``
+      : sql`and (created_at, position) < (${after.createdAt}::timestamptz, ${after.position}::bigint)`;
+  return rows<EntryRow>(
+    db,
+    sql`
+      select ${columns} from activity_entries where user_id = ${userId} ${older}
+      order by created_at desc, position desc limit ${limit}`,
+  );
+}
+
+/** Adds what happened to an invoice for its owner, once per invoice and kind. */
+export async function insertInvoiceEntry(trx: Transaction, entry: InvoiceEntry & Owner): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      insert into activity_entries (user_id, held_for_email, type, title, description, gem_amount, usd_value,
+        transaction_id, source, status, metadata, invoice_id, invoice_kind, created_at)
+      values (${entry.userId}, ${entry.heldForEmail}, ${entry.type}, ${entry.title}, ${entry.description},
+        ${entry.gemAmount}, ${entry.usdValue}, ${entry.transactionId}, 'checkout', ${entry.status},
+        ${entry.metadataJson}, ${entry.invoiceId}, ${entry.kind}, ${entry.createdAt})
+      on conflict do nothing`,
+  );
+}
+
+/** Drops what waits for an e-mail where its owner-to-be has the same entry already, as payer. */
+export async function deleteHeldDuplicates(
+  trx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      delete from activity_entries held using activity_entries own
+      where held.held_for_email = ${email} and own.user_id = ${userId}
+        and own.invoice_id = held.invoice_id and own.invoice_kind = held.invoice_kind`,
+  );
+}
+
+/** Hands over what waits for an e-mail. */
+export async function giveHeldEntries(
+  trx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`update activity_entries set user_id = ${userId}, held_for_email = null where held_for_email = ${email}`,
+  );
+}
+
+export interface EntryRow {
+  id: string;
+  position: bigint;
+  userId: string;
+  type: string;
+  title: string;
+  description: string;
+  gemAmount: number | null;
+  usdValue: string;
+  transactionId: string;
+  source: string;
+  status: ActivityStatus;
+  metadataJson: string;
+  createdAt: Date;
+}
+
+/** Exactly one of both. */
+interface Owner {
+  userId: string | null;
+  heldForEmail: string | null;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '@checkout/kit/database.ts';
+import { execute, maybeOne, sql } from '@checkout/kit/sql.ts';
+
+/** Lets those who look for the owner of an e-mail wait for those who name one, until the transaction ends. */
+export async function lockEmail(trx: Transaction, email: string): Promise<void> {
+  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+}
+
+/** The member who was last told to own this e-mail, verified. */
+export async function selectOwner(trx: Transaction, email: string): Promise<string | undefined> {
+  const found = await maybeOne<{ userId: string }>(
+    trx,
+    sql`
+      select user_id as "userId" from email_owners where email = ${email} and email <> ''
+      order by told_at desc limit 1`,
+  );
+  return found?.userId;
+}
+
+/** True unless something newer is known of the member; events may arrive in any order. */
+export async function upsertOwner(
+  trx: Transaction,
+  { userId, email, toldAt }: { userId: string; email: string; toldAt: Date },
+): Promise<boolean> {
+  const changed = await execute(
+    trx,
+    sql`
+      insert into email_owners as known (user_id, email, told_at) values (${userId}, ${email}, ${toldAt})
+      on conflict (user_id) do update set email = excluded.email, told_at = excluded.told_at
+      where known.told_at <= excluded.told_at`,
+  );
+  return changed === 1;
+}

@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { invoiceEvent, startActivity } from './activity-client.ts';
+
+const activity = await startActivity();
+
+afterAll(() => activity.stop());
+
+test.each([
+  ['created', 'pending', 'Invoice Created', 'pending'],
+  ['paid', 'paid', 'Payment Received', 'completed'],
+  ['cancelled', 'cancelled', 'Invoice Cancelled', 'failed'],
+  ['expired', 'expired', 'Invoice Expired', 'failed'],
+  ['refunded', 'refunded', 'Invoice Activity', 'completed'],
+])('tells the recipient of an invoice that was %s', async (kind, status, title, entryStatus) => {
+  const recipientId = crypto.randomUUID();
+  const occurredAt = new Date('2031-02-03T04:05:06.789Z');
+  const event = invoiceEvent({ kind, status, recipientId, occurredAt, paymentReference: 'ref-1' });
+  await activity.tellInvoice(event);
+  const [entry, ...others] = await activity.timeline(recipientId);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    title,
+    status: entryStatus,
+    source: 'checkout',
+    type: `invoice_${kind}`,
+    description: 'A ticket',
+    usdValue: '$1,234.50',
+    createdAt: occurredAt,
+  });
+  expect(JSON.parse(entry!.metadataJson)).toEqual({
+    invoiceId: event.invoiceId,
+    gfaInvoiceId: 'GFA-INV-100',
+    status,
+    amountMinor: 123_450,
+    currency: 'USD',
+  });
+});
+
+test.each(['coupon_applied', 'claimed', 'rejected', 'failed', 'recipient_bound'])(
+  'says nothing of %s',
+  async (kind) => {
+    const recipientId = crypto.randomUUID();
+    await activity.tellInvoice(invoiceEvent({ kind, recipientId }));
+    expect(await activity.timeline(recipientId)).toEqual([]);
+  },
+);
+
+test('shows gems that paid an invoice as spent, to a payer who is not the recipient too', async () => {
+  const [recipientId, payerId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await activity.tellInvoice(
+    invoiceEvent({ kind: 'paid', status: 'paid', currency: 'HKD', recipientId, payerId, gemsUsed: 30n }),
+  );
+  for (const userId of [recipientId, payerId]) {
+    expect(await activity.timeline(userId)).toMatchObject([{ gemAmount: -30, usdValue: '' }]);
+  }
+});
+
+test('adds one entry per invoice and kind, however often it is told', async () => {
+  const recipientId = crypto.randomUUID();
+  const event = invoiceEvent({ recipientId, payerId: recipientId });
+  await activity.tellInvoice(event);
+  await activity.tellInvoice({ ...event, eventId: crypto.randomUUID() });
+  await activity.tellInvoice({ ...event, eventId: crypto.randomUUID(), kind: 'paid' });
+  expect(await activity.timeline(recipientId)).toHaveLength(2);
+});
+
+test('a pushed entry cannot take the place of what is told of an invoice', async () => {
+  const recipientId = crypto.randomUUID();
+  const event = invoiceEvent({ kind: 'paid', recipientId, paymentReference: 'pi_1' });
+  const pushed = { type: 'x', title: 'X', description: 'x', source: 'checkout', transactionId: 'pi_1' };
+  await activity.as(recipientId, () => activity.client.pushActivity(pushed));
+  await activity.tellInvoice(event);
+  await activity.as(recipientId, () => activity.client.pushActivity(pushed));
+  expect((await activity.timeline(recipientId)).map(({ title }) => title).sort()).toEqual([
+    'Payment Received',
+    'X',
+  ]);
+});
+
+test('holds what concerns an e-mail until its verified owner registers, then tells them at once', async () => {
+  const userId = crypto.randomUUID();
+  const created = invoiceEvent({ recipientEmail: `Ann-${userId}@Example.com` });
+  await activity.tellInvoice(created);
+  await activity.tellInvoice({ ...created, eventId: crypto.randomUUID(), kind: 'paid', payerId: userId });
+  expect((await activity.timeline(userId)).map(({ title }) => title)).toEqual(['Payment Received']);
+
+  const email = created.recipientEmail.toLowerCase();
+  await activity.tellMember({ userId, email, emailVerified: false });
+  expect(await activity.timeline(userId)).toHaveLength(1);
+  await activity.tellMember({ userId, email, emailVerified: true });
+  expect((await activity.timeline(userId)).map(({ title }) => title).sort()).toEqual([
+    'Invoice Created',
+    'Payment Received',
+  ]);
+  await activity.tellInvoice({ ...created, eventId: crypto.randomUUID(), kind: 'expired' });
+  expect(await activity.timeline(userId)).toHaveLength(3);
+});
+
+test('an e-mail that moved tells its new owner, whatever the order of the events', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
+  const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second));
+  await activity.tellMember({ userId: young, email, occurredAt: at(2) });
+  await activity.tellMember({ userId: old, email: '', emailVerified: false, occurredAt: at(2) });
+  await activity.tellMember({ userId: old, email, occurredAt: at(1) });
+  await activity.tellInvoice(invoiceEvent({ recipientEmail: email }));
+  expect(await activity.timeline(young)).toHaveLength(1);
+  expect(await activity.timeline(old)).toHaveLength(0);
+});

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { startActivity } from './activity-client.ts';
+
+const activity = await startActivity();
+
+afterAll(() => activity.stop());
+
+const ENTRY = { type: 'gem_purchase', title: 'Bought gems', description: '100 gems' };
+
+function push(userId: string, overrides: object = {}) {
+  return activity.as(userId, () => activity.client.pushActivity({ ...ENTRY, ...overrides }));
+}
+
+test('adds an entry with the specified defaults', async () => {
+  const userId = crypto.randomUUID();
+  const { entry } = await push(userId);
+  expect(entry).toMatchObject({
+    ...ENTRY,
+    userId,
+    gemAmount: undefined,
+    usdValue: '',
+    transactionId: '',
+    source: 'wallet',
+    status: 'completed',
+    metadataJson: '{}',
+  });
+  expect(await activity.timeline(userId)).toEqual([entry]);
+});
+
+test('keeps everything that is said', async () => {
+  const userId = crypto.randomUUID();
+  const told = {
+    gemAmount: -12.5,
+    usdValue: '$1.25',
+    transactionId: 'tx-1',
+    source: 'events',
+    status: 'pending',
+    metadataJson: '{"b":1,"a":{"z":null,"nul":"\\u0000"}}',
+  };
+  const { entry } = await push(userId, told);
+  expect(entry).toMatchObject(told);
+});
+
+test('the same source and transaction of a member answers the first entry, also at once', async () => {
+  const userId = crypto.randomUUID();
+  const pushes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => push(userId, { transactionId: 'tx', title: `Try ${index}` })),
+  );
+  expect(new Set(pushes.map(({ entry }) => entry!.id)).size).toBe(1);
+  await push(userId, { transactionId: 'tx', source: 'events' });
+  await push(crypto.randomUUID(), { transactionId: 'tx' });
+  await push(userId);
+  await push(userId);
+  expect(await activity.timeline(userId)).toHaveLength(4);
+});
+
+test.each([
+  ['no type', { type: '' }],
+  ['no title', { title: '' }],
+  ['no description', { description: '' }],
+  ['a title that is too long', { title: 'x'.repeat(201) }],
+  ['a title that no database keeps', { title: 'a\0b' }],
+  ['an unknown status', { status: 'done' }],
+  ['an endless gem amount', { gemAmount: Number.POSITIVE_INFINITY }],
+  ['a gem amount that is no number', { gemAmount: Number.NaN }],
+  ['metadata that is a list', { metadataJson: '[]' }],
+  ['metadata that is no JSON', { metadataJson: '{' }],
+  ['metadata of more than 16 KB', { metadataJson: JSON.stringify({ a: 'x'.repeat(16_384) }) }],
+])('refuses %s and adds nothing', async (_name, overrides) => {
+  const userId = crypto.randomUUID();
+  await expect(push(userId, overrides)).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
+  expect(await activity.timeline(userId)).toEqual([]);
+});
+
+test('lists newest first, page by page, each entry once', async () => {
+  const userId = crypto.randomUUID();
+  for (let index = 0; index < 7; index += 1) await push(userId, { title: `Entry ${index}` });
+  await activity.database.query(
+    `update activity.activity_entries set created_at = '2030-01-01T00:00:00Z' where user_id = $1`,
+    [userId],
+  );
+  const titles: string[] = [];
+  let cursor = '';
+  do {
+    const page = await activity.as(userId, () => activity.client.listActivities({ limit: 3, cursor }));
+    titles.push(...page.activities.map(({ title }) => title));
+    cursor = page.nextCursor;
+  } while (cursor !== '');
+  expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Entry ${index}`));
+});
+
+test.each([['x'], ['LTEuMQ'], [Buffer.from('999999999999999.1').toString('base64url')]])(
+  'refuses the cursor %s',
+  async (cursor) => {
+    const list = activity.as('anybody', () => activity.client.listActivities({ limit: 3, cursor }));
+    await expect(list).rejects.toMatchObject({ code: 'INVALID_ARGUMENT', reason: 'CURSOR_INVALID' });
+  },
+);
+
+test('asks for a member', async () => {
+  await expect(activity.client.listActivities({})).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+  await expect(activity.client.pushActivity(ENTRY)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+});
