@@ -1,0 +1,236 @@
+import type { Caller } from '@checkout/kit/caller.ts';
+import { expect, test } from '@jest/globals';
+import { ada, admin, anonymous, bob, member, reasonOf, runAs, startInvoiceService } from './fixture.ts';
+import { cardSettlement, inStatus } from './in-status.ts';
+
+const service = await startInvoiceService();
+const stranger = member('user-eve');
+const payer = bob;
+const clerk = member('clerk-1', { isAdmin: true });
+
+/** Paid by bob for ada, with everything in it that somebody must not see. */
+async function loadedInvoice() {
+  const invoice = await service.create();
+  const attemptId = crypto.randomUUID();
+  await service.payment().claimInvoice({
+    invoiceId: invoice.id,
+    attemptId,
+    rail: 'manual',
+    amountVersion: 1n,
+    payerId: 'user-bob',
+    holdStatus: 'pending_admin_review',
+    manual: {
+      paymentMethodId: 'method-1',
+      paymentMethodName: 'House Bank',
+      userNotes: 'a note of the payer',
+      receiptKey: 'a-receipt-key',
+    },
+  });
+  await service.as(admin).saveAdminNotes({ ref: invoice.id, adminNotes: 'an internal note' });
+  await service.payment().settleInvoice({
+    ...cardSettlement(invoice, attemptId),
+    rail: 'manual',
+    provider: 'manual',
+    payerId: 'user-bob',
+    paymentMethodName: '',
+    adminResponse: 'the answer of an admin',
+  });
+  return invoice;
+}
+
+const invoice = await loadedInvoice();
+const secrets = {
+  adminNotes: 'an internal note',
+  createdBy: 'admin-1',
+  payerId: 'user-bob',
+  receiptKey: 'a-receipt-key',
+  userNotes: 'a note of the payer',
+  adminResponse: 'the answer of an admin',
+};
+const forParties = {
+  receiptKey: secrets.receiptKey,
+  userNotes: secrets.userNotes,
+  adminResponse: secrets.adminResponse,
+};
+const nothing = {
+  adminNotes: '',
+  createdBy: '',
+  payerId: '',
+  receiptKey: '',
+  userNotes: '',
+  adminResponse: '',
+  recipientId: '',
+  couponId: '',
+  recipientUsername: '',
+};
+
+test.each<[string, Caller, object]>([
+  ['the link holder', anonymous, nothing],
+  ['a stranger with the link', stranger, nothing],
+  ['the recipient', ada, { ...nothing, ...forParties }],
+  ['the payer', payer, { ...nothing, ...forParties }],
+  ['an admin', clerk, secrets],
+  ['a service', { kind: 'service', name: 'payment' }, secrets],
+])('%s sees what they may, and no more', async (_who, caller, expected) => {
+  const { invoice: seen } = await service.as(caller).getInvoice({ ref: invoice.id });
+  expect(seen).toMatchObject({
+    ...expected,
+    number: invoice.number,
+    status: 'paid',
+    paymentMethodName: 'House Bank',
+  });
+});
+
+test.each<[string, Caller, object]>([
+  ['the link holder', anonymous, { isAdmin: false, isRecipient: false, isPayer: false, isCreator: false }],
+  ['the recipient', ada, { isRecipient: true, isPayer: false, isAdmin: false }],
+  ['the payer', payer, { isPayer: true, isRecipient: false }],
+  ['the creator', admin, { isCreator: true, isAdmin: true }],
+])('%s learns what they are to the invoice', async (_who, caller, access) => {
+  expect((await service.as(caller).getInvoice({ ref: invoice.id })).access).toMatchObject(access);
+});
+
+test.each<[string, Caller]>([
+  ['recipient', ada],
+  ['payer', payer],
+  ['creator, even without rights by now', member('admin-1')],
+  ['admin', clerk],
+  ['service', { kind: 'service', name: 'payment' }],
+])('the %s may use the readable id, in any case', async (_who, caller) => {
+  const { invoice: seen } = await service.as(caller).getInvoice({ ref: invoice.number.toLowerCase() });
+  expect(seen?.id).toBe(invoice.id);
+});
+
+test('to everybody else a readable id says nothing, not even whether it exists', async () => {
+  for (const ref of [invoice.number, 'GFA-INV-999999']) {
+    expect(await reasonOf(service.as(anonymous).getInvoice({ ref }))).toBe('UNAUTHORIZED');
+    expect(await reasonOf(service.as(stranger).getInvoice({ ref }))).toBe('INVOICE_NOT_FOUND');
+  }
+  const unverified = member('user-mallory', { email: 'ada@example.test', emailVerified: false });
+  expect(await reasonOf(service.as(unverified).getInvoice({ ref: invoice.number }))).toBe(
+    'INVOICE_NOT_FOUND',
+  );
+});
+
+test.each([
+  ['an unknown UUID', crypto.randomUUID()],
+  ['no id at all', ''],
+  ['something else', "' or true --"],
+])('%s is not found', async (_what, ref) => {
+  expect(await reasonOf(service.as(anonymous).getInvoice({ ref }))).toBe('INVOICE_NOT_FOUND');
+});
+
+test('every call by readable id follows the same rule', async () => {
+  const ref = (await service.create()).number;
+  const calls = (caller: Caller) => {
+    const client = service.as(caller);
+    return [
+      client.applyCoupon({ ref, couponCode: 'X' }),
+      client.removeCoupon({ ref }),
+      client.quoteConversion({ ref, targetCurrency: 'HKD' }),
+      client.getConversionStatus({ ref }),
+      client.completeInvoice({ ref }),
+      client.saveBillingDetails({ ref, companyName: 'A', address: 'B' }),
+      client.previewCoupon({ ref, couponCode: 'X' }),
+    ];
+  };
+  for (const call of calls(anonymous)) expect(await reasonOf(call)).toBe('UNAUTHORIZED');
+  for (const call of calls(stranger)) expect(await reasonOf(call)).toBe('INVOICE_NOT_FOUND');
+});
+
+test('what is for admins is refused to members and to nobody in particular', async () => {
+  const ref = invoice.id;
+  const calls = (caller: Caller) => {
+    const client = service.as(caller);
+    return [
+      client.searchInvoices({}),
+      client.getInvoiceHistory({ ref }),
+      client.changeDueDate({ ref, dueDate: new Date() }),
+      client.saveAdminNotes({ ref, adminNotes: 'x' }),
+      client.cancelInvoice({ ref, cancelNotes: 'x' }),
+      client.saveCompanySettings({ settings: { companyName: 'A', address: 'B' } }),
+      client.listProductAccess({ includeInactive: true }),
+      client.createProductAccess({ key: 'k', label: 'l', url: 'https://example.test' }),
+      client.updateProductAccess({ id: crypto.randomUUID(), label: 'l' }),
+      client.deleteProductAccess({ id: crypto.randomUUID() }),
+      runAs(caller, () => collect(client.exportInvoices({}))),
+    ];
+  };
+  for (const call of calls(anonymous)) expect(await reasonOf(call)).toBe('UNAUTHORIZED');
+  for (const call of calls(ada)) expect(await reasonOf(call)).toBe('ADMIN_ACCESS_REQUIRED');
+});
+
+const billing = {
+  companyName: 'Analytical Engines Ltd',
+  address: '1 Mill Lane\nLondon',
+  vatNumber: 'GB1',
+  taxId: 'T1',
+};
+
+test('any member with the link saves billing details before payment, and once only those concerned do', async () => {
+  const fresh = await service.create();
+  expect(await reasonOf(service.as(anonymous).saveBillingDetails({ ref: fresh.id, ...billing }))).toBe(
+    'UNAUTHORIZED',
+  );
+  const { invoice: saved } = await service.as(stranger).saveBillingDetails({ ref: fresh.id, ...billing });
+  expect(saved).toMatchObject({
+    billingCompanyName: billing.companyName,
+    billingTaxId: 'T1',
+    receiptRevision: 1,
+  });
+  await service
+    .payment()
+    .settleInvoice({ ...cardSettlement(fresh, crypto.randomUUID()), payerId: 'user-bob' });
+
+  const change = { ref: fresh.id, ...billing, companyName: 'Others Ltd' };
+  expect(await reasonOf(service.as(stranger).saveBillingDetails(change))).toBe('FORBIDDEN');
+  let revision = 1;
+  for (const caller of [ada, payer, clerk]) {
+    revision += 1;
+    const answer = await service.as(caller).saveBillingDetails({ ...change, vatNumber: String(revision) });
+    expect(answer.invoice?.receiptRevision).toBe(revision);
+  }
+  const same = await service.as(clerk).saveBillingDetails({ ...change, vatNumber: String(revision) });
+  expect(same.invoice?.receiptRevision).toBe(revision);
+});
+
+test.each([
+  ['companyName', 201],
+  ['address', 501],
+  ['vatNumber', 51],
+  ['taxId', 51],
+])('a %s of %i characters is too long', async (field, length) => {
+  const call = service
+    .as(ada)
+    .saveBillingDetails({ ref: invoice.id, ...billing, [field]: 'x'.repeat(length) });
+  expect(await reasonOf(call)).toBe('VALIDATION_ERROR');
+});
+
+test('a payer who was rejected is a stranger again', async () => {
+  const { invoice: reviewed, attemptId } = await inStatus(service, 'pending_admin_review');
+  await service
+    .payment()
+    .releaseInvoice({ invoiceId: reviewed.id, attemptId, outcome: 'rejected', reason: 'no' });
+  const eve = member('user-ada', { email: 'not-the-recipient@example.test' });
+  expect(await reasonOf(service.as(eve).getInvoice({ ref: reviewed.number }))).toBe('INVOICE_NOT_FOUND');
+});
+
+test('cancelling needs notes, which the history keeps with who wrote them', async () => {
+  const { id } = await service.create();
+  expect(await reasonOf(service.as(clerk).cancelInvoice({ ref: id, cancelNotes: ' ' }))).toBe(
+    'VALIDATION_ERROR',
+  );
+  await service.as(clerk).cancelInvoice({ ref: id, cancelNotes: 'charged back', sendWebhook: true });
+  const { history } = await service.as(admin).getInvoiceHistory({ ref: id });
+  expect(history).toMatchObject([
+    { actor: 'admin-1', actorName: 'root', from: '', to: 'pending' },
+    { actor: 'clerk-1', from: 'pending', to: 'cancelled', reason: 'charged back' },
+  ]);
+  expect((await service.eventsOf(id)).at(-1)).toMatchObject({ kind: 'cancelled', sendWebhook: true });
+});
+
+async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of stream) all.push(item);
+  return all;
+}

@@ -1,0 +1,211 @@
+import type { Invoice, SearchInvoicesRequest } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expect, test } from '@jest/globals';
+import { sortColumns } from '../src/cursor.ts';
+import { ada, admin, bob, ordinary, reasonOf, runAs, startInvoiceService } from './fixture.ts';
+import { cardSettlement } from './in-status.ts';
+
+const service = await startInvoiceService();
+const client = service.as(admin);
+const currencies = ['USD', 'HKD', 'EUR'];
+
+/** Sixty invoices with many equal values in every column but the number. */
+const made: Invoice[] = [];
+for (let index = 0; index < 60; index++) {
+  made.push(
+    await service.create({
+      recipientEmail: `${index % 2 === 0 ? 'Zoe' : 'adam'}${index % 7}@example.test`,
+      amountMinor: BigInt(100 * (index % 5) + 1),
+      currency: currencies[index % 3] as string,
+      dueInDays: 1 + (index % 4),
+      description: `Thing ${index}`,
+    }),
+  );
+}
+for (const invoice of made.slice(0, 12)) {
+  await service
+    .payment()
+    .settleInvoice({ ...cardSettlement(invoice, crypto.randomUUID()), payerId: 'user-bob' });
+}
+for (const { id } of made.slice(12, 20)) await client.cancelInvoice({ ref: id, cancelNotes: 'x' });
+await service.look('update invoice.invoices set created_at = date_trunc($$second$$, created_at)');
+
+const keyOf: Record<string, (invoice: Invoice) => string | bigint | number> = {
+  gfaInvoiceId: numberOf,
+  recipientEmail: ({ recipientEmail }) => recipientEmail.toLowerCase(),
+  amount: ({ amountMinor }) => amountMinor,
+  status: ({ status }) => status,
+  dueDate: ({ dueDate }) => dueDate?.getTime() ?? 0,
+  createdAt: ({ createdAt }) => createdAt?.getTime() ?? 0,
+};
+
+const orders = sortColumns.flatMap((sort) => [true, false].map((ascending) => [sort, ascending] as const));
+
+test.each(orders)(
+  'pages by %s, ascending: %s, show every invoice once and in order',
+  async (sort, ascending) => {
+    for (const status of ['', 'pending']) {
+      const found = await walk({ filter: { status, search: '' }, order: { sort, ascending }, limit: 7 });
+      const expected = (await everything())
+        .filter((invoice) => status === '' || invoice.status === status)
+        .sort((a, b) => compare(a, b, keyOf[sort] as never) * (ascending ? 1 : -1));
+      expect(found.map(({ number }) => number)).toEqual(expected.map(({ number }) => number));
+    }
+  },
+);
+
+test('without an order the newest come first, fifty of them, with the total of all', async () => {
+  const { invoices, total, nextCursor } = await client.searchInvoices({});
+  expect(total).toBe(60n);
+  expect(invoices).toHaveLength(50);
+  expect(invoices[0]?.number).toBe('GFA-INV-159');
+  const rest = await client.searchInvoices({ cursor: nextCursor });
+  expect(rest.invoices.map(({ number }) => number)).toEqual(
+    made
+      .slice(0, 10)
+      .reverse()
+      .map(({ number }) => number),
+  );
+  expect(rest.nextCursor).toBe('');
+});
+
+test('numbers sort as numbers', async () => {
+  await service.look('update invoice.invoice_numbers set next_sequence = 1000');
+  const thousandth = await service.create();
+  const { invoices } = await client.searchInvoices({ order: { sort: 'gfaInvoiceId' }, limit: 1 });
+  expect(invoices[0]?.number).toBe(thousandth.number);
+  expect(thousandth.number).toBe('GFA-INV-1000');
+});
+
+test.each([
+  ['paid', 12n],
+  ['cancelled', 8n],
+  ['pending', 41n],
+  ['refunded', 0n],
+])('%s alone are %i', async (status, total) => {
+  const answer = await client.searchInvoices({ filter: { status } });
+  expect(answer.total).toBe(total);
+  expect(answer.invoices.every((invoice) => invoice.status === status)).toBe(true);
+});
+
+test('the search finds a literal part of number, e-mail, username or description, in any case', async () => {
+  const odd = await service.create({
+    description: '100%_sure \\ Ünïcode',
+    recipientEmail: 'Grace.Hopper@navy.test',
+  });
+  await service.write('update invoices set recipient_username = $2 where id = $1', [odd.id, 'AmazingGrace']);
+  const find = async (search: string, status = '') => {
+    const { invoices, total } = await client.searchInvoices({ filter: { search, status }, limit: 200 });
+    expect(total).toBe(BigInt(invoices.length));
+    return invoices.map(({ number }) => number);
+  };
+  for (const search of [
+    odd.number.toLowerCase(),
+    'HOPPER@NAVY',
+    'amazinggrace',
+    '%_SURE \\ üNÏ',
+    '%_s',
+    '\\',
+    ' hopper ',
+  ]) {
+    expect(await find(search)).toEqual([odd.number]);
+  }
+  expect(await find('0%')).toEqual([odd.number]);
+  expect(await find('g_ace')).toEqual([]);
+  expect(await find('thing 1', 'paid')).toHaveLength(3);
+  expect(await find("' or 1=1 --")).toEqual([]);
+  const pages = await walk({
+    filter: { search: 'thing', status: '' },
+    order: { sort: 'amount', ascending: true },
+    limit: 7,
+  });
+  expect(pages).toHaveLength(60);
+});
+
+test.each([
+  ['garbage', 'garbage'],
+  ['JSON of another shape', Buffer.from('{"a":1}').toString('base64url')],
+  ['a value that is no date', Buffer.from('["createdAt",false,"soon","100"]').toString('base64url')],
+  [
+    'a date that never was',
+    Buffer.from('["createdAt",false,"2026-13-45 00:00:00+00","100"]').toString('base64url'),
+  ],
+  ['SQL', Buffer.from(`["createdAt",false,"'; drop table invoices","100"]`).toString('base64url')],
+  ['a cursor of another order', Buffer.from('["amount",false,"1","100"]').toString('base64url')],
+])('%s as cursor is refused', async (_what, cursor) => {
+  expect(await reasonOf(client.searchInvoices({ cursor }))).toBe('CURSOR_INVALID');
+  expect(await reasonOf(service.as(ada).listMyInvoices({ cursor }))).toBe('CURSOR_INVALID');
+});
+
+test('an unknown status or column is refused', async () => {
+  expect(await reasonOf(client.searchInvoices({ filter: { status: 'lost' } }))).toBe('VALIDATION_ERROR');
+  expect(await reasonOf(client.searchInvoices({ order: { sort: 'id; drop table x' } }))).toBe(
+    'VALIDATION_ERROR',
+  );
+});
+
+test('the export streams all that match, in order, in batches', async () => {
+  await service.write(
+    `insert into invoices (sequence, number, recipient_email, description, due_date, created_by)
+     select n, 'GFA-INV-' || n, 'bulk@example.test', 'Bulk', now() + interval '1 day', 'admin-1'
+     from generate_series(5000, 6200) as n`,
+  );
+  const numbers: string[] = [];
+  const batches: number[] = [];
+  await runAs(admin, async () => {
+    const filter = { status: '', search: 'bulk' };
+    for await (const { invoices } of client.exportInvoices({
+      filter,
+      order: { sort: 'gfaInvoiceId', ascending: true },
+    })) {
+      numbers.push(...invoices.map(({ number }) => number));
+      batches.push(invoices.length);
+    }
+  });
+  expect(numbers).toEqual(Array.from({ length: 1_201 }, (_, index) => `GFA-INV-${5_000 + index}`));
+  expect(batches).toEqual([500, 500, 201]);
+  expect((await client.searchInvoices({ filter: { status: 'pending' } })).total).toBe(1_243n);
+});
+
+test('my invoices are those I received or paid, newest first, page by page', async () => {
+  const payer = service.as(bob);
+  const paid: Invoice[] = [];
+  let cursor = '';
+  do {
+    const page = await payer.listMyInvoices({ limit: 5, cursor });
+    paid.push(...page.invoices);
+    cursor = page.nextCursor;
+  } while (cursor !== '');
+  expect(paid.map(({ number }) => number)).toEqual(
+    made
+      .slice(0, 12)
+      .reverse()
+      .map(({ number }) => number),
+  );
+  const own = await service.create({ ...ordinary, recipientEmail: 'BOB@example.test' });
+  expect((await payer.listMyInvoices({ limit: 1 })).invoices[0]?.id).toBe(own.id);
+});
+
+async function walk(request: Partial<SearchInvoicesRequest>): Promise<Invoice[]> {
+  const found: Invoice[] = [];
+  let cursor = '';
+  do {
+    const page = await client.searchInvoices({ ...request, cursor });
+    found.push(...page.invoices);
+    cursor = page.nextCursor;
+  } while (cursor !== '');
+  return found;
+}
+
+async function everything(): Promise<Invoice[]> {
+  return (await client.searchInvoices({ limit: 200 })).invoices;
+}
+
+function compare(a: Invoice, b: Invoice, key: (invoice: Invoice) => string | bigint | number): number {
+  const [left, right] = [key(a), key(b)];
+  if (left === right) return numberOf(a) - numberOf(b);
+  return left < right ? -1 : 1;
+}
+
+function numberOf({ number }: Invoice): number {
+  return Number(number.split('-')[2]);
+}
