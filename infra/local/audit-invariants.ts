@@ -90,7 +90,7 @@ export const INVARIANTS: Invariant[] = [
   {
     name: 'no payment hangs: a call has an end, and an unknown outcome is being looked into',
     sql: `SELECT id, rail, state, updated_at FROM payment.payment_attempts
-          WHERE state = 'calling' AND updated_at < now() - interval '2 minutes'
+          WHERE state = 'calling' AND deadline_at < now() - interval '2 minutes'
              OR state = 'unknown' AND next_check_at IS NULL
              OR state = 'unknown' AND next_check_at < now() - interval '5 minutes'`,
   },

@@ -11,6 +11,7 @@ const MADE_BY_A_STACK = [
   'cards.jsonl',
   'secrets.json',
   'stack.json',
+  'demo.json',
   'launcher.pid',
   'processes.json',
 ];

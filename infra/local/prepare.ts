@@ -63,4 +63,11 @@ interface Making {
   make: () => void;
 }
 
-if (import.meta.main) prepare({ web: process.argv.includes('--web') });
+if (import.meta.main) {
+  try {
+    prepare({ web: process.argv.includes('--web') });
+  } catch {
+    // The tool has said, above, what is wrong.
+    process.exitCode = 1;
+  }
+}

@@ -9,6 +9,7 @@ import { installTool } from './install-tool.ts';
 import { forgetProcesses, noteProcesses, stopLeftovers } from './leftovers.ts';
 import { processPlans } from './process-plans.ts';
 import { claimFolder, launcherOf, releaseFolder } from './running-stack.ts';
+import { seedDemo } from './seed-demo.ts';
 import { removeStackFile, writeStackFile } from './stack-file.ts';
 import { planStack, type StackPlan } from './stack-plan.ts';
 import { describeStack, printAddresses } from './stack-report.ts';
@@ -91,6 +92,7 @@ class Stack {
     await provision(this.plan);
     await this.startLayer('sandboxes and services', services);
     await this.startLayer('gateway', edge);
+    await this.fillIn();
     this.isReady = true;
     this.note();
   }
@@ -106,6 +108,17 @@ class Stack {
 
   killAll(): void {
     this.supervisor.killAll();
+  }
+
+  /** A stack without its demo data is still a stack: what went wrong is said, and work can begin. */
+  private async fillIn(): Promise<void> {
+    const { demo, dataDirectory } = this.plan.settings;
+    if (!demo) return;
+    try {
+      await seedDemo(describeStack(this.plan, this.supervisor.pids()), dataDirectory);
+    } catch (error) {
+      console.error(`· the demo data is not complete: ${error instanceof Error ? error.message : error}`);
+    }
   }
 
   private async startLayer(name: string, layer: ProcessPlan[]): Promise<void> {

@@ -1,0 +1,39 @@
+/** Calls the REST API of a stack as one of the sandbox wallet's members. Throws what a refusal says. */
+export class DemoClient {
+  private readonly gatewayUrl: string;
+  private readonly token: string;
+
+  constructor({ gatewayUrl, token }: { gatewayUrl: string; token: string }) {
+    this.gatewayUrl = gatewayUrl;
+    this.token = token;
+  }
+
+  get<Answer>(path: string): Promise<Answer> {
+    return this.call('GET', path);
+  }
+
+  /** A key makes a repetition answer what the first call did. */
+  post<Answer>(path: string, body: object = {}, key?: string): Promise<Answer> {
+    return this.call('POST', path, body, key);
+  }
+
+  patch<Answer>(path: string, body: object): Promise<Answer> {
+    return this.call('PATCH', path, body);
+  }
+
+  private async call<Answer>(method: string, path: string, body?: object, key?: string): Promise<Answer> {
+    const answer = await fetch(`${this.gatewayUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+    return (text ? JSON.parse(text) : undefined) as Answer;
+  }
+}
