@@ -3,10 +3,11 @@ import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { AppError, notFound } from '@checkout/kit/errors.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { sendAnswer } from './answer.ts';
-import { assertMember, createAuthenticator } from './auth.ts';
+import { closeWhenDraining } from './close-when-draining.ts';
 import { cors } from './cors.ts';
 import type { Handlers, Rooms } from './handler.ts';
 import { createIdempotency } from './idempotency.ts';
+import { passToWallet } from './pass-to-wallet.ts';
 import { isFault, problemAnswer } from './problem.ts';
 import { nameRequest, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
@@ -30,10 +31,9 @@ type HandledId = Exclude<RouteId, ProxiedId>;
 
 /** The whole HTTP surface: every route of the contract, the wallet's reads, the web app, and honest refusals. */
 export function createApp(rooms: Rooms): Express {
-  const { config, clients, log, quotas } = rooms;
-  const authenticate = createAuthenticator(clients);
+  const { config, clients, authenticator, log, quotas } = rooms;
   const pipeline: Pipeline = {
-    authenticate,
+    authenticate: authenticator.authenticate,
     quotas,
     idempotency: createIdempotency({ account: clients.account, log }),
     log,
@@ -42,9 +42,10 @@ export function createApp(rooms: Rooms): Express {
   app
     .disable('x-powered-by')
     .disable('etag')
+    .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .set('query parser', 'simple');
-  app.use(nameRequest, logRequests(log), securityHeaders(config), cors(config));
+  app.use(nameRequest, logRequests(log), closeWhenDraining(rooms), securityHeaders(config), cors(config));
 
   const walletProxy = createWalletProxy(config.WALLET_URL);
   const handlers: Handlers<HandledId> = {
@@ -65,7 +66,7 @@ export function createApp(rooms: Rooms): Express {
         route.path,
         serveRoute({ id, route, handler: handlers[id as HandledId] as never }, pipeline),
       );
-    else app[method](route.path, passToWallet(walletProxy, pipeline));
+    else app[method](route.path, passToWallet({ id, route, proxy: walletProxy }, pipeline));
   }
   for (const [path, allow] of methodsByPath()) app.all(path, refuseMethod(allow));
   app.use('/api', refuseUnknown);
@@ -74,14 +75,6 @@ export function createApp(rooms: Rooms): Express {
   app.use(refuseUnknown);
   app.use(answerErrors(rooms));
   return app;
-}
-
-function passToWallet(proxy: RequestHandler, { authenticate, quotas }: Pipeline): RequestHandler {
-  return async (request, response, next) => {
-    await quotas.takeCall(request.ip ?? 'unknown');
-    assertMember(await authenticate(request.get('authorization')));
-    await proxy(request, response, next);
-  };
 }
 
 function methodsByPath(): Map<string, string> {
@@ -108,12 +101,18 @@ const refuseUnknown: RequestHandler = () => {
   throw notFound('NOT_FOUND', 'Not Found');
 };
 
+/** Express's own objections are about paths that cannot be decoded, and files that are not there. */
+function namesNothing(error: unknown): boolean {
+  if (error instanceof URIError) return true;
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500;
+}
+
 /** What no route caught: express's own refusals of malformed requests, and bugs. */
 function answerErrors({ log }: Rooms): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     if (response.headersSent) return void response.destroy();
-    const malformed = error instanceof URIError;
-    const refusal = malformed ? notFound('NOT_FOUND', 'Not Found') : error;
+    const refusal = namesNothing(error) ? notFound('NOT_FOUND', 'Not Found') : error;
     if (isFault(refusal)) log.error({ err: error }, 'request failed by a bug');
     sendAnswer(response, problemAnswer(refusal, requestIdOf(response)));
   };

@@ -17,17 +17,24 @@ export interface Session {
   refusal?: AppError;
 }
 
+/** Finds out who a request's token belongs to. */
+export type Authenticate = (header?: string) => Promise<Session>;
+
+export interface Authenticator {
+  authenticate: Authenticate;
+  /** Makes the next request with this token ask the account service again, because its member changed. */
+  forget(token: string): void;
+}
+
 /**
  * Finds out who a request's token belongs to by asking the account service, whose answer says how long it holds.
  * A refused token makes an anonymous session: a link holder with a stale sign-in may still see the invoice.
  */
-export function createAuthenticator({
-  account,
-}: Pick<Clients, 'account'>): (header?: string) => Promise<Session> {
+export function createAuthenticator({ account }: Pick<Clients, 'account'>): Authenticator {
   const remembered = new Map<string, { member: Member; validUntilMs: number }>();
 
   async function memberOf(token: string): Promise<Member> {
-    const key = createHash('sha256').update(token).digest('base64');
+    const key = keyOf(token);
     const known = remembered.get(key);
     if (known !== undefined && known.validUntilMs > Date.now()) return known.member;
     remembered.delete(key);
@@ -38,7 +45,7 @@ export function createAuthenticator({
     return member;
   }
 
-  return async (header) => {
+  async function authenticate(header?: string): Promise<Session> {
     if (header === undefined) return { caller: { kind: 'anonymous' } };
     const token = BEARER.exec(header)?.[1];
     if (token === undefined) return { caller: { kind: 'anonymous' }, refusal: refusedToken() };
@@ -50,7 +57,9 @@ export function createAuthenticator({
       const refusal = hasReason(error, 'UNAUTHORIZED') ? refusedToken() : error;
       return { caller: { kind: 'anonymous' }, refusal };
     }
-  };
+  }
+
+  return { authenticate, forget: (token) => void remembered.delete(keyOf(token)) };
 }
 
 /** Lets members through. Throws UNAUTHORIZED, or why the token could not be checked. */
@@ -71,6 +80,10 @@ export function assertAdmin(
 export function callerOf(member: Member): Caller {
   const { id: userId, email, emailVerified, username, isAdmin } = member;
   return { kind: 'member', userId, email, emailVerified, username, isAdmin };
+}
+
+function keyOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
 }
 
 function refusedToken(): AppError {

@@ -29,6 +29,14 @@ export const settings = {
   ACCOUNT_ADDR: address('account'),
   WEBHOOK_ADDR: address('webhook'),
   PUBLIC_URL: url({ about: 'Address that browsers use', example: 'https://checkout.example.org' }),
+  DRAIN_NOTICE_MS: integer(
+    {
+      about: 'How long a gateway told to end still takes requests while /readyz says that it drains',
+      example: '5000',
+      default: '500',
+    },
+    { min: 0, max: 60_000 },
+  ),
   TRUST_PROXY: integer(
     { about: 'How many proxies in front add X-Forwarded-For', example: '1', default: '0' },
     { min: 0, max: 10 },

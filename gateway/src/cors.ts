@@ -5,7 +5,7 @@ const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, last-even
 
 /** Lets the own origin and a configured list call the API from browsers; everybody else's pages get no permission. */
 export function cors({ PUBLIC_URL, CORS_ORIGINS }: Config): RequestHandler {
-  const allowed = new Set([new URL(PUBLIC_URL).origin, ...CORS_ORIGINS]);
+  const allowed = new Set([PUBLIC_URL, ...CORS_ORIGINS].map((address) => new URL(address).origin));
   return (request, response, next) => {
     response.vary('origin');
     const origin = request.get('origin');

@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const;
 
 /** A spreadsheet would run a cell that begins so. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Streams invoices as CSV, at the pace of the reader. The first batch decides whether there is a file at all. */
 export async function streamCsv(
@@ -48,15 +48,21 @@ export async function streamCsv(
       const view = adminInvoiceView(invoice);
       return COLUMNS.map((column) => csvCell(view[column])).join(',');
     });
-    if (lines.length > 0 && !response.write(`${lines.join('\r\n')}\r\n`)) {
-      await new Promise<void>((resolve) => {
-        response.once('drain', resolve);
-        response.once('close', resolve);
-      });
-    }
+    if (lines.length > 0 && !response.write(`${lines.join('\r\n')}\r\n`)) await drained(response);
   }
   if (!response.headersSent) begin();
   response.end();
+}
+
+/** Resolves when the reader wants more, or has gone. */
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
 }
 
 /** One cell, quoted where needed and safe to open in a spreadsheet; numbers stay numbers. */

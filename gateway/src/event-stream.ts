@@ -12,20 +12,25 @@ export function openEventStream(response: Response): EventStream {
     'x-accel-buffering': 'no',
   });
   response.flushHeaders();
+  if (response.req.method === 'HEAD') response.end();
+  // The reader may have gone while its request was looked into; then no `close` will follow.
+  const isClosed = (): boolean => response.destroyed || response.closed;
+  const onClose = (callback: () => void): void => {
+    if (isClosed()) callback();
+    else response.on('close', callback);
+  };
   const write = (text: string): void => {
-    if (response.writableEnded) return;
+    if (response.writableEnded || isClosed()) return;
     response.write(text);
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
   };
   write(': open\n\n');
   const ticker = setInterval(() => write(': alive\n\n'), COMMENT_EVERY_MS);
-  const onClose: (() => void)[] = [() => clearInterval(ticker)];
-  response.on('close', () => {
-    for (const callback of onClose) callback();
-  });
+  onClose(() => clearInterval(ticker));
   return {
     send: ({ id, event, data }) => write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    onClose: (callback) => onClose.push(callback),
+    onClose,
+    isClosed,
     close: () => response.end(),
   };
 }
@@ -33,5 +38,6 @@ export function openEventStream(response: Response): EventStream {
 export interface EventStream {
   send(message: { id: string | number | bigint; event: string; data: unknown }): void;
   onClose(callback: () => void): void;
+  isClosed(): boolean;
   close(): void;
 }

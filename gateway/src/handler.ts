@@ -4,7 +4,7 @@ import type { Logger } from '@checkout/kit/log.ts';
 import type { Response } from 'express';
 import type * as z from 'zod';
 import type { Answer } from './answer.ts';
-import type { Session } from './auth.ts';
+import type { Authenticator, Session } from './auth.ts';
 import type { Clients } from './clients.ts';
 import type { Config } from './config.ts';
 import type { EventHub } from './event-hub.ts';
@@ -56,6 +56,7 @@ export type Handlers<Ids extends RouteId = RouteId> = { [Id in Ids]: Handler<Id>
 export interface Rooms {
   config: Config;
   clients: Clients;
+  authenticator: Authenticator;
   hub: EventHub;
   quotas: Quotas;
   log: Logger;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInContext, serviceContext } from '@checkout/kit/caller.ts';
 import { unavailable } from '@checkout/kit/errors.ts';
 import type { Logger } from '@checkout/kit/log.ts';
 import type { Answer } from './answer.ts';
@@ -38,12 +39,13 @@ export function createIdempotency({ account, log }: { account: Clients['account'
       return answer;
     } finally {
       const kept = answer !== undefined && isKept(answer) ? toStored(answer) : undefined;
-      await account
-        .finishRequest({ caller, key, lease: begun.lease, answer: kept })
-        .catch((error: unknown) => {
-          // The work is done and told; without the record a repetition reaches the service, which knows the key too.
-          log.warn({ err: error }, 'answer not kept under its idempotency key');
-        });
+      // With time of its own: work that took all of the request's must still free its key.
+      await runInContext(serviceContext('gateway'), () =>
+        account.finishRequest({ caller, key, lease: begun.lease, answer: kept }),
+      ).catch((error: unknown) => {
+        // The work is done and told; without the record a repetition reaches the service, which knows the key too.
+        log.warn({ err: error }, 'answer not kept under its idempotency key');
+      });
     }
   };
 }

@@ -12,7 +12,9 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * is told at that moment.
  */
 export function followInvoice({ invoice, lastEventId, hub, stream, read }: FollowOptions): void {
-  let told = lastEventId ?? -1n;
+  // An id that this invoice has not reached yet is none of ours.
+  let told = lastEventId !== undefined && lastEventId <= invoice.version ? lastEventId : -1n;
+  let looking = false;
   let dueTimer: NodeJS.Timeout | undefined;
 
   const tell = (state: { version: bigint; status: string; updatedAt: Date | undefined }): void => {
@@ -26,9 +28,12 @@ export function followInvoice({ invoice, lastEventId, hub, stream, read }: Follo
     stream.send({ id: state.version, event: 'invoice', data });
   };
   const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
     const current = await read();
+    looking = false;
     tell(current);
-    awaitDueDate(current);
+    if (!stream.isClosed()) awaitDueDate(current);
   };
   const awaitDueDate = ({ status, dueDate }: Invoice): void => {
     clearTimeout(dueTimer);

@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { connectEventBus } from '@checkout/kit/event-bus.ts';
 import { startHealthServer } from '@checkout/kit/health-server.ts';
 import { createLogger } from '@checkout/kit/log.ts';
 import { signalled } from '@checkout/kit/signalled.ts';
 import { startTracing } from '@checkout/kit/tracing.ts';
 import { createApp } from './app.ts';
+import { createAuthenticator } from './auth.ts';
 import { createClients } from './clients.ts';
 import { config } from './config.ts';
 import { EventHub } from './event-hub.ts';
+import { answerMalformed } from './malformed-request.ts';
 import { createQuotas } from './quota.ts';
 
 const DRAIN_MS = 10_000;
@@ -19,12 +22,20 @@ const bus = connectEventBus({ url: config.NATS_URL, name: 'gateway', log });
 const hub = new EventHub(bus, log);
 const quotas = createQuotas({ account: clients.account, factor: config.RATE_LIMIT_FACTOR, log });
 let ready = true;
-const app = createApp({ config, clients, hub, quotas, log, isReady: () => ready });
+const app = createApp({
+  config,
+  clients,
+  authenticator: createAuthenticator(clients),
+  hub,
+  quotas,
+  log,
+  isReady: () => ready,
+});
 // A request has to arrive within 10 s; Node looks for slow ones every 30 s by default.
 const server = createServer(
   { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   app,
-);
+).on('clientError', answerMalformed);
 await new Promise<void>((resolve, reject) =>
   server.once('error', reject).listen(config.PORT, config.HOST, resolve),
 );
@@ -38,12 +49,14 @@ log.info({ port: config.PORT }, 'gateway ready');
 await signalled();
 log.info('draining');
 ready = false;
+// Balancers need to see it before connections are refused.
+await setTimeout(config.DRAIN_NOTICE_MS);
 const closed = new Promise((resolve) => server.close(resolve));
 server.closeIdleConnections();
-const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
 hub.endStreams();
+await Promise.race([closed, setTimeout(DRAIN_MS, undefined, { ref: false })]);
+server.closeAllConnections();
 await closed;
-clearTimeout(force);
 await hub.stop();
 for (const client of Object.values(clients)) client.close();
 await Promise.all([health.close(), bus.close(), tracing.stop()]);

@@ -1,3 +1,4 @@
+import { type ProblemCode, problems } from '@checkout/contract/problem.ts';
 import { AppError, type Code } from '@checkout/kit/errors.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
 
@@ -11,27 +12,18 @@ export class ValidationError extends Error {
   }
 }
 
-/** Canonical gRPC codes as HTTP statuses: connect's map, with FAILED_PRECONDITION as 409. */
-const STATUS_OF: Record<Code, number> = {
-  INVALID_ARGUMENT: 400,
-  UNAUTHENTICATED: 401,
-  PERMISSION_DENIED: 403,
-  NOT_FOUND: 404,
-  ALREADY_EXISTS: 409,
-  ABORTED: 409,
-  FAILED_PRECONDITION: 409,
-  RESOURCE_EXHAUSTED: 429,
-  UNAVAILABLE: 503,
-  DEADLINE_EXCEEDED: 503,
-};
-
-/** Reasons whose HTTP status says more than their gRPC code can. */
-const STATUS_OF_REASON: Record<string, number> = {
-  METHOD_NOT_ALLOWED: 405,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  WALLET_ERROR: 502,
-  CARD_PROVIDER_ERROR: 502,
+/** What a refusal is called whose own reason is none of the contract's; the service's log has the reason. */
+const GENERAL_CODE: Record<Code, ProblemCode> = {
+  INVALID_ARGUMENT: 'validation_error',
+  UNAUTHENTICATED: 'unauthorized',
+  PERMISSION_DENIED: 'forbidden',
+  NOT_FOUND: 'not_found',
+  ALREADY_EXISTS: 'invalid_transition',
+  ABORTED: 'invalid_transition',
+  FAILED_PRECONDITION: 'invalid_transition',
+  RESOURCE_EXHAUSTED: 'rate_limited',
+  UNAVAILABLE: 'service_unavailable',
+  DEADLINE_EXCEEDED: 'service_unavailable',
 };
 
 const RETRY_AFTER_SECONDS = '1';
@@ -46,17 +38,23 @@ export function problemAnswer(error: unknown, requestId: string): Answer {
     const message = `Something went wrong. Reference: ${requestId}`;
     return jsonAnswer(500, { error: 'server_error', message, requestId });
   }
-  const status = STATUS_OF_REASON[error.reason] ?? STATUS_OF[error.code];
+  const code = codeOf(error);
+  const { status } = problems[code];
   const headers: Record<string, string> = {};
   if (status === 429 || status === 503) {
     headers['retry-after'] = error.details.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
   }
   if (error.details.allow !== undefined) headers.allow = error.details.allow;
-  const code = error.reason.toLowerCase();
   // A service that checks form itself speaks the contract's words too.
   const message = code === 'validation_error' ? 'Validation Failed' : error.message;
   const details = code === 'validation_error' ? { details: [{ path: '', message: error.message }] } : {};
   return jsonAnswer(status, { error: code, message, ...details, requestId }, headers);
+}
+
+/** A reason in lower case is the contract's code, whose status the contract knows. */
+function codeOf({ reason, code }: AppError): ProblemCode {
+  const own = reason.toLowerCase();
+  return Object.hasOwn(problems, own) ? (own as ProblemCode) : GENERAL_CODE[code];
 }
 
 /** True for errors that an operator should look at. */

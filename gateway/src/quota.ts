@@ -18,14 +18,14 @@ export interface Quotas {
   takeCall(client: string): Promise<void>;
   /** Takes one of a narrow limit. Throws RATE_LIMITED. */
   take(kind: Limited, client: string, subject?: string): Promise<void>;
-  /** Gives one back: it turned out not to count. */
+  /** Gives one back: it turned out not to count. Never throws; what cannot be given back is lost with its window. */
   giveBack(kind: Limited, client: string, subject?: string): Promise<void>;
 }
 
 export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
   const limitOf = (kind: Limited): number => Math.max(1, Math.round(LIMITS[kind] * factor));
   const portion = Math.max(1, Math.floor(limitOf('call') / PORTIONS_PER_WINDOW));
-  const granted = new Map<string, { left: number; endsAtMs: number }>();
+  const granted = new Map<string, Grant>();
   const asking = new Map<string, Promise<void>>();
 
   async function refill(client: string): Promise<void> {
@@ -43,9 +43,12 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
     takeCall: async (client) => {
       for (;;) {
         const own = granted.get(client);
-        if (own !== undefined && own.left > 0 && own.endsAtMs > Date.now()) {
-          own.left -= 1;
-          return;
+        if (own !== undefined && own.endsAtMs > Date.now()) {
+          if (own.refusal !== undefined) throw own.refusal;
+          if (own.left > 0) {
+            own.left -= 1;
+            return;
+          }
         }
         try {
           let asked = asking.get(client);
@@ -55,7 +58,10 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
           }
           await asked;
         } catch (error) {
-          if (hasReason(error, 'RATE_LIMITED')) throw error;
+          if (hasReason(error, 'RATE_LIMITED')) {
+            granted.set(client, refused(error));
+            throw error;
+          }
           // The general limit guards capacity, not money: while nobody counts, calls go on.
           if (error instanceof AppError) return log.warn({ err: error }, 'quota can not be counted');
           throw error;
@@ -68,13 +74,27 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
     },
     giveBack: async (kind, client, subject = '') => {
       const bucket = bucketOf(kind, client, subject);
-      await account.returnQuota({ bucket, windowSeconds: WINDOW_SECONDS, amount: 1 });
+      await account
+        .returnQuota({ bucket, windowSeconds: WINDOW_SECONDS, amount: 1 })
+        .catch((error: unknown) => log.warn({ err: error }, 'quota can not be given back'));
     },
   };
 }
 
+/** Remembered for a second, so that a client who goes on is turned away without asking again. */
+function refused(refusal: AppError): Grant {
+  return { left: 0, endsAtMs: Date.now() + 1_000, refusal };
+}
+
 function bucketOf(kind: Limited, client: string, subject = ''): string {
   return [kind, client, subject].join('|');
+}
+
+interface Grant {
+  left: number;
+  endsAtMs: number;
+  /** Nothing is left, and this says so. */
+  refusal?: AppError;
 }
 
 interface QuotaOptions {

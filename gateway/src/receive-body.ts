@@ -53,26 +53,33 @@ async function readAll(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge(limit);
-    chunks.push(chunk);
+  try {
+    // Left alone when it is too large, not destroyed: the caller shall read the answer, and Node drops the rest.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : cutOff('');
   }
   return Buffer.concat(chunks);
 }
 
 async function receiveFile(request: Request, field: string): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) throw unsupportedMediaType('The body must be multipart/form-data.');
-  const limits = { fileSize: receiptLimits.bytes, files: 1, fields: 10, parts: 12, fieldSize: 10_000 };
+  // Busboy calls a file of exactly its limit too large.
+  const limits = { fileSize: receiptLimits.bytes + 1, files: 1, fields: 10, parts: 12, fieldSize: 10_000 };
   return await new Promise<ReceivedFile>((resolve, reject) => {
     let received: ReceivedFile | undefined;
     const fail = (error: Error): void => {
       request.unpipe();
       request.resume();
+      parser?.destroy();
       reject(error);
     };
     const malformed = (message: string): void => fail(new ValidationError([{ path: field, message }]));
-    let parser: busboy.Busboy;
+    let parser: busboy.Busboy | undefined;
     try {
       parser = busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
     } catch {
@@ -80,6 +87,8 @@ async function receiveFile(request: Request, field: string): Promise<ReceivedFil
     }
     parser.on('file', (name, stream, { filename }) => {
       const chunks: Buffer[] = [];
+      // Without a listener, an upload that ends in the middle would end the process.
+      stream.on('error', () => malformed('The multipart body is malformed'));
       stream.on('limit', () => fail(tooLarge(receiptLimits.bytes)));
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -93,11 +102,13 @@ async function receiveFile(request: Request, field: string): Promise<ReceivedFil
       else if (received.content.length === 0) malformed('The file is empty');
       else resolve(received);
     });
-    request.on('aborted', () =>
-      reject(new ValidationError([{ path: field, message: 'The upload was cut off' }])),
-    );
+    request.on('aborted', () => fail(cutOff(field)));
     request.pipe(parser);
   });
+}
+
+function cutOff(path: string): ValidationError {
+  return new ValidationError([{ path, message: 'The request was cut off' }]);
 }
 
 function tooLarge(limit: number): AppError {

@@ -22,9 +22,15 @@ export function securityHeaders(config: Config): RequestHandler {
       'permissions-policy':
         'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
     });
+    if (isPrivate(request.path)) response.set('x-robots-tag', 'noindex');
     if (tls) response.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     next();
   };
+}
+
+/** What belongs into no search engine: data, and the pages of invoices. */
+function isPrivate(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/pay/');
 }
 
 /** The policy of pages: own scripts and the card provider's, nothing inline but styles that MUI writes at run time. */
@@ -33,7 +39,7 @@ export function pagePolicy(config: Config): string {
   const real = sandbox === undefined;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(real ? PROVIDER_SCRIPTS : [])],
+    'script-src': ["'self'", ...(real ? scriptSources(config) : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -49,6 +55,11 @@ export function pagePolicy(config: Config): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** The provider's own, and wherever the settings say that its script comes from. */
+function scriptSources({ STRIPE_JS_URL }: Config): string[] {
+  return [...new Set([...PROVIDER_SCRIPTS, new URL(STRIPE_JS_URL).origin])];
 }
 
 /** Where browsers reach the card sandbox; undefined with a real card provider. */

@@ -1,24 +1,22 @@
 import { problemDetails, problems } from '@checkout/contract/problem.ts';
 import { acceptsIdempotencyKey, isSchema, type Route } from '@checkout/contract/route.ts';
 import type { RouteId } from '@checkout/contract/routes.ts';
-import { type CallContext, runInContext } from '@checkout/kit/caller.ts';
+import { runInContext } from '@checkout/kit/caller.ts';
 import { notFound } from '@checkout/kit/errors.ts';
 import type { Logger } from '@checkout/kit/log.ts';
-import { openSpan } from '@checkout/kit/tracing.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
+import { authorize, endWhenRefused, refusalOf, requireName } from './access.ts';
 import { type Answer, emptyAnswer, jsonAnswer, sendAnswer } from './answer.ts';
-import { assertAdmin, assertMember, type Session } from './auth.ts';
+import type { Authenticate, Session } from './auth.ts';
+import { clientOf } from './client-of.ts';
 import type { Handler, HandlerRequest, ReceivedFile } from './handler.ts';
 import type { KeyedRequest } from './idempotency.ts';
 import { isFault, problemAnswer, ValidationError } from './problem.ts';
 import type { Limited, Quotas } from './quota.ts';
 import { parseJson, receiveBody } from './receive-body.ts';
-import { requestIdOf, traceparentOf } from './request-id.ts';
-
-const DEADLINE_MS = 10_000;
-/** An export of a million rows streams longer than any other answer. */
-const STREAM_DEADLINE_MS = 10 * 60_000;
+import { isEvents, openContext } from './request-context.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** Routes whose every call counts against a narrow limit, per client and invoice. */
 const NARROW_LIMITS: Partial<Record<RouteId, Limited>> = {
@@ -36,26 +34,19 @@ export function serveRoute<Id extends RouteId>(
 ): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(response);
-    const client = request.ip ?? 'unknown';
-    const span = openSpan({ name: id, kind: 'server', traceparent: traceparentOf(request) });
-    response.on('close', () => span.end(response.statusCode < 500 ? 'OK' : String(response.statusCode)));
-    const context: CallContext = {
-      caller: { kind: 'anonymous' },
-      peer: 'gateway',
-      requestId,
-      idempotencyKey: '',
-      traceparent: span.traceparent,
-      deadlineMs: Date.now() + (isStream(route) ? STREAM_DEADLINE_MS : DEADLINE_MS),
-    };
+    const client = clientOf(request);
+    const context = openContext({ id, route, request, response });
     await runInContext(context, async () => {
       try {
-        await quotas.takeCall(client);
+        if (!isProbe(route)) await quotas.takeCall(client);
         const session = await authenticate(request.get('authorization'));
         context.caller = session.caller;
         await takeNarrow({ id, route, request, session, client, quotas });
         authorize(route, session);
         const params = parseParams(route, request);
+        requireName(session, params);
         const query = parse(route.query, request.query);
+        if (isEvents(route)) endWhenRefused({ route, request, response, session, authenticate });
         const file = await receiveBody(request, route);
         const work = (): Promise<Answer | undefined> =>
           answerOf(
@@ -88,7 +79,7 @@ async function answerOf<Id extends RouteId>(
     if (reply === undefined || 'headers' in reply) return reply as Answer | undefined;
     return reply.body === undefined ? emptyAnswer(reply.status) : jsonAnswer(reply.status, reply.body);
   } catch (error) {
-    return failed(error, { requestId, log });
+    return failed(refusalOf(error, session), { requestId, log });
   }
 }
 
@@ -97,20 +88,6 @@ async function takeNarrow({ id, route, request, session, client, quotas }: Narro
   if (session.member === undefined && route.auth === 'none') await quotas.take('anonymousWrite', client);
   const kind = NARROW_LIMITS[id];
   if (kind !== undefined) await quotas.take(kind, client, String(request.params.id).toLowerCase());
-}
-
-function authorize({ auth }: Route, session: Session): void {
-  switch (auth) {
-    case 'none':
-    case 'signature':
-      break;
-    case 'bearer':
-      assertMember(session);
-      break;
-    case 'admin':
-      assertAdmin(session);
-      break;
-  }
 }
 
 /** What cannot be an id names nothing, which is a 404 and not a 400. */
@@ -137,14 +114,14 @@ function send(response: Response, answer: Answer | undefined): void {
   else sendAnswer(response, answer);
 }
 
-function isStream({ response }: Route): boolean {
-  const answer = response[200];
-  return answer !== undefined && 'kind' in answer && answer.kind !== 'empty';
+/** Answered even while nobody can count or vouch for anybody. */
+function isProbe({ path }: Route): boolean {
+  return !path.startsWith('/api/');
 }
 
 /** What every route goes through. */
 export interface Pipeline {
-  authenticate: (header?: string) => Promise<Session>;
+  authenticate: Authenticate;
   quotas: Quotas;
   idempotency: (request: KeyedRequest, work: () => Promise<Answer>) => Promise<Answer>;
   log: Logger;

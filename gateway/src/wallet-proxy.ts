@@ -1,9 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, unavailable } from '@checkout/kit/errors.ts';
-import { createProxyMiddleware, type RequestHandler, responseInterceptor } from 'http-proxy-middleware';
+import type { IncomingMessage } from 'node:http';
+import { AppError, unauthorized, unavailable } from '@checkout/kit/errors.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { type Answer, jsonAnswer, sendAnswer } from './answer.ts';
 import { problemAnswer } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
 
 const TIMEOUT_MS = 4_000;
+const MOST_BYTES = 1024 * 1024;
 
 /** The wallet calls that browsers may make through us, by our path; all of them only read. */
 const WALLET_PATHS: Record<string, string> = {
@@ -14,47 +18,54 @@ const WALLET_PATHS: Record<string, string> = {
 };
 
 /**
- * Passes an allow-listed read on to the wallet with the caller's own token and nothing else of the request. The
- * wallet's answers and refusals pass as they are; its faults get our error body.
+ * Passes an allow-listed read on to the wallet with the caller's own token, the query as the contract knows it, and
+ * nothing else of the request. Of the answer only the JSON of a 200 passes; everything else gets our error body.
  */
 export function createWalletProxy(walletUrl: string): RequestHandler {
-  return createProxyMiddleware({
+  return createProxyMiddleware<Request, Response>({
     target: walletUrl,
     changeOrigin: true,
     proxyTimeout: TIMEOUT_MS,
     selfHandleResponse: true,
-    pathRewrite: (path) => {
-      const [pathname = '', query] = path.split('?');
-      return `${WALLET_PATHS[pathname]}${query === undefined ? '' : `?${query}`}`;
+    pathRewrite: (_path, { path, query }) => {
+      const asked = new URLSearchParams(query as Record<string, string>).toString();
+      return `${WALLET_PATHS[path.replace(/\/$/, '')]}${asked === '' ? '' : `?${asked}`}`;
     },
     on: {
-      proxyReq: (outgoing, incoming) => {
-        const { authorization } = incoming.headers;
+      proxyReq: (outgoing, { headers: { authorization } }) => {
         for (const name of outgoing.getHeaderNames()) if (name !== 'host') outgoing.removeHeader(name);
         outgoing.setHeader('accept', 'application/json');
         if (authorization !== undefined) outgoing.setHeader('authorization', authorization);
       },
-      proxyRes: responseInterceptor(async (body, answer, _request, response) => {
-        for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin']) {
-          response.removeHeader(name);
-        }
-        response.setHeader('cache-control', 'no-store');
-        return (answer.statusCode ?? 502) < 500 ? body : replaceByProblem(response, walletError());
-      }),
+      proxyRes: (answer, _request, response) => void relay(answer, response),
       error: (_error, _request, response) => {
-        if (!('writeHead' in response) || response.headersSent) return void response.destroy();
-        response.end(replaceByProblem(response, walletUnavailable()));
+        if (!('req' in response) || response.headersSent) return void response.destroy();
+        sendAnswer(response, problemAnswer(walletUnavailable(), requestIdOf(response)));
       },
     },
   });
 }
 
-/** Sets status and headers for a problem; answers its body. */
-function replaceByProblem(response: ServerResponse<IncomingMessage>, error: AppError): Buffer {
-  const { status, headers, body } = problemAnswer(error, String(response.getHeader('x-request-id') ?? ''));
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  return body;
+async function relay(answer: IncomingMessage, response: Response): Promise<void> {
+  const result = await readAnswer(answer).catch((error: unknown) => {
+    const refusal = error instanceof AppError ? error : walletError();
+    return problemAnswer(refusal, requestIdOf(response));
+  });
+  if (!response.headersSent) sendAnswer(response, result);
+}
+
+/** The wallet's good answer as ours. Throws UNAUTHORIZED when it refused the token, and WALLET_ERROR. */
+async function readAnswer(answer: IncomingMessage): Promise<Answer> {
+  if (answer.statusCode === 401) throw unauthorized('Invalid or expired token');
+  if (answer.statusCode !== 200) throw walletError();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MOST_BYTES) throw walletError();
+    chunks.push(chunk);
+  }
+  return jsonAnswer(200, JSON.parse(Buffer.concat(chunks).toString('utf8')));
 }
 
 function walletError(): AppError {

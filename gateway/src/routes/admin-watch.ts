@@ -22,14 +22,14 @@ export function adminWatchHandlers({
   const { payment, webhook } = clients;
 
   return {
-    listInvoiceWebhooks: async ({ params, session }) => {
-      const { id: invoiceId } = await readInvoice(clients, params.id, session);
+    listInvoiceWebhooks: async ({ params }) => {
+      const { id: invoiceId } = await readInvoice(clients, params.id);
       const { deliveries } = await webhook.listDeliveries({ invoiceId });
       return { status: 200, body: { deliveries: deliveries.map(deliveryView) } };
     },
 
-    resendWebhook: async ({ params, session }) => {
-      const invoice = await readInvoice(clients, params.id, session);
+    resendWebhook: async ({ params }) => {
+      const invoice = await readInvoice(clients, params.id);
       const { event, deliveries } = await webhook.resendLatest({ invoiceId: invoice.id });
       const message = `${event} is being sent again to ${deliveries} ${deliveries === 1 ? 'service' : 'services'}`;
       return { status: 200, body: { success: true, message, invoice: adminInvoiceView(invoice) } };

@@ -1,6 +1,7 @@
-import { AppError, hasReason } from '@checkout/kit/errors.ts';
+import { AppError } from '@checkout/kit/errors.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { createCouponGuesses } from '../coupon-guesses.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { type DiscountAmounts, discountTexts } from '../views/coupon.ts';
 import { quoteView } from '../views/fx.ts';
@@ -9,10 +10,13 @@ import { instantText } from '../views/text.ts';
 
 /** Calls that change, or convert, what is due on an invoice. */
 export function amountDueHandlers({
-  clients: { invoice: invoices, payment },
+  clients,
   quotas,
   log,
 }: Rooms): Handlers<'applyCoupon' | 'removeCoupon' | 'quoteConversion' | 'getConversionStatus'> {
+  const { invoice: invoices, payment } = clients;
+  const guess = createCouponGuesses({ clients, quotas });
+
   /** The page's card form must not be able to pay the old amount; the event of the change repairs a failure here. */
   async function refreshCardIntent(invoiceId: string): Promise<void> {
     await payment.refreshCardIntent({ invoiceId }).catch((error: unknown) => {
@@ -23,31 +27,15 @@ export function amountDueHandlers({
 
   return {
     applyCoupon: async ({ params, body, client }) => {
-      // Taken before it is known to fail, so that parallel guesses cannot pass together.
-      const subject = params.id.toLowerCase();
-      await quotas.take('couponFailure', client, subject);
-      let counts = false;
-      try {
-        const { invoice } = await invoices.applyCoupon({ ref: params.id, couponCode: body.couponCode });
-        if (invoice === undefined) throw new Error('an answer came without its invoice');
-        await refreshCardIntent(invoice.id);
-        return {
-          status: 200,
-          body: { success: true, invoice: invoiceView(invoice), discount: discountOf(invoice) },
-        };
-      } catch (error) {
-        counts = hasReason(
-          error,
-          'COUPON_INVALID',
-          'COUPON_EXPIRED',
-          'COUPON_INACTIVE',
-          'COUPON_EXHAUSTED',
-          'COUPON_NOT_APPLICABLE',
-        );
-        throw error;
-      } finally {
-        if (!counts) await quotas.giveBack('couponFailure', client, subject);
-      }
+      const { invoice } = await guess({ ref: params.id, client }, () =>
+        invoices.applyCoupon({ ref: params.id, couponCode: body.couponCode }),
+      );
+      if (invoice === undefined) throw new Error('an answer came without its invoice');
+      await refreshCardIntent(invoice.id);
+      return {
+        status: 200,
+        body: { success: true, invoice: invoiceView(invoice), discount: discountOf(invoice) },
+      };
     },
 
     removeCoupon: async ({ params }) => {

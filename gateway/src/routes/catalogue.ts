@@ -69,10 +69,8 @@ export function catalogueHandlers({
 
     getHealth: async () => ({ status: 200, body: { status: 'ok' } }),
 
-    getReadiness: async ({ response }) => {
-      if (!isReady()) response.status(503);
-      return { status: 200, body: { status: isReady() ? 'ready' : 'draining' } };
-    },
+    getReadiness: async () =>
+      isReady() ? { status: 200, body: { status: 'ready' } } : { status: 503, body: { status: 'draining' } },
   };
 }
 

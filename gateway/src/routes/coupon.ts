@@ -1,12 +1,13 @@
 import type { ProblemCode } from '@checkout/contract/problem.ts';
 import { AppError } from '@checkout/kit/errors.ts';
+import { createCouponGuesses } from '../coupon-guesses.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { couponInvoiceView, couponStatsView, couponView, discountTexts } from '../views/coupon.ts';
 import { instantOrNull } from '../views/text.ts';
 
 /** Calls about coupons themselves; applying one is a call about an invoice. */
 export function couponHandlers({
-  clients: { coupon, invoice },
+  clients,
   quotas,
 }: Rooms): Handlers<
   | 'validateCoupon'
@@ -17,12 +18,15 @@ export function couponHandlers({
   | 'updateCoupon'
   | 'deleteCoupon'
 > {
+  const { coupon, invoice } = clients;
+  const guess = createCouponGuesses({ clients, quotas });
+
   return {
-    validateCoupon: async ({ body, client }) => {
-      await quotas.take('couponFailure', client, body.invoiceId.toLowerCase());
+    validateCoupon: async ({ body: { invoiceId, couponCode }, client }) => {
       try {
-        const preview = await invoice.previewCoupon({ ref: body.invoiceId, couponCode: body.couponCode });
-        await quotas.giveBack('couponFailure', client, body.invoiceId.toLowerCase());
+        const preview = await guess({ ref: invoiceId, client }, () =>
+          invoice.previewCoupon({ ref: invoiceId, couponCode }),
+        );
         const { code, discountPercent, expiresAt, allowedProductTypes } = preview;
         return {
           status: 200,

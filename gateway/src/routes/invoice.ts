@@ -1,5 +1,6 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { openEventStream } from '../event-stream.ts';
+import { inFreshContext } from '../fresh-context.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { followInvoice } from '../invoice-stream.ts';
 import { readInvoice } from '../read-invoice.ts';
@@ -25,17 +26,17 @@ export function invoiceHandlers({
     },
 
     getInvoice: async ({ params, session }) => {
-      const invoice = await readInvoice(clients, params.id, session);
+      const invoice = await readInvoice(clients, params.id);
       const view = session.member?.isAdmin === true ? adminInvoiceView(invoice) : invoiceView(invoice);
       return { status: 200, body: { invoice: view } };
     },
 
-    streamInvoice: async ({ params, session, header, response }) => {
-      const invoice = await readInvoice(clients, params.id, session);
+    streamInvoice: async ({ params, header, response }) => {
+      const invoice = await readInvoice(clients, params.id);
       let known: Invoice = invoice;
       const read = async (): Promise<Invoice> => {
         try {
-          known = (await invoices.getInvoice({ ref: invoice.id })).invoice ?? known;
+          known = (await inFreshContext(() => invoices.getInvoice({ ref: invoice.id }))).invoice ?? known;
         } catch (error) {
           log.warn({ invoiceId: invoice.id, err: error }, 'stream could not look at its invoice');
         }

@@ -6,6 +6,7 @@ import { memberView } from '../views/member.ts';
 /** Calls about the signed-in member; those about their wallet are passed on by the wallet proxy. */
 export function memberHandlers({
   clients: { account, activity },
+  authenticator,
 }: Rooms): Handlers<
   'register' | 'getMe' | 'getBillingProfile' | 'saveBillingProfile' | 'listActivities' | 'createActivity'
 > {
@@ -19,6 +20,7 @@ export function memberHandlers({
         email: email ?? '',
         tier: tier ?? '',
       });
+      authenticator.forget(session.token);
       return { status: 200, body: { success: true, user: memberView(member) } };
     },
 

@@ -20,6 +20,13 @@ export function isInvoiceUuid(reference: string): boolean {
   return uuid.safeParse(reference).success;
 }
 
+const readablePattern = /^.{1,40}-INV-\d{1,18}$/i;
+
+/** Tells whether a reference has the form of a readable id, such as `GFA-INV-100`. */
+export function isReadableId(reference: string): boolean {
+  return readablePattern.test(reference);
+}
+
 /** Path parameters of a call about one invoice. */
 export const invoiceParams = z.object({ id: invoiceReference });
 

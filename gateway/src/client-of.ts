@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+
+const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * Whom limits count for: the address behind the trusted proxies. Of IPv6 the first half, because whoever has one
+ * address there has all 2⁶⁴ of its network.
+ */
+export function clientOf({ ip }: Pick<Request, 'ip'>): string {
+  if (ip === undefined) return 'unknown';
+  const v4 = V4_IN_V6.exec(ip)?.[1];
+  if (v4 !== undefined) return v4;
+  return ip.includes(':') ? networkOf(ip) : ip;
+}
+
+/** The first four groups, with what `::` stands for written out. */
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
+  return `${groups.slice(0, 4).join(':').toLowerCase()}::/64`;
+}
