@@ -1,0 +1,6 @@
+import type { Migration } from '@checkout/kit/database.ts';
+import { createWebhook } from './0001-create-webhook.ts';
+
+export const migrations: Record<string, Migration> = {
+  '0001-create-webhook': createWebhook,
+};

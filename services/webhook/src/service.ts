@@ -1,0 +1,33 @@
+import { serve } from '@checkout/kit/rpc-server.ts';
+import type { Started } from '@checkout/kit/service.ts';
+import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
+import { startCourier } from './courier.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { onInvoiceChanged } from './on-invoice-changed.ts';
+import { toldSubjects } from './payload.ts';
+import { resendLatest } from './resend-latest.ts';
+import { retryDelivery } from './retry-delivery.ts';
+import type { Rooms } from './rooms.ts';
+import { searchDeliveries } from './search-deliveries.ts';
+
+/** Tells sibling services what happened to invoices, durably. */
+export function startWebhook(basic: Omit<Rooms, 'wakeCourier'>): Started {
+  const { config, log } = basic;
+  if (config.WEBHOOK_ALLOW_PRIVATE)
+    log.warn('WEBHOOK_ALLOW_PRIVATE is on: receivers may be inside this network');
+  const courier = startCourier(basic);
+  const rooms: Rooms = { ...basic, wakeCourier: courier.wake };
+  return {
+    service: serve(WebhookServiceDefinition, {
+      listDeliveries: (request, context) => listDeliveries(rooms, request, context),
+      searchDeliveries: (request, context) => searchDeliveries(rooms, request, context),
+      resendLatest: (request, context) => resendLatest(rooms, request, context),
+      retryDelivery: (request, context) => retryDelivery(rooms, request, context),
+    }),
+    handlers: toldSubjects.map((subject) => ({
+      subject,
+      handle: (trx, payload) => onInvoiceChanged(rooms, trx, payload),
+    })),
+    jobs: [courier],
+  };
+}

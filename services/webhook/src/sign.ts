@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+
+/** The headers of one attempt: the receiver's own secret, and the Standard Webhooks set over exactly this body. */
+export function signedHeaders({ id, atSeconds, body, secret, key }: Signed): Record<string, string> {
+  const signature = createHmac('sha256', key).update(`${id}.${atSeconds}.${body}`).digest('base64');
+  return {
+    'x-webhook-secret': secret,
+    'webhook-id': id,
+    'webhook-timestamp': String(atSeconds),
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+interface Signed {
+  /** The same over retries and resends. */
+  id: string;
+  /** Of this attempt, in seconds since the epoch. */
+  atSeconds: number;
+  body: string;
+  secret: string;
+  key: Buffer;
+}

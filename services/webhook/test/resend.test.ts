@@ -1,0 +1,107 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startReceiver } from './receiver.ts';
+import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
+
+const receiver = await startReceiver();
+const webhook = await startWebhook({ WEBHOOK_SHOP_URL: receiver.url, WEBHOOK_SHOP_SECRET: SECRET });
+
+afterAll(async () => {
+  await webhook.stop();
+  await receiver.stop();
+});
+
+const resend = (invoiceId: string) => webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId }));
+
+test('sends the latest event again under its old id, however often', async () => {
+  const invoiceId = crypto.randomUUID();
+  await webhook.tell(invoiceEvent({ invoiceId, version: 2n }));
+  await webhook.tell(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
+  await webhook.settled(invoiceId);
+  await waitFor(() => receiver.of(invoiceId).length === 2);
+  expect(await resend(invoiceId)).toEqual({ event: 'invoice.refunded', deliveries: 1 });
+  await waitFor(() => receiver.of(invoiceId).length === 3);
+  await webhook.settled(invoiceId);
+  await resend(invoiceId);
+  await waitFor(() => receiver.of(invoiceId).length === 4);
+  const refunds = receiver.of(invoiceId).slice(1);
+  expect(new Set(refunds.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(new Set(refunds.map(({ body }) => body)).size).toBe(1);
+  const [newest, oldest] = await webhook.settled(invoiceId);
+  expect(newest).toMatchObject({ event: 'invoice.refunded', status: 'delivered' });
+  expect(newest!.attempts).toHaveLength(3);
+  expect(oldest!.attempts).toHaveLength(1);
+});
+
+test('has nothing to send again for an invoice of which nothing was told', async () => {
+  await expect(resend(crypto.randomUUID())).rejects.toMatchObject({
+    code: 'FAILED_PRECONDITION',
+    reason: 'NOTHING_TO_RESEND',
+  });
+});
+
+test('waits for an event that is on its way', async () => {
+  const event = invoiceEvent();
+  const asked = resend(event.invoiceId);
+  await webhook.tell(event);
+  expect(await asked).toMatchObject({ event: 'invoice.paid' });
+});
+
+test('a failed delivery gets three new attempts when it is sent again', async () => {
+  receiver.answerWith(({ response }) => response.writeHead(410).end());
+  const event = invoiceEvent();
+  await webhook.tell(event);
+  const [failed] = await webhook.settled(event.invoiceId);
+  expect(failed).toMatchObject({ status: 'failed' });
+  receiver.answerWith(({ response }) => response.writeHead(200).end());
+  const { delivery } = await webhook.asAdmin(() => webhook.client.retryDelivery({ id: failed!.id }));
+  expect(delivery).toMatchObject({ id: failed!.id, status: 'pending' });
+  const [again] = await webhook.settled(event.invoiceId);
+  expect(again!.attempts.map(({ status }) => status)).toEqual([410, 410, 410, 200]);
+}, 20_000);
+
+test('knows no delivery of a made-up id', async () => {
+  const retry = (id: string) => webhook.asAdmin(() => webhook.client.retryDelivery({ id }));
+  await expect(retry(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
+  await expect(retry('x')).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
+});
+
+test('finds deliveries by service and status, newest first, page by page', async () => {
+  const search = (request: object) => webhook.asAdmin(() => webhook.client.searchDeliveries(request));
+  const all = await search({ service: 'shop', status: 'delivered' });
+  expect(all.total).toBe(BigInt(all.deliveries.length));
+  expect(all.total).toBeGreaterThanOrEqual(3n);
+  const first = await search({ service: 'shop', status: 'delivered', limit: 2 });
+  const second = await search({ service: 'shop', status: 'delivered', limit: 2, cursor: first.nextCursor });
+  const ids = [...first.deliveries, ...second.deliveries].map(({ id }) => id);
+  expect(ids).toEqual(all.deliveries.slice(0, ids.length).map(({ id }) => id));
+  expect(await search({ service: 'nobody' })).toMatchObject({ total: 0n, deliveries: [], nextCursor: '' });
+  await expect(search({ cursor: '!' })).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
+});
+
+test('a service that was configured later gets the event when it is sent again', async () => {
+  const event = invoiceEvent();
+  await webhook.tell(event);
+  await webhook.settled(event.invoiceId);
+  const late = await startReceiver();
+  await webhook.service.restart({ WEBHOOK_LATE_URL: late.url, WEBHOOK_LATE_SECRET: SECRET });
+  const answer = await waitFor(() => resend(event.invoiceId), { what: 'the restart' });
+  expect(answer).toEqual({ event: 'invoice.paid', deliveries: 2 });
+  await waitFor(() => late.of(event.invoiceId).length === 1);
+  await webhook.settled(event.invoiceId);
+  await late.stop();
+}, 20_000);
+
+test('is for admins only', async () => {
+  const invoiceId = crypto.randomUUID();
+  const calls: (() => Promise<unknown>)[] = [
+    () => webhook.client.listDeliveries({ invoiceId }),
+    () => webhook.client.searchDeliveries({}),
+    () => webhook.client.resendLatest({ invoiceId }),
+    () => webhook.client.retryDelivery({ id: invoiceId }),
+  ];
+  for (const call of calls) {
+    await expect(webhook.asMember(call)).rejects.toMatchObject({ reason: 'ADMIN_ACCESS_REQUIRED' });
+    await expect(webhook.asNobody(call)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+  }
+});

@@ -1,0 +1,91 @@
+import { type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
+import { connectEventBus } from '@checkout/kit/event-bus.ts';
+import { createLogger } from '@checkout/kit/log.ts';
+import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { type Delivery, WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
+import { type Settings, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { startServices } from '@checkout/testkit/services.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+
+const ADMIN = {
+  kind: 'member',
+  userId: 'admin-1',
+  email: 'admin@example.com',
+  emailVerified: true,
+  username: 'admin',
+  isAdmin: true,
+} satisfies Caller;
+
+export const SECRET = `wh_sec_${'0123456789abcdef'.repeat(4)}`;
+
+/** A running webhook service, an admin who looks at it, and invoices that change. */
+export async function startWebhook(env: Settings = {}) {
+  const started = await startServices({
+    nouns: ['webhook'],
+    env: { WEBHOOK_ALLOW_PRIVATE: 'true', ...env },
+  });
+  const { webhook: service } = started.services;
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const bus = connectEventBus({ url: started.nats.url, name: 'test', log });
+  await bus.streamIdentity();
+  const client = createRpcClient(WebhookServiceDefinition, {
+    address: service.grpcAddress,
+    peer: 'gateway',
+    secret: TEST_SERVICE_SECRET,
+  });
+  const as = <T>(caller: Caller, work: () => Promise<T>) =>
+    runInContext({ ...serviceContext('gateway'), caller }, work);
+  const deliveries = async (invoiceId: string): Promise<Delivery[]> =>
+    (await as(ADMIN, () => client.listDeliveries({ invoiceId }))).deliveries;
+  return {
+    database: started.database,
+    natsUrl: started.nats.url,
+    service,
+    client,
+    deliveries,
+    asAdmin: <T>(work: () => Promise<T>) => as(ADMIN, work),
+    asMember: <T>(work: () => Promise<T>) => as({ ...ADMIN, isAdmin: false }, work),
+    asNobody: <T>(work: () => Promise<T>) => as({ kind: 'anonymous' }, work),
+    tell: (event: InvoiceEvent) =>
+      bus.publish({
+        id: event.eventId,
+        subject: `checkout.invoice.${event.kind}`,
+        payload: JSON.stringify(InvoiceEvent.toJSON(event)),
+      }),
+    /** Waits until every delivery of the invoice has come to an end. */
+    settled: (invoiceId: string) =>
+      waitFor(
+        async () => {
+          const found = await deliveries(invoiceId);
+          return found.length > 0 && found.every(({ status }) => status !== 'pending') && found;
+        },
+        { what: `the deliveries of ${invoiceId} to end`, timeoutMs: 30_000 },
+      ),
+    stop: async () => {
+      client.close();
+      await bus.close();
+      await started.stop();
+    },
+  };
+}
+
+export function invoiceEvent(overrides: Partial<InvoiceEvent> = {}): InvoiceEvent {
+  return InvoiceEvent.fromPartial({
+    eventId: crypto.randomUUID(),
+    kind: 'paid',
+    invoiceId: crypto.randomUUID(),
+    number: 'GFA-INV-100',
+    version: 2n,
+    fromStatus: 'pending',
+    status: 'paid',
+    occurredAt: new Date(),
+    description: 'A ticket',
+    amountMinor: 8_000n,
+    currency: 'USD',
+    recipientEmail: 'ann@example.com',
+    metadataJson: '{}',
+    sendWebhook: true,
+    ...overrides,
+  });
+}
