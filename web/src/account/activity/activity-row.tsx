@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { capitalisedWords } from '../../shared/ui/status-tone.ts';
+import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { type ActivityLine, activityTone } from './merge-activity.ts';
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 3,
+  p: 4,
+  '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;
+
+/** One line of the history. */
+export function ActivityRow({ line }: { line: ActivityLine }) {
+  const { t, i18n } = useTranslation('account');
+  const { t: tShell } = useTranslation('shell');
+  const title = 'given' in line.title ? line.title.given : t(`activity.${line.title.text}`);
+  const statusKey = `status.${line.status}` as 'status.paid';
+  const status = i18n.exists(statusKey, { ns: 'shell' }) ? tShell(statusKey) : capitalisedWords(line.status);
+  const gems =
+    line.gems === null
+      ? null
+      : t('activity.gems', { sign: line.gems < 0 ? '−' : '+', count: Math.abs(line.gems) });
+
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 560 }}>
+            {line.path ? (
+              <RouterLink to={line.path} color="text.primary">
+                {title}
+              </RouterLink>
+            ) : (
+              title
+            )}
+          </Typography>
+          <ToneChip tone={activityTone(line.status)} label={status} />
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line.subtitle}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          <DayText instant={line.at} withTime />
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'end' }} className="tabular">
+        {gems && <Typography noWrap>{gems}</Typography>}
+        {line.amount && (
+          <Typography
+            noWrap
+            variant={gems ? 'caption' : 'body1'}
+            color={gems ? 'text.secondary' : 'text.primary'}
+          >
+            {line.amount}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

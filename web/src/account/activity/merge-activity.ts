@@ -1,0 +1,86 @@
+import type { ActivityEntry } from '@checkout/contract/activity.ts';
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Tone } from '../../shared/ui/tone.ts';
+
+/** Invoices and pushed entries as one list, newest first; equal times keep invoices before entries. */
+export function mergeActivity(
+  invoices: readonly Invoice[],
+  entries: readonly ActivityEntry[],
+): ActivityLine[] {
+  const lines = [...invoices.map(invoiceLine), ...entries.map(entryLine)];
+  return lines.sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
+}
+
+/** Green for what is paid or completed, red for what came to nothing, yellow for everything under way. */
+export function activityTone(status: string): Tone {
+  if (status === 'paid' || status === 'completed') return 'green';
+  if (status === 'cancelled' || status === 'expired' || status === 'failed') return 'red';
+  return 'yellow';
+}
+
+function invoiceLine(invoice: Invoice): ActivityLine {
+  return {
+    key: `invoice-${invoice.id}`,
+    title: { text: titleOf(invoice) },
+    subtitle: `${invoice.gfaInvoiceId} · ${invoice.description}`,
+    status: invoice.status,
+    at: timeOf(invoice),
+    amount: invoice.amountFormatted,
+    gems: null,
+    path: `/pay/${invoice.id}`,
+  };
+}
+
+function entryLine(entry: ActivityEntry): ActivityLine {
+  return {
+    key: `entry-${entry.id}`,
+    title: { given: entry.title },
+    subtitle: entry.description,
+    status: entry.status,
+    at: entry.createdAt,
+    amount: entry.usdValue,
+    gems: entry.gemAmount,
+    path: null,
+  };
+}
+
+function titleOf({ status }: Invoice): ActivityTitle {
+  switch (status) {
+    case 'paid':
+      return 'paymentReceived';
+    case 'pending':
+      return 'invoiceCreated';
+    case 'cancelled':
+      return 'invoiceCancelled';
+    case 'expired':
+      return 'invoiceExpired';
+    default:
+      return 'invoiceActivity';
+  }
+}
+
+function timeOf({ status, paidAt, createdAt, dueDate }: Invoice): string {
+  if (status === 'paid') return paidAt ?? createdAt;
+  return status === 'expired' ? dueDate : createdAt;
+}
+
+type ActivityTitle =
+  | 'paymentReceived'
+  | 'invoiceCreated'
+  | 'invoiceCancelled'
+  | 'invoiceExpired'
+  | 'invoiceActivity';
+
+/** One line of the history. */
+export interface ActivityLine {
+  key: string;
+  /** One of our own titles, or the one that came with an entry. */
+  title: { text: ActivityTitle } | { given: string };
+  subtitle: string;
+  status: string;
+  at: string;
+  amount: string | null;
+  /** Positive for a purchase, negative for a spend. */
+  gems: number | null;
+  path: string | null;
+}

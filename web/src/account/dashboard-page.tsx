@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../shared/session/session-store.ts';
+import { Page } from '../shared/ui/page.tsx';
+import { AccountCard } from './dashboard/account-card.tsx';
+import { BalanceCard } from './dashboard/balance-card.tsx';
+import { DebugCard } from './dashboard/debug-card.tsx';
+import { RecentActivityCard } from './dashboard/recent-activity-card.tsx';
+import { RecentInvoicesCard } from './dashboard/recent-invoices-card.tsx';
+
+/** The start page of a member: what happened lately, who they are, what they have. */
+export function DashboardPage({ session: { user } }: { session: Session }) {
+  const { t } = useTranslation('account');
+  return (
+    <Page title={t('dashboard.title')} width="wide">
+      <Typography variant="h1" sx={{ mb: 6 }}>
+        {t('dashboard.welcome', { name: user.username || user.email })}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '7fr 5fr' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+          <RecentInvoicesCard />
+          <RecentActivityCard />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+          <BalanceCard user={user} />
+          <AccountCard user={user} />
+          <DebugCard user={user} />
+        </Box>
+      </Box>
+    </Page>
+  );
+}

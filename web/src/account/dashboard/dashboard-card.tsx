@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** A card of the dashboard: a heading, perhaps a link beside it, and what it is about. */
+export function DashboardCard({ title, link, children }: DashboardCardProps) {
+  return (
+    <Card component="section">
+      <CardContent>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 3, gap: 3 }}>
+          <Typography variant="h2">{title}</Typography>
+          {link}
+        </Box>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+interface DashboardCardProps {
+  title: string;
+  link?: ReactNode;
+  children: ReactNode;
+}

@@ -1,0 +1,41 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import type { InvoiceGroup } from './group-invoices.ts';
+import { InvoiceRowActions } from './invoice-row-actions.tsx';
+import { InvoiceRowDate } from './invoice-row-date.tsx';
+
+const row = {
+  display: 'grid',
+  gap: 3,
+  p: { xs: 4, sm: 5 },
+  gridTemplateColumns: { sm: '1fr auto' },
+  '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;
+
+/** One invoice: what it is for, how much, since when, and what can be done. */
+export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600 }}>{invoice.gfaInvoiceId}</Typography>
+          <StatusChip status={group === 'expired' ? 'expired' : invoice.status} />
+        </Box>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {invoice.description}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          <InvoiceRowDate group={group} invoice={invoice} />
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, alignContent: 'start' }}>
+        <Typography className="tabular" noWrap sx={{ fontWeight: 600 }}>
+          {invoice.amountFormatted}
+        </Typography>
+        <InvoiceRowActions group={group} invoice={invoice} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../shared/api/call-api.ts';
+
+const largestPage = '200';
+
+/** The member's own invoices, newest first, a page at a time. */
+export const myInvoicesQuery = infiniteQueryOptions({
+  queryKey: ['api', 'invoices'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi('GET /api/invoices', { query: { limit: largestPage, cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  refetchOnMount: 'always',
+});
+
+/** The member's newest invoices, as many as the dashboard shows. */
+export const recentInvoicesQuery = queryOptions({
+  queryKey: ['api', 'invoices?limit=5'],
+  queryFn: async ({ signal }) =>
+    (await callApi('GET /api/invoices', { query: { limit: '5' }, signal })).invoices,
+  refetchOnMount: 'always',
+});
+
+/** What sibling services pushed into the member's timeline, newest first, a page at a time. */
+export const activitiesQuery = infiniteQueryOptions({
+  queryKey: ['api', 'activity'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi('GET /api/activity', { query: { limit: largestPage, cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  refetchOnMount: 'always',
+});

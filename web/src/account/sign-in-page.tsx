@@ -1,0 +1,50 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { startSignIn } from '../shared/session/sign-in.ts';
+import { siteConfigQuery } from '../shared/site/queries.ts';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { Notice } from '../shared/ui/notice.tsx';
+import { Page } from '../shared/ui/page.tsx';
+
+const points = ['sso', 'history', 'pay'] as const;
+
+/** The start page of who is signed out. */
+export function SignInPage() {
+  const { t } = useTranslation('account');
+  const { data: config, error, refetch } = useQuery(siteConfigQuery);
+
+  return (
+    <Page title={t('signIn.title')}>
+      <Notice title={t('signIn.title')}>
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, textAlign: 'start' }}
+        >
+          {points.map((point) => (
+            <Box component="li" key={point} sx={{ display: 'flex', gap: 3 }}>
+              <CheckIcon color="success" fontSize="small" sx={{ mt: 0.5 }} />
+              <Typography>{t(`signIn.points.${point}`)}</Typography>
+            </Box>
+          ))}
+        </Box>
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={!config}
+          onClick={() => config && startSignIn(config.wallet)}
+        >
+          {t('signIn.button')}
+        </Button>
+        {error && <LoadFailure what={t('signIn.unavailable')} error={error} onRetry={() => void refetch()} />}
+        <Typography variant="body2" color="text.secondary" sx={{ minHeight: '2.9em' }}>
+          {config && t('signIn.note', { host: new URL(config.wallet.url).host })}
+        </Typography>
+      </Notice>
+    </Page>
+  );
+}

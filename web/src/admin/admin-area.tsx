@@ -1,0 +1,3 @@
+export function AdminArea() {
+  return null;
+}

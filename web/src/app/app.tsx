@@ -1,0 +1,39 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import type { SignInAnswer } from '../account/sign-in-answer.ts';
+import { Toasts } from '../shared/toast/toasts.tsx';
+import { colorSchemeStorageKey } from './color-scheme.ts';
+import { followSession } from './follow-session.ts';
+import { createQueryClient } from './query-client.ts';
+import { Screens } from './screens.tsx';
+import { Shell } from './shell/shell.tsx';
+import { theme } from './theme.ts';
+
+/** Everything that surrounds the screens: theme, cache of queries, routes and notifications. */
+export function App({ signInAnswer }: { signInAnswer: SignInAnswer }) {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => followSession(queryClient), [queryClient]);
+
+  return (
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={colorSchemeStorageKey}
+      disableTransitionOnChange
+      noSsr
+    >
+      <CssBaseline enableColorScheme />
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Shell>
+            <Screens signInAnswer={signInAnswer} />
+          </Shell>
+        </BrowserRouter>
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LogInButton } from '../../shared/session/log-in-button.tsx';
+import { balanceQuery, currentUserQuery } from '../../shared/session/queries.ts';
+import { sessionStore, useSession } from '../../shared/session/session.ts';
+import type { Session } from '../../shared/session/session-store.ts';
+
+/** Who is signed in, their gems and the way out; the way in for who is not. */
+export function AccountSummary({ isStacked = false }: { isStacked?: boolean }) {
+  const session = useSession();
+  return session ? <Member session={session} isStacked={isStacked} /> : <LogInButton />;
+}
+
+function Member({ session, isStacked }: { session: Session; isStacked: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useQuery(currentUserQuery);
+  const { data: gems = session.user.credits } = useQuery(balanceQuery);
+
+  const logOut = (): void => {
+    sessionStore.end();
+    navigate('/');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: isStacked ? 'column' : 'row', alignItems: 'stretch', gap: 3 }}>
+      <Box sx={{ textAlign: isStacked ? 'start' : 'end', minWidth: 0, maxWidth: 220, alignSelf: 'center' }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
+          {session.user.username || session.user.email}
+        </Typography>
+        <Typography variant="caption" component="p" color="text.secondary" className="tabular" noWrap>
+          {t('session.gems', { count: gems })}
+        </Typography>
+      </Box>
+      <Button variant="outlined" size="small" onClick={logOut} sx={{ alignSelf: 'center' }}>
+        {t('session.logOut')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { siteConfigQuery } from '../../shared/site/queries.ts';
+import { FooterColumn } from './footer-column.tsx';
+
+const ecosystem = ['wallet', 'tickets', 'profile', 'events'] as const;
+const support = ['contact', 'terms', 'privacy', 'refund'] as const;
+
+const product = [
+  { text: 'nav.home', href: '/' },
+  { text: 'nav.invoices', href: '/invoices' },
+  { text: 'footer.apiDocumentation', href: '/docs' },
+  { text: 'footer.adminPortal', href: '/admin' },
+] as const;
+
+/** Links of the product, its siblings and its legal pages, under every screen. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { data: config } = useQuery(siteConfigQuery);
+  const outside = (names: readonly (typeof ecosystem | typeof support)[number][]) =>
+    names.map((name) => ({ text: t(`footer.${name}`), href: config?.links[name] ?? '' }));
+
+  return (
+    <Box component="footer" sx={{ borderTop: '1px solid', borderColor: 'divider', mt: 12 }}>
+      <Box sx={{ maxWidth: 1080, mx: 'auto', px: { xs: 4, sm: 6 }, py: 8, display: 'grid', gap: 8 }}>
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
+          <FooterColumn
+            title={t('footer.product')}
+            links={product.map(({ text, href }) => ({ text: t(text), href }))}
+          />
+          <FooterColumn title={t('footer.ecosystem')} links={outside(ecosystem)} />
+          <FooterColumn title={t('footer.support')} links={outside(support)} />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+          <Typography variant="caption" color="text.secondary">
+            {t('footer.secure')}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {t('footer.copyright', {
+              year: new Date().getFullYear(),
+              title: config?.title || t('site.title'),
+            })}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

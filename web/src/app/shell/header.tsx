@@ -1,0 +1,77 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { siteConfigQuery } from '../../shared/site/queries.ts';
+import { AccountSummary } from './account-summary.tsx';
+import { backPath } from './back-path.ts';
+import { ColorSchemeButton } from './color-scheme-button.tsx';
+import { HeaderNavigation } from './header-navigation.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { SiteName } from './site-name.tsx';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}));
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  backgroundColor: 'background.default',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const desktop = { display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 3 } as const;
+
+/** The bar over every screen: where one is, where one can go, who one is. */
+export function Header() {
+  const { t } = useTranslation();
+  const { data: config } = useQuery(siteConfigQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const back = backPath(useLocation().pathname);
+
+  return (
+    <Box component="header" sx={bar}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: { xs: 4, sm: 6 }, minHeight: 64 }}>
+        {back && (
+          <IconButton component={Link} to={back} aria-label={t('nav.back')} edge="start">
+            <ArrowBackIcon />
+          </IconButton>
+        )}
+        <SiteName title={config?.title} subtitle={config?.subtitle} />
+        <Box
+          component="nav"
+          aria-label={t('nav.main')}
+          sx={{ ...desktop, flex: 1, justifyContent: 'center' }}
+        >
+          <HeaderNavigation />
+        </Box>
+        <Box sx={{ flex: 1, display: { md: 'none' } }} />
+        <LanguageMenu />
+        <ColorSchemeButton />
+        <Box sx={desktop}>
+          <AccountSummary />
+        </Box>
+        <IconButton
+          aria-label={t('nav.menu')}
+          edge="end"
+          onClick={() => setIsOpen(true)}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+      </Box>
+      {isOpen && (
+        <Suspense>
+          <NavigationDrawer onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

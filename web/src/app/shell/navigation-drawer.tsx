@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../../shared/session/session.ts';
+import { AccountSummary } from './account-summary.tsx';
+import { destinationsFor } from './navigation.ts';
+
+/** The header's navigation on a phone: a drawer from the right. */
+export function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <Drawer anchor="right" open onClose={onClose}>
+      <Box sx={{ width: 300, maxWidth: '85vw', p: 4, display: 'grid', gap: 4 }}>
+        <Box component="nav" aria-label={t('nav.main')}>
+          <List disablePadding>
+            {destinationsFor({ isAdmin: session?.user.isAdmin === true }).map(({ path, text }) => (
+              <ListItemButton
+                key={path}
+                component={NavLink}
+                to={path}
+                end={path === '/'}
+                onClick={onClose}
+                sx={{ borderRadius: 2, '&.active': { backgroundColor: 'raised' } }}
+              >
+                <ListItemText primary={t(text)} />
+              </ListItemButton>
+            ))}
+          </List>
+        </Box>
+        {!session && <Typography color="text.secondary">{t('session.drawerPrompt')}</Typography>}
+        <AccountSummary isStacked />
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,124 @@
+import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import type { Tone } from '../shared/ui/tone.ts';
+import { colorSchemeAttribute } from './color-scheme.ts';
+import { palettes, type ToneColors } from './palettes.ts';
+
+const numerals = '"tnum" 1, "cv05" 1, "ss03" 1';
+const quick = 150;
+
+/**
+ * Everything that screens look like: colours of both schemes, type, radii and how each component stands by default.
+ * Screens name tokens (`text.secondary`, `divider`, `amount`) and never a colour, a font or a radius of their own.
+ */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: colorSchemeAttribute, cssVarPrefix: 'checkout' },
+  colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
+  spacing: 4,
+  shape: { borderRadius: 10 },
+  transitions: { duration: { shortest: 120, shorter: quick, short: quick, standard: 180, complex: 200 } },
+  typography: {
+    fontFamily:
+      '"Inter Variable", "Noto Sans", "Noto Sans TC", "Noto Sans SC", "Noto Sans Thai", system-ui, sans-serif',
+    fontSize: 16,
+    htmlFontSize: 16,
+    h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.02em' },
+    h2: { fontSize: '1.25rem', lineHeight: 1.35, fontWeight: 620, letterSpacing: '-0.011em' },
+    h3: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 620 },
+    body1: { fontSize: '1rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.875rem', lineHeight: 1.45 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
+    button: { fontSize: '0.9375rem', fontWeight: 580, textTransform: 'none', letterSpacing: 0 },
+    overline: {
+      fontSize: '0.8125rem',
+      fontWeight: 560,
+      lineHeight: 1.4,
+      letterSpacing: 0,
+      textTransform: 'none',
+    },
+    amount: {
+      fontSize: '2.5rem',
+      lineHeight: 1.15,
+      fontWeight: 660,
+      letterSpacing: '-0.03em',
+      fontFeatureSettings: numerals,
+    },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontFeatureSettings: '"cv05" 1, "ss03" 1' },
+        'table, .tabular': { fontFeatureSettings: numerals },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          borderRadius: 8,
+          minHeight: 40,
+          paddingInline: 16,
+          '&.Mui-focusVisible': { outline: `2px solid ${vars?.palette.primary.main}`, outlineOffset: 2 },
+        }),
+        sizeLarge: { minHeight: 48, fontSize: '1rem' },
+        sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
+        outlined: ({ theme: { vars } }) => ({
+          borderColor: vars?.palette.divider,
+          color: vars?.palette.text.primary,
+        }),
+      },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCardContent: {
+      styleOverrides: {
+        root: ({ theme: { breakpoints } }) => ({
+          padding: 16,
+          '&:last-child': { paddingBottom: 16 },
+          [breakpoints.up('sm')]: { padding: 24, '&:last-child': { paddingBottom: 24 } },
+        }),
+      },
+    },
+    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
+    MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
+    MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 8 }, input: { fontSize: '1rem' } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'flex-start' } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 540 } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { fontSize: '0.875rem', padding: '8px 12px', height: 44 },
+        head: ({ theme: { vars } }) => ({ color: vars?.palette.text.secondary, fontWeight: 540 }),
+      },
+    },
+    MuiTypography: { defaultProps: { variantMapping: { amount: 'p' } } },
+  },
+});
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    tones: Record<Tone, ToneColors>;
+    raised: string;
+  }
+  interface PaletteOptions {
+    tones: Record<Tone, ToneColors>;
+    raised: string;
+  }
+  interface TypographyVariants {
+    amount: React.CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    amount?: React.CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    amount: true;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { attempt } from '../../shared/api/attempt.ts';
+import { callApi } from '../../shared/api/call-api.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { invoiceQuery, storeInvoice } from '../queries.ts';
+import { PanelHeading } from './panel-heading.tsx';
+
+/** An invoice that a coupon covers whole: it only has to be completed. */
+export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const complete = useMutation({
+    mutationFn: () =>
+      attempt(`complete.${invoice.id}`, (idempotencyKey) =>
+        callApi('POST /api/invoice/:id/complete', { params: { id: invoice.id }, idempotencyKey }),
+      ),
+    onSuccess: (answer) => storeInvoice(queryClient, answer.invoice),
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey, exact: true }),
+  });
+  return (
+    <>
+      <PanelHeading title={t('zero.title')}>{t('zero.text')}</PanelHeading>
+      <Box sx={{ display: 'grid', gap: 4, mt: 5 }}>
+        {complete.isError && (
+          <Alert severity="error">
+            {t('zero.failed')}. {describeError(complete.error, tShell)}
+          </Alert>
+        )}
+        <Button
+          variant="contained"
+          size="large"
+          loading={complete.isPending}
+          onClick={() => !complete.isPending && complete.mutate()}
+        >
+          {t('zero.button')}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ProductButton } from '../../shared/invoice/product-button.tsx';
+import { LogInButton } from '../../shared/session/log-in-button.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { BillingLink } from '../receipt/billing-link.tsx';
+import { DownloadButton } from '../receipt/download-button.tsx';
+
+/** The receipt: that it is paid, when, how, under which reference, and where to go from here. */
+export function PaidPanel({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const isSignedIn = useSession() !== null;
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+        <CheckCircleIcon color="success" fontSize="large" />
+        <Box>
+          <Typography variant="h2">{t('paid.title')}</Typography>
+          <Typography className="tabular">{invoice.amountFormatted}</Typography>
+        </Box>
+      </Box>
+      <PaymentFacts invoice={invoice} />
+      <ProductButton invoice={invoice} variant="contained" size="large" />
+      {isSignedIn ? (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <DownloadButton invoice={invoice} />
+          <BillingLink invoice={invoice} />
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Typography variant="body2" color="text.secondary">
+            {t('paid.signInForReceipt')}
+          </Typography>
+          <LogInButton />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function PaymentFacts({ invoice }: { invoice: Invoice }) {
+  const { t, i18n } = useTranslation('checkout');
+  const { paidAt, paymentMethodName, paymentProvider, gemsUsed, paymentReference } = invoice;
+  const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
+  const billing = [invoice.billingCompanyName, invoice.billingAddress].filter(Boolean).join('\n');
+  return (
+    <Facts
+      rows={[
+        { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
+        { name: t('paid.method'), value: paymentMethodName },
+        { name: t('paid.provider'), value: paymentProvider && providers[paymentProvider] },
+        { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },
+        { name: t('paid.reference'), value: paymentReference },
+        { name: t('paid.billing'), value: billing },
+      ]}
+    />
+  );
+}

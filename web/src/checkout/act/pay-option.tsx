@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const frame = { border: '1px solid', borderColor: 'divider', borderRadius: 1 } as const;
+
+const radio = {
+  accentColor: 'var(--checkout-palette-primary-main)',
+  width: 18,
+  height: 18,
+  m: 2,
+  flexShrink: 0,
+} as const;
+
+/** One way to pay: its name and cost to choose it by, and, once chosen, what it takes. */
+export function PayOption({ title, cost, note, isChosen, onChoose, children }: PayOptionProps) {
+  return (
+    <Box sx={{ ...frame, ...(isChosen && { borderColor: 'primary.main' }) }}>
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2, pe: 4, cursor: 'pointer' }}
+      >
+        <Box
+          component="input"
+          type="radio"
+          name="pay-option"
+          checked={isChosen}
+          onChange={onChoose}
+          sx={radio}
+        />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+          {note}
+        </Box>
+        <Typography variant="body2" className="tabular" sx={{ textAlign: 'end' }}>
+          {cost}
+        </Typography>
+      </Box>
+      {isChosen && <Box sx={{ px: 4, pb: 4, pt: 1 }}>{children}</Box>}
+    </Box>
+  );
+}
+
+interface PayOptionProps {
+  title: string;
+  cost: ReactNode;
+  /** Something to know before choosing. */
+  note?: ReactNode;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}

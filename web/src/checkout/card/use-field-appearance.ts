@@ -1,0 +1,22 @@
+import { useColorScheme, useTheme } from '@mui/material/styles';
+import type { Appearance } from '@stripe/stripe-js';
+
+/** The theme in the provider's words: its fields stand in a frame of their own, which our styles do not reach. */
+export function useFieldAppearance(): Appearance {
+  const { colorSchemes } = useTheme();
+  const { mode, systemMode } = useColorScheme();
+  const scheme = (mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light';
+  const palette = colorSchemes[scheme]?.palette;
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: palette?.primary.main ?? '',
+      colorBackground: palette?.background.paper ?? '',
+      colorText: palette?.text.primary ?? '',
+      colorTextSecondary: palette?.text.secondary ?? '',
+      colorDanger: palette?.error.main ?? '',
+      fontFamily: 'Inter, system-ui, sans-serif',
+      borderRadius: '8px',
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** What is to be paid, the largest thing on the page; what it was before a coupon, struck through. */
+export function AmountDue({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const { amountFormatted, originalAmountMinor, discountAmountMinor, discountPercent, currency } = invoice;
+  const isDiscounted = originalAmountMinor !== null && discountAmountMinor > 0;
+  return (
+    <>
+      {isDiscounted && (
+        <Typography color="text.secondary" className="tabular">
+          <s>{formatMinor(BigInt(originalAmountMinor), currency)}</s>
+        </Typography>
+      )}
+      <Typography variant="amount" noWrap>
+        {amountFormatted}
+      </Typography>
+      {isDiscounted && (
+        <Typography variant="body2" color="success.main" className="tabular" sx={{ fontWeight: 560 }}>
+          {t('invoice.save', {
+            amount: formatMinor(BigInt(discountAmountMinor), currency),
+            percent: discountPercent,
+          })}
+        </Typography>
+      )}
+    </>
+  );
+}

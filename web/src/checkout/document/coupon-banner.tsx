@@ -1,0 +1,55 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import IconButton from '@mui/material/IconButton';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { storeInvoice } from '../queries.ts';
+
+/** The coupon that applies, and the way to take it off again. */
+export function CouponBanner({ invoice, isRemovable }: { invoice: Invoice; isRemovable: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => callApi('POST /api/invoice/:id/remove-coupon', { params: { id: invoice.id } }),
+    onSuccess: (answer) => storeInvoice(queryClient, answer.invoice),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('coupon.error'),
+        description: describeError(error, tShell, t('coupon.removeFailed')),
+      }),
+  });
+  return (
+    <Alert
+      severity={remove.isError ? 'error' : 'success'}
+      action={
+        isRemovable && (
+          <IconButton
+            size="small"
+            color="inherit"
+            aria-label={t('coupon.remove')}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )
+      }
+    >
+      <AlertTitle>{t('coupon.applied')}</AlertTitle>
+      {remove.isError
+        ? describeError(remove.error, tShell, t('coupon.removeFailed'))
+        : t('coupon.appliedText', {
+            code: invoice.couponCode,
+            amount: formatMinor(BigInt(invoice.discountAmountMinor), invoice.currency),
+          })}
+    </Alert>
+  );
+}

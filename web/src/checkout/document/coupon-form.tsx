@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+import { storeInvoice } from '../queries.ts';
+
+const longestCode = 50;
+
+/** Where a coupon is entered: upper case whatever is typed, and Enter applies. */
+export function CouponForm({ invoiceId }: { invoiceId: string }) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const fail = ({ title, description }: { title: string; description: string }): void => {
+    setProblem(description);
+    showToast({ tone: 'error', title, description });
+  };
+  const apply = useMutation({
+    mutationFn: (couponCode: string) =>
+      callApi('POST /api/invoice/:id/apply-coupon', { params: { id: invoiceId }, body: { couponCode } }),
+    onSuccess: ({ invoice }) => storeInvoice(queryClient, invoice),
+    onError: (error) =>
+      fail({ title: t('coupon.error'), description: describeError(error, tShell, t('coupon.failed')) }),
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const couponCode = code.trim().toUpperCase();
+    if (couponCode === '') fail({ title: t('coupon.invalid'), description: t('coupon.enter') });
+    else if (!apply.isPending) apply.mutate(couponCode);
+  };
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', maxWidth: 420 }}
+    >
+      <TextBox
+        label={t('coupon.label')}
+        value={code}
+        problem={problem}
+        onChange={(event) => {
+          setCode(event.target.value.toUpperCase());
+          setProblem('');
+        }}
+        inputProps={{
+          maxLength: longestCode,
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+        }}
+      />
+      <Button type="submit" variant="outlined" loading={apply.isPending}>
+        {t('coupon.apply')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { payPhase } from '../pay-phase.ts';
+import { AmountTable } from './amount-table.tsx';
+import { CouponSection } from './coupon-section.tsx';
+
+/** For whom and what the invoice is, how its amount came about, and the coupon. */
+export function DocumentDetails({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const phase = payPhase(invoice, new Date());
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <Box sx={{ display: 'grid', gap: 5, borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
+        <Part title={t('invoice.billTo')} text={invoice.recipientEmail} />
+        <Part title={t('invoice.description')} text={invoice.description} />
+      </Box>
+      <AmountTable invoice={invoice} />
+      <CouponSection invoice={invoice} isOpen={phase === 'payable' || phase === 'nothing_due'} />
+    </Box>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <Box>
+      <Typography variant="overline" component="h2" color="text.secondary">
+        {title}
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { isOverdue } from '../shared/invoice/expiry.ts';
+import { formatDay } from '../shared/ui/format-date.ts';
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+
+/** A due date relative to now and as a date - `in 5 days · 26 Nov 2026` - and whether it has passed unpaid. */
+export function dueText(invoice: Pick<Invoice, 'status' | 'dueDate'>, reading: Reading): DueText {
+  return {
+    text: `${relativeText(invoice.dueDate, reading)} · ${formatDay(invoice.dueDate, reading.language)}`,
+    isOverdue: isOverdue(invoice, reading.now) || invoice.status === 'expired',
+  };
+}
+
+/** Whole days, or hours within a day; a part of one counts as none, so that nobody is promised too much time. */
+function relativeText(dueDate: string, { now, language }: Reading): string {
+  const leftMs = Date.parse(dueDate) - now.getTime();
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  if (Math.abs(leftMs) >= dayMs) return format.format(Math.trunc(leftMs / dayMs), 'day');
+  return format.format(Math.trunc(leftMs / hourMs), 'hour');
+}
+
+interface Reading {
+  now: Date;
+  language: string;
+}
+
+interface DueText {
+  text: string;
+  isOverdue: boolean;
+}

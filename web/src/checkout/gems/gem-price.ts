@@ -1,0 +1,22 @@
+import { gemsRequired } from '@checkout/money/gems.ts';
+
+/** What an amount in US cents costs at a rate (US dollars per gem), against a balance, in whole gems. */
+export function gemPrice({ usdMinor, rate, balance }: PriceFacts): GemPrice {
+  const required = Number(gemsRequired({ usdMinor: BigInt(usdMinor), rate }));
+  const short = Math.max(0, required - balance);
+  return { required, balance, short, isAffordable: usdMinor > 0 && short === 0 };
+}
+
+interface PriceFacts {
+  usdMinor: number;
+  rate: number | string;
+  balance: number;
+}
+
+export interface GemPrice {
+  required: number;
+  balance: number;
+  /** How many gems are missing; 0 when none are. */
+  short: number;
+  isAffordable: boolean;
+}

@@ -1,0 +1,52 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { siteConfigQuery } from '../../shared/site/queries.ts';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Busy } from '../act/busy.tsx';
+import { useGemPayment } from './use-gem-payment.ts';
+import type { ReadyGemPrice } from './use-gem-price.ts';
+
+/** The rate, the price and the balance, and the button that takes the gems. */
+export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGemPrice }) {
+  const { t, i18n } = useTranslation('checkout');
+  const { data: config } = useQuery(siteConfigQuery);
+  const { pay, isPaying, failure } = useGemPayment(invoice);
+  const { price, rateText, convertedMinor } = state;
+  const converted = convertedMinor !== undefined && formatMinor(BigInt(convertedMinor), 'USD');
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Facts
+        rows={[
+          { name: t('gems.converted'), value: converted || null },
+          { name: t('gems.rate'), value: t('gems.rateText', { rate: rateText }) },
+          { name: t('gems.required'), value: price.required.toLocaleString(i18n.language) },
+          { name: t('gems.balance'), value: price.balance.toLocaleString(i18n.language) },
+        ]}
+      />
+      {price.short > 0 && config?.links.wallet && (
+        <Typography variant="body2">
+          <ExternalLink href={config.links.wallet}>{t('gems.topUp')}</ExternalLink>
+        </Typography>
+      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button
+        variant="contained"
+        size="large"
+        disabled={!price.isAffordable}
+        loading={isPaying}
+        onClick={() => void pay(price.required)}
+      >
+        {t('gems.pay', { count: price.required })}
+      </Button>
+      {isPaying && <Busy />}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { balanceQuery, gemRateQuery } from '../../shared/session/queries.ts';
+import { conversionQuery } from '../queries.ts';
+import { type Conversion, lockLeftMs } from '../read-conversion.ts';
+import { type GemPrice, gemPrice } from './gem-price.ts';
+
+/**
+ * What an invoice costs in gems, what the member has, and what they lack. An invoice that is not in US dollars is
+ * converted first, at a locked rate that is renewed when it ends.
+ */
+export function useGemPrice(invoice: Invoice): GemPriceState {
+  const needsConversion = invoice.currency !== 'USD';
+  const rate = useQuery(gemRateQuery);
+  const balance = useQuery(balanceQuery);
+  const conversion = useQuery({ ...conversionQuery(invoice, 'USD'), enabled: needsConversion });
+  useRenewal(conversion);
+
+  if (rate.error) return { phase: 'failed', reason: 'rate', retry: () => void rate.refetch() };
+  if (conversion.error) return { phase: 'failed', reason: 'quote', retry: () => void conversion.refetch() };
+  if (balance.error && balance.data === undefined) {
+    return { phase: 'failed', reason: 'balance', retry: () => void balance.refetch() };
+  }
+  const usdMinor = needsConversion ? conversion.data?.convertedAmount : invoice.amountMinor;
+  if (rate.data === undefined || balance.data === undefined || usdMinor === undefined)
+    return { phase: 'loading' };
+  const price = gemPrice({ usdMinor, rate: rate.data.rate, balance: balance.data });
+  return {
+    phase: 'ready',
+    price,
+    rateText: rate.data.formattedRate ?? `$${rate.data.rate}`,
+    convertedMinor: needsConversion ? usdMinor : undefined,
+  };
+}
+
+function useRenewal({
+  data,
+  refetch,
+}: {
+  data: Conversion | undefined;
+  refetch: () => Promise<unknown>;
+}): void {
+  useEffect(() => {
+    if (!data?.lockedUntil) return;
+    const timer = setTimeout(() => void refetch(), lockLeftMs(data, Date.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [data, refetch]);
+}
+
+type GemPriceState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; reason: 'rate' | 'quote' | 'balance'; retry: () => void }
+  | ReadyGemPrice;
+
+export interface ReadyGemPrice {
+  phase: 'ready';
+  price: GemPrice;
+  rateText: string;
+  /** In US cents; only where the invoice is in another currency. */
+  convertedMinor: number | undefined;
+}

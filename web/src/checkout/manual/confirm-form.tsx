@@ -1,0 +1,59 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+import { Busy } from '../act/busy.tsx';
+import { ReceiptField } from './receipt-field.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+const longestNotes = 5_000;
+
+/** What a payer may add - a note, a receipt - and the button that says it is paid. */
+export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
+  const { t } = useTranslation('checkout');
+  const [notes, setNotes] = useState('');
+  const [receiptKey, setReceiptKey] = useState<string | null>(null);
+  const { confirm, isConfirming, failure } = useConfirmation(invoice, method);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void confirm({ userNotes: notes.trim(), receiptKey });
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <Box>
+        <Typography variant="h3" component="label" htmlFor="payment-notes">
+          {t('manual.notes')}
+        </Typography>
+        <Box sx={{ mt: 2 }}>
+          <TextBox
+            id="payment-notes"
+            multiline
+            minRows={3}
+            value={notes}
+            hint={t('manual.notesHint')}
+            onChange={(event) => setNotes(event.target.value)}
+            inputProps={{ maxLength: longestNotes }}
+          />
+        </Box>
+      </Box>
+      <ReceiptField invoiceId={invoice.id} receiptKey={receiptKey} onChange={setReceiptKey} />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isConfirming}>
+        {t('manual.confirm')}
+      </Button>
+      {isConfirming && <Busy />}
+    </Box>
+  );
+}
+
+interface ConfirmFormProps {
+  invoice: Invoice;
+  method: PaymentMethod;
+  /** False while a conversion that is needed is not locked. */
+  isReady: boolean;
+}

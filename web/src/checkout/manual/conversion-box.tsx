@@ -1,0 +1,60 @@
+import { formatMinor } from '@checkout/money/format.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
+import { type Conversion, countdownText } from '../read-conversion.ts';
+import type { LockedConversion } from './use-locked-conversion.ts';
+
+const box = { backgroundColor: 'raised', borderRadius: 1, p: 5, display: 'grid', gap: 3 } as const;
+
+/** What is owed in the method's currency, at which rate, and for how long that holds. */
+export function ConversionBox({ lock }: { lock: LockedConversion }) {
+  const { t } = useTranslation('checkout');
+  const { conversion, isLocked, leftMs, problem } = lock;
+  const rows = useRows(conversion);
+  return (
+    <Box component="section" aria-label={t('manual.conversion')} sx={box}>
+      <Typography variant="h3" component="h2">
+        {t('manual.conversion')}
+      </Typography>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {!conversion && !problem && <Skeleton variant="rounded" height={96} />}
+      {conversion && <Facts rows={rows} />}
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3, minHeight: 32 }}
+      >
+        {conversion && (
+          <Typography
+            variant="body2"
+            role="timer"
+            className="tabular"
+            color={isLocked ? 'text.secondary' : 'error.main'}
+          >
+            {isLocked ? `${t('manual.locked')} ${countdownText(leftMs)}` : t('manual.expired')}
+          </Typography>
+        )}
+        {!isLocked && (conversion || problem) && (
+          <Button variant="outlined" size="small" loading={lock.isRefreshing} onClick={lock.refresh}>
+            {t('manual.refresh')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function useRows(conversion: Conversion | undefined): FactRow[] {
+  const { t } = useTranslation('checkout');
+  if (!conversion) return [];
+  const { originalCurrency, convertedCurrency, exchangeRate, feeAmount, convertedAmount } = conversion;
+  const rate = { from: originalCurrency, to: convertedCurrency, rate: exchangeRate };
+  return [
+    { name: t('manual.rate'), value: t('manual.rateText', rate) },
+    { name: t('manual.fee'), value: formatMinor(BigInt(feeAmount), convertedCurrency) },
+    { name: t('manual.converted'), value: formatMinor(BigInt(convertedAmount), convertedCurrency) },
+  ];
+}

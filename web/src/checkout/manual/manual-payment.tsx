@@ -1,0 +1,51 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { ConversionBox } from './conversion-box.tsx';
+import { MethodDetails } from './method-details.tsx';
+import { useLockedConversion } from './use-locked-conversion.ts';
+
+/** From what is owed to the button that says it is paid, in the order in which a payer needs it. */
+export function ManualPayment({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
+  const { t } = useTranslation('checkout');
+  const lock = useLockedConversion(invoice, method.currency);
+  const final = finalAmount(invoice, method, lock.conversion?.convertedAmount);
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <Typography variant="h1">{t('manual.title', { name: method.name })}</Typography>
+      <Box component="section" aria-label={t('manual.summary')}>
+        <Facts
+          rows={[
+            { name: t('manual.amount'), value: invoice.amountFormatted },
+            { name: t('manual.currency'), value: invoice.currency },
+            { name: t('manual.recipient'), value: invoice.recipientEmail },
+            { name: t('manual.description'), value: invoice.description },
+          ]}
+        />
+      </Box>
+      {lock.isNeeded && <ConversionBox lock={lock} />}
+      <MethodDetails method={method} />
+      <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
+        <Typography color="text.secondary">{t('manual.final')}</Typography>
+        <Typography variant="amount" noWrap>
+          {final ?? '…'}
+        </Typography>
+      </Box>
+      <ConfirmForm invoice={invoice} method={method} isReady={!lock.isNeeded || lock.isLocked} />
+    </Box>
+  );
+}
+
+function finalAmount(
+  invoice: Invoice,
+  method: PaymentMethod,
+  convertedMinor: number | undefined,
+): string | undefined {
+  if (method.currency === invoice.currency) return invoice.amountFormatted;
+  return convertedMinor === undefined ? undefined : formatMinor(BigInt(convertedMinor), method.currency);
+}

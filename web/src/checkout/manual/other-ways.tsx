@@ -1,0 +1,51 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { paymentMethodsQuery } from '../queries.ts';
+import { MethodRow } from './method-row.tsx';
+import { OtherCurrencies } from './other-currencies.tsx';
+
+/** The manual ways to pay in the invoice's currency, and beneath them those in other currencies. */
+export function OtherWays({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const { data, error, refetch } = useQuery(paymentMethodsQuery);
+  const methods = data?.paymentMethods;
+  const same = methods?.filter(({ currency }) => currency === invoice.currency);
+  const others = methods?.filter(({ currency }) => currency !== invoice.currency);
+  return (
+    <>
+      <Box component="section" sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+          {t('pay.another')}
+        </Typography>
+        {error && !data && (
+          <LoadFailure what={t('pay.methodsFailed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={64} />}
+        {same?.length === 0 && (
+          <>
+            <Typography>{t('pay.noMethods', { currency: invoice.currency })}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {t('pay.noMethodsText')}
+            </Typography>
+          </>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {same?.map((method) => (
+            <MethodRow
+              key={method.id}
+              invoiceId={invoice.id}
+              method={method}
+              cost={invoice.amountFormatted}
+            />
+          ))}
+        </Box>
+      </Box>
+      {others && others.length > 0 && <OtherCurrencies invoice={invoice} methods={others} />}
+    </>
+  );
+}

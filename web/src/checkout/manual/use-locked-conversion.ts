@@ -1,0 +1,60 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { conversionQuery } from '../queries.ts';
+import { type Conversion, lockConversion, lockLeftMs } from '../read-conversion.ts';
+
+const tickMs = 250;
+
+/** The conversion into a method's currency with the time left on its lock, and a way to lock a new one. */
+export function useLockedConversion(invoice: Invoice, currency: Currency): LockedConversion {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const now = useNow(tickMs);
+  const isNeeded = currency !== invoice.currency;
+  const options = conversionQuery(invoice, currency);
+  const { data: conversion, error } = useQuery({ ...options, enabled: isNeeded });
+  const refresh = useMutation({
+    mutationFn: () => lockConversion({ invoiceId: invoice.id, currency }),
+    onSuccess: (renewed) => queryClient.setQueryData(options.queryKey, renewed),
+    onError: (problem) =>
+      showToast({
+        tone: 'error',
+        title: t('manual.conversionError'),
+        description: describeError(problem, tShell),
+      }),
+  });
+  useEffect(() => {
+    if (!error) return;
+    showToast({ tone: 'error', title: t('manual.rateError'), description: describeError(error, tShell) });
+  }, [error, t, tShell]);
+
+  const leftMs = conversion ? lockLeftMs(conversion, now.getTime()) : 0;
+  const problem = refresh.error ?? (conversion ? null : error);
+  return {
+    isNeeded,
+    conversion,
+    leftMs,
+    isLocked: conversion !== undefined && leftMs > 0,
+    problem: problem && describeError(problem, tShell),
+    isRefreshing: refresh.isPending,
+    refresh: () => refresh.mutate(),
+  };
+}
+
+export interface LockedConversion {
+  /** False where method and invoice share a currency. */
+  isNeeded: boolean;
+  conversion: Conversion | undefined;
+  leftMs: number;
+  isLocked: boolean;
+  problem: string | null;
+  isRefreshing: boolean;
+  refresh: () => void;
+}

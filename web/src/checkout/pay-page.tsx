@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Page } from '../shared/ui/page.tsx';
+import { InvoiceMissing } from './invoice-missing.tsx';
+import { PayPageLayout } from './pay-page-layout.tsx';
+import { PayPageSkeleton } from './pay-page-skeleton.tsx';
+import { useLiveInvoice } from './use-live-invoice.ts';
+
+/** An invoice on the left, and the one thing to do about it on the right. Whoever has the link may see it. */
+export function PayPage() {
+  const { t } = useTranslation('checkout');
+  const { invoiceId = '' } = useParams();
+  const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
+
+  if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page title={t('invoice.title', { number: invoice?.gfaInvoiceId ?? '' })} width="wide">
+      {invoice ? <PayPageLayout invoice={invoice} /> : <PayPageSkeleton />}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { isExpired, isUnpaid } from '../shared/invoice/expiry.ts';
+
+/** What the act side of the pay page is about. */
+export type PayPhase =
+  | 'payable'
+  | 'nothing_due'
+  | 'confirming'
+  | 'under_review'
+  | 'expired'
+  | 'paid'
+  | 'other';
+
+/**
+ * Decides what can be done about an invoice. While a payment is being taken nothing else is offered, whatever the
+ * due date says meanwhile.
+ */
+export function payPhase(invoice: PhaseFacts, now: Date): PayPhase {
+  if (invoice.status === 'paid') return 'paid';
+  if (invoice.status === 'pending_admin_review') return 'under_review';
+  if (isUnpaid(invoice) && invoice.paymentInProgress) return 'confirming';
+  if (isExpired(invoice, now)) return 'expired';
+  if (!isUnpaid(invoice)) return 'other';
+  return invoice.amountMinor === 0 ? 'nothing_due' : 'payable';
+}
+
+type PhaseFacts = Pick<Invoice, 'status' | 'dueDate' | 'paymentInProgress' | 'amountMinor'>;

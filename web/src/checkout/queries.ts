@@ -1,0 +1,57 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '../shared/api/api-query.ts';
+import { callApi } from '../shared/api/call-api.ts';
+import { readConversion } from './read-conversion.ts';
+
+/** One invoice; `useLiveInvoice` keeps it fresh. */
+export function invoiceQuery(id: string) {
+  return queryOptions({ ...apiQuery('GET /api/invoice/:id', { params: { id } }), refetchOnMount: 'always' });
+}
+
+/** Puts the invoice that came with an answer where every part of the page reads it. */
+export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
+  queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice });
+}
+
+/** Who issues the invoices. */
+export const letterheadQuery = apiQuery('GET /api/company-settings');
+
+/** Every active manual method, of all currencies. */
+export const paymentMethodsQuery = queryOptions({
+  ...apiQuery('GET /api/payment-methods'),
+  refetchOnMount: 'always',
+});
+
+export function paymentMethodQuery(id: string) {
+  return apiQuery('GET /api/payment-methods/:id', { params: { id } });
+}
+
+/**
+ * What is due, converted into another currency at a locked rate: the lock that is there, else a new one. It belongs to
+ * the amount, so that a coupon asks anew.
+ */
+export function conversionQuery(
+  { id, amountMinor }: Pick<Invoice, 'id' | 'amountMinor'>,
+  currency: Currency,
+) {
+  return queryOptions({
+    queryKey: ['api', 'invoice', id, 'fx-quote', currency, amountMinor],
+    queryFn: ({ signal }) => readConversion({ invoiceId: id, currency, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** What the browser needs to take a card payment of what is due now. Never kept: the next visit asks anew. */
+export function cardIntentQuery({ id, amountMinor }: Pick<Invoice, 'id' | 'amountMinor'>) {
+  return queryOptions({
+    queryKey: ['api', 'invoice', id, 'create-payment-intent', amountMinor],
+    queryFn: ({ signal }) =>
+      callApi('POST /api/invoice/:id/create-payment-intent', { params: { id }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** The member's own billing details, which a receipt's start from. */
+export const billingProfileQuery = apiQuery('GET /api/user/profile');

@@ -1,0 +1,58 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { returnToService } from '../../shared/invoice/post-payment-link.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { RouterButton } from '../../shared/ui/router-button.tsx';
+
+/** How a card payment stands, its facts, and the way back to where it came from. */
+export function CardReceipt({ invoice, isAsking }: { invoice: Invoice; isAsking: boolean }) {
+  const { t } = useTranslation('checkout');
+  const outcome = outcomeOf(invoice, isAsking);
+  const returnUrl = returnToService(invoice);
+  return (
+    <Card component="section" aria-live="polite">
+      <CardContent sx={{ display: 'grid', gap: 5 }}>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          {outcome === 'paid' && <CheckCircleIcon color="success" fontSize="large" />}
+          <Typography variant="h1">{t(`cardSuccess.${outcome}`)}</Typography>
+        </Box>
+        <Typography color="text.secondary">
+          {t(`cardSuccess.${outcome}Text`, { message: invoice.lastFailure?.message })}
+        </Typography>
+        {outcome === 'processing' && <LinearProgress aria-label={t('cardSuccess.processing')} />}
+        <Facts
+          rows={[
+            { name: t('cardSuccess.invoiceId'), value: invoice.gfaInvoiceId },
+            { name: t('cardSuccess.amount'), value: invoice.amountFormatted },
+            { name: t('cardSuccess.method'), value: t('cardSuccess.methodName') },
+            { name: t('cardSuccess.recipient'), value: invoice.recipientEmail },
+            { name: t('cardSuccess.description'), value: invoice.description },
+          ]}
+        />
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          {returnUrl && (
+            <Button variant="contained" href={returnUrl} rel="noopener noreferrer">
+              {t('cardSuccess.return')}
+            </Button>
+          )}
+          <RouterButton to={`/pay/${invoice.id}`} variant="outlined">
+            {t(outcome === 'failed' ? 'cardSuccess.retry' : 'cardSuccess.view')}
+          </RouterButton>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** A failed attempt is only told once the provider was asked: until then the status may be that of an earlier one. */
+function outcomeOf({ status, lastFailure }: Invoice, isAsking: boolean): 'paid' | 'failed' | 'processing' {
+  if (status === 'paid') return 'paid';
+  return status === 'failed' && lastFailure && !isAsking ? 'failed' : 'processing';
+}

@@ -1,0 +1,38 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestApi } from '../../shared/api/call-api.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { saveFile } from './save-file.ts';
+
+/** Saves the receipt as `invoice-{number}.pdf`. */
+export function DownloadButton({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const describe = (error: unknown): string => describeError(error, tShell, t('paid.downloadFailedText'));
+  const download = useMutation({
+    mutationFn: async () => {
+      const response = await requestApi('GET /api/invoice/:id/pdf', { params: { id: invoice.id } });
+      saveFile({ content: await response.blob(), name: `invoice-${invoice.gfaInvoiceId}.pdf` });
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('paid.downloadFailed'), description: describe(error) }),
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t('paid.download')}
+      </Button>
+      {download.isError && <Alert severity="error">{describe(download.error)}</Alert>}
+    </>
+  );
+}

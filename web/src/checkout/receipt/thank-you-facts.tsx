@@ -1,0 +1,34 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { letterheadQuery, paymentMethodQuery } from '../queries.ts';
+
+/** The facts of a manual payment, row by row. */
+export function ThankYouFacts({ invoice, methodId }: { invoice: Invoice; methodId: string }) {
+  const { t } = useTranslation('checkout');
+  const { data: letterhead } = useQuery(letterheadQuery);
+  const { data: answer } = useQuery(paymentMethodQuery(methodId));
+  const method = answer?.paymentMethod;
+  const isTransfer = method?.type === 'bank_transfer';
+  const isPaid = invoice.status === 'paid';
+  const issuer = letterhead && `${letterhead.settings.companyName}\n${letterhead.settings.address}`;
+  return (
+    <Facts
+      rows={[
+        { name: t('thanks.issuer'), value: issuer },
+        { name: t('thanks.number'), value: invoice.gfaInvoiceId },
+        { name: t('thanks.amount'), value: invoice.amountFormatted },
+        { name: t('thanks.currency'), value: invoice.currency },
+        { name: t('thanks.email'), value: invoice.recipientEmail },
+        { name: t('thanks.description'), value: invoice.description },
+        { name: t('thanks.method'), value: invoice.paymentMethodName ?? method?.name },
+        { name: t('thanks.bank'), value: isTransfer && method.bankName },
+        { name: t('thanks.account'), value: isTransfer && method.accountNumber },
+        { name: t('thanks.status'), value: t(isPaid ? 'thanks.statusPaid' : 'thanks.statusPending') },
+        { name: t('thanks.note'), value: invoice.userNotes },
+        { name: t('thanks.response'), value: isPaid && invoice.adminResponse },
+      ]}
+    />
+  );
+}

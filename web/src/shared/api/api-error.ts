@@ -1,0 +1,61 @@
+import type { Problem, ProblemDetail } from '@checkout/contract/problem.ts';
+
+/** The code of a call that got no answer at all, so that its outcome is unknown. */
+export type ErrorCode = Problem['error'] | 'network_error' | 'timeout' | 'unknown';
+
+/**
+ * A call that did not succeed. `message` is `{status}: {body}`, or the status text where the body is empty, as failed
+ * queries are reported; `sentence` is what the server wrote for people, empty when it wrote nothing.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly sentence: string;
+  readonly requestId: string | undefined;
+  readonly details: readonly ProblemDetail[];
+
+  constructor({ status, statusText, body, requestId }: FailedAnswer, code?: ErrorCode) {
+    super(`${status}: ${body || statusText}`);
+    const problem = parseProblem(body);
+    this.status = status;
+    this.code = code ?? problem?.error ?? 'unknown';
+    this.sentence = problem?.message ?? '';
+    this.requestId = problem?.requestId ?? requestId;
+    this.details = problem?.details ?? [];
+  }
+
+  /** True when the call may have been done all the same: no answer came, or one from in between. */
+  get isOutcomeUnknown(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** The error of a call that got no answer. */
+export function unanswered(cause: unknown): ApiError {
+  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const error = new ApiError(
+    { status: 0, statusText: isTimeout ? 'Timed out' : 'Network error', body: '', requestId: undefined },
+    isTimeout ? 'timeout' : 'network_error',
+  );
+  error.cause = cause;
+  return error;
+}
+
+function parseProblem(body: string): Problem | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    const isProblem = typeof value === 'object' && value !== null && 'error' in value && 'message' in value;
+    return isProblem ? (value as Problem) : undefined;
+  } catch {
+    return undefined; // Not ours: a proxy's page, or nothing.
+  }
+}
+
+interface FailedAnswer {
+  status: number;
+  statusText: string;
+  body: string;
+  requestId: string | undefined;
+}

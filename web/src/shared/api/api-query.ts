@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from './call-api.ts';
+import { routeSegments } from './resolve-route.ts';
+import type { AnswerTo, CallOptions, ReadKey, ReadOptions } from './route-key.ts';
+
+/** A read of the contract as a query: its key is its path, segment by segment. */
+export function apiQuery<Key extends ReadKey>(key: Key, ...[given]: OptionalWhenEmpty<ReadOptions<Key>>) {
+  const options = given ?? ({} as ReadOptions<Key>);
+  return queryOptions({
+    queryKey: routeSegments(key, options),
+    queryFn: ({ signal }): Promise<AnswerTo<Key>> => {
+      const call = { ...options, signal } as unknown as CallOptions<Key>;
+      return (callApi as (key: Key, options: CallOptions<Key>) => Promise<AnswerTo<Key>>)(key, call);
+    },
+  });
+}
+
+type OptionalWhenEmpty<Options> = Record<never, never> extends Options ? [Options?] : [Options];

@@ -1,0 +1,20 @@
+import { ApiError } from './api-error.ts';
+import { attemptKey, forgetAttemptKey } from './attempt-key.ts';
+
+/**
+ * Sends something that must happen once. The key is kept while the outcome is unknown, so that trying again cannot do
+ * it twice, and dropped with the server's word, be it yes or no.
+ */
+export async function attempt<Answer>(
+  what: string,
+  send: (idempotencyKey: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await send(attemptKey(what));
+    forgetAttemptKey(what);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && !error.isOutcomeUnknown) forgetAttemptKey(what);
+    throw error;
+  }
+}

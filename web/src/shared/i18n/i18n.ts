@@ -1,0 +1,69 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import shell from '../../locales/en/shell.json';
+import { fallbackLanguage, type Language, languages, loadCatalogue, type Namespace } from './languages.ts';
+
+const storageKey = 'checkout.language';
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    loadCatalogue(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+/** Starts the texts in the reader's language: the one they chose, else the browser's, else English. */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: preferredLanguage(),
+      fallbackLng: fallbackLanguage,
+      supportedLngs: languages.map(({ code }) => code),
+      ns: ['shell'],
+      defaultNS: 'shell',
+      resources: { en: { shell } },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    });
+}
+
+/** Changes the language of everything on the screen, and of later visits. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  window.localStorage.setItem(storageKey, language);
+  await i18next.changeLanguage(language);
+}
+
+/** Loads the texts of a part of the app, so that its screens can start with them. */
+export async function loadTexts(namespace: Namespace): Promise<void> {
+  await i18next.loadNamespaces(namespace);
+}
+
+function preferredLanguage(): Language {
+  const wanted = [window.localStorage.getItem(storageKey) ?? '', ...navigator.languages];
+  for (const tag of wanted) {
+    const match = languages.find(({ code }) => tag === code || sameScript({ tag, code }));
+    if (match) return match.code;
+  }
+  return fallbackLanguage;
+}
+
+/** `zh-TW` and `zh-HK` read traditional characters, other Chinese simplified ones; elsewhere the language decides. */
+function sameScript({ tag, code }: { tag: string; code: string }): boolean {
+  if (!tag) return false;
+  try {
+    const wanted = new Intl.Locale(tag).maximize();
+    const offered = new Intl.Locale(code).maximize();
+    return wanted.language === offered.language && wanted.script === offered.script;
+  } catch {
+    return false; // Not a language tag.
+  }
+}

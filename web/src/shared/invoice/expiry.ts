@@ -1,0 +1,18 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+
+const unpaid: ReadonlySet<string> = new Set(['pending', 'failed']);
+
+/** Tells whether somebody could still start a payment, going by the status alone. */
+export function isUnpaid({ status }: Pick<Invoice, 'status'>): boolean {
+  return unpaid.has(status);
+}
+
+/** Tells whether the due date has passed on an invoice that nobody has paid. */
+export function isOverdue({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, now: Date): boolean {
+  return unpaid.has(status) && Date.parse(dueDate) < now.getTime();
+}
+
+/** Tells whether an invoice counts as expired: it says so, or its due date has passed and it is unpaid. */
+export function isExpired(invoice: Pick<Invoice, 'status' | 'dueDate'>, now: Date): boolean {
+  return invoice.status === 'expired' || isOverdue(invoice, now);
+}

@@ -1,0 +1,97 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { parseSafeLink } from '@checkout/contract/link.ts';
+
+/**
+ * Where a payer goes for what they bought. A gem purchase leads to the wallet; else the invoice's own return link
+ * counts, then the service that it names, then the host that it came from. Undefined when nothing matches, and when
+ * the invoice's own link is not one that may be shown.
+ */
+export function postPaymentLink(invoice: LinkedInvoice, places: ProductPlaces): ProductLink | undefined {
+  const { metadata, isGemPurchase } = invoice;
+  if (isGemPurchase) return placeLink(findPlace(places.catalogue, 'wallet'), places.wallet);
+  const own = [metadata.serviceReturnUrl, metadata.redirect_url].filter(isText);
+  if (own.length > 0) {
+    const url = own.map(parseSafeLink).find((link) => link !== undefined);
+    return url && { url: url.href, label: textOf(metadata.serviceLabel) };
+  }
+  const named = findPlace(places.catalogue, textOf(metadata.service));
+  if (named) return placeLink(named);
+  return placeLink(placeOfSource(places.catalogue, textOf(metadata.source)));
+}
+
+/** The link `Return to Service` of the card success page; undefined unless it may be shown. */
+export function returnToService({ metadata }: Pick<Invoice, 'metadata'>): string | undefined {
+  const address = textOf(metadata.returnUrl);
+  return address === undefined ? undefined : parseSafeLink(address)?.href;
+}
+
+/** What this installation links to: the admins' product access links first, then the sites it is configured with. */
+export function productCatalogue({ services, sites }: CatalogueSources): ProductPlace[] {
+  const configured = siteLabels.map(({ key, label }) => ({ key, label, url: sites?.[key] ?? '' }));
+  return [...(services ?? []), ...configured].filter(({ url }) => parseSafeLink(url) !== undefined);
+}
+
+const siteLabels = [
+  { key: 'tickets', label: 'Tickets' },
+  { key: 'wallet', label: 'Wallet' },
+  { key: 'events', label: 'Events' },
+  { key: 'courses', label: 'Courses' },
+  { key: 'affiliates', label: 'Affiliates' },
+  { key: 'sourcing', label: 'Shadstone Sourcing' },
+] as const;
+
+function placeLink(place: ProductPlace | undefined, fallbackUrl?: string): ProductLink | undefined {
+  if (place) return { url: place.url, place: place.label };
+  const url = fallbackUrl === undefined ? undefined : parseSafeLink(fallbackUrl);
+  return url && { url: url.href };
+}
+
+function findPlace(catalogue: readonly ProductPlace[], key: string | undefined): ProductPlace | undefined {
+  return catalogue.find((place) => place.key === key?.toLowerCase());
+}
+
+/** A source names a platform by its key, its address or its host; sub-domains count as the platform. */
+function placeOfSource(
+  catalogue: readonly ProductPlace[],
+  source: string | undefined,
+): ProductPlace | undefined {
+  if (source === undefined) return undefined;
+  const host = (URL.parse(source) ?? URL.parse(`https://${source}`))?.hostname;
+  return catalogue.find(({ url }) => {
+    const known = URL.parse(url)?.hostname;
+    return host !== undefined && known !== undefined && (host === known || host.endsWith(`.${known}`));
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return isText(value) ? value.trim() : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+type LinkedInvoice = Pick<Invoice, 'metadata' | 'isGemPurchase'>;
+
+/** A link and what to call it: `label` as the invoice says, or `place` for `Access {place}`; neither: the default. */
+export interface ProductLink {
+  url: string;
+  label?: string | undefined;
+  place?: string;
+}
+
+export interface ProductPlace {
+  key: string;
+  label: string;
+  url: string;
+}
+
+interface ProductPlaces {
+  catalogue: readonly ProductPlace[];
+  wallet: string;
+}
+
+interface CatalogueSources {
+  services: readonly ProductPlace[] | undefined;
+  sites: Partial<Record<(typeof siteLabels)[number]['key'], string>> | undefined;
+}

@@ -1,0 +1,37 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { productAccessQuery, siteConfigQuery } from '../site/queries.ts';
+import { type ProductLink, postPaymentLink, productCatalogue } from './post-payment-link.ts';
+
+/** The way to what was bought, on a paid invoice that leads somewhere. */
+export function ProductButton({ invoice, variant = 'outlined', size = 'medium' }: ProductButtonProps) {
+  const label = useLabel();
+  const { data: config } = useQuery(siteConfigQuery);
+  const { data: access } = useQuery(productAccessQuery);
+  if (invoice.status !== 'paid' || !config) return null;
+
+  const catalogue = productCatalogue({ services: access?.services, sites: config.links });
+  const link = postPaymentLink(invoice, { catalogue, wallet: config.links.wallet });
+  if (!link) return null;
+  return (
+    <Button variant={variant} size={size} href={link.url} target="_blank" rel="noopener noreferrer">
+      {label(link)}
+    </Button>
+  );
+}
+
+function useLabel(): (link: ProductLink) => string {
+  const { t } = useTranslation('shell');
+  return ({ label, place }) => {
+    if (label) return label;
+    return place ? t('productLink.named', { label: place }) : t('productLink.default');
+  };
+}
+
+interface ProductButtonProps {
+  invoice: Invoice;
+  variant?: 'outlined' | 'contained';
+  size?: 'small' | 'medium' | 'large';
+}

@@ -1,0 +1,15 @@
+const balanceFields = ['credits', 'gems', 'gfaGems', 'balance'] as const;
+
+/**
+ * The whole gems of a wallet's answer: the first of its balance fields that holds a number. Throws `Failed to fetch
+ * user data` when none does.
+ */
+export function readBalance(answer: Partial<Record<(typeof balanceFields)[number], unknown>>): number {
+  for (const field of balanceFields) {
+    const value = answer[field];
+    if (value === undefined || value === null || value === '') continue;
+    const gems = Number(value);
+    if (Number.isFinite(gems)) return Math.floor(gems);
+  }
+  throw new Error('Failed to fetch user data');
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { siteConfigQuery } from '../site/queries.ts';
+import { rememberReturnPath } from './return-path.ts';
+import { startSignIn } from './sign-in.ts';
+
+/** Leaves for the wallet's sign-on, and comes back to where it was pressed. */
+export function LogInButton() {
+  const { t } = useTranslation();
+  const { data: config } = useQuery(siteConfigQuery);
+  const logIn = (): void => {
+    if (!config) return;
+    const { pathname, search } = window.location;
+    rememberReturnPath(`${pathname}${search}`);
+    startSignIn(config.wallet);
+  };
+  return (
+    <Button variant="outlined" size="small" disabled={!config} onClick={logIn}>
+      {t('session.logIn')}
+    </Button>
+  );
+}

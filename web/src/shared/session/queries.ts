@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '../api/api-query.ts';
+import { callApi } from '../api/call-api.ts';
+import { readBalance } from './balance.ts';
+import { sessionStore } from './session.ts';
+
+const seconds = 1_000;
+
+/**
+ * The signed-in member as the wallet describes them. Fresh every 30 s, on focus and on mount; a failed refresh keeps
+ * the member that is cached, and a refused token is not tried again.
+ */
+export const currentUserQuery = queryOptions({
+  queryKey: ['api', 'auth', 'me'],
+  queryFn: async ({ signal }) => {
+    const { user } = await callApi('GET /api/auth/me', { signal });
+    sessionStore.refresh(user);
+    return user;
+  },
+  staleTime: 0,
+  gcTime: 60 * seconds,
+  refetchInterval: 30 * seconds,
+  refetchOnWindowFocus: true,
+  refetchOnMount: true,
+  retry: (failures, error) => failures < 3 && !('status' in error && error.status === 401),
+  retryDelay: 1 * seconds,
+});
+
+/** The member's gems, straight from the wallet. */
+export const balanceQuery = queryOptions({
+  queryKey: ['api', 'wallet', 'balance'],
+  queryFn: async ({ signal }) => readBalance(await callApi('GET /api/wallet/balance', { signal })),
+  staleTime: 10 * seconds,
+  refetchInterval: 30 * seconds,
+});
+
+/** What a gem is worth in US dollars. */
+export const gemRateQuery = queryOptions({
+  ...apiQuery('GET /api/wallet/settings/gem-conversion-rate'),
+  staleTime: 5 * 60 * seconds,
+  retry: 3,
+});

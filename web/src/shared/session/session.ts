@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { createSessionStore, type Session } from './session-store.ts';
+
+/** The session of this browser. */
+export const sessionStore = createSessionStore({ storage: window.localStorage, events: window });
+
+/** The session as it is now; the screen follows when it starts, changes or ends, here or in another tab. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+}

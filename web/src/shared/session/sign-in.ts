@@ -1,0 +1,33 @@
+import type { SiteConfig } from '@checkout/contract/config.ts';
+
+const stateKey = 'checkout.signInState';
+
+/** Leaves for the wallet's single sign-on, which comes back to /auth/callback with the `state` that we made up. */
+export function startSignIn(wallet: SiteConfig['wallet']): void {
+  const state = crypto.randomUUID();
+  window.sessionStorage.setItem(stateKey, state);
+  const { origin } = window.location;
+  window.location.assign(signInAddress({ wallet, origin, state }));
+}
+
+/** The wallet's sign-on address for an app at this origin. */
+export function signInAddress({ wallet, origin, state }: SignInOptions): string {
+  const url = new URL(wallet.authorizeUrl);
+  url.searchParams.set('redirect_uri', `${origin}/auth/callback`);
+  url.searchParams.set('service', wallet.serviceId);
+  url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** The state of the sign-in that this tab started, once; null when it started none. */
+export function takeSignInState(): string | null {
+  const state = window.sessionStorage.getItem(stateKey);
+  window.sessionStorage.removeItem(stateKey);
+  return state;
+}
+
+interface SignInOptions {
+  wallet: SiteConfig['wallet'];
+  origin: string;
+  state: string;
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { rememberReturnPath } from './return-path.ts';
+
+/** Goes to the sign-in page, and back here afterwards. */
+export function ToSignIn() {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberReturnPath(`${pathname}${search}`), [pathname, search]);
+  return <Navigate to="/" replace />;
+}

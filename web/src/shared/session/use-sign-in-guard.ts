@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../toast/toast-store.ts';
+import { rememberReturnPath } from './return-path.ts';
+import { sessionStore } from './session.ts';
+
+/** Tells whether somebody is signed in; who is not is told why they must be, and led to the sign-in page. */
+export function useSignInGuard(description: string): () => boolean {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if (sessionStore.get()) return true;
+    showToast({ tone: 'error', title: t('session.authenticationRequired'), description });
+    rememberReturnPath(`${window.location.pathname}${window.location.search}`);
+    navigate('/');
+    return false;
+  }, [description, navigate, t]);
+}

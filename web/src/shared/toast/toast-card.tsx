@@ -1,0 +1,62 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissToast, type Toast } from './toast-store.ts';
+import { useSwipeRight } from './use-swipe-right.ts';
+
+const displayMs = 5_000;
+const edge = { success: 'success.main', error: 'error.main', info: 'primary.main' } as const;
+
+/** One toast: goes by itself after five seconds, unless it is pointed at, focused, or pushed away before. */
+export function ToastCard({ toast: { id, title, description, tone } }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const [isHeld, setIsHeld] = useState(false);
+  const { offsetPx, handlers } = useSwipeRight(() => dismissToast(id));
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), displayMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  return (
+    <Paper
+      role={tone === 'error' ? 'alert' : 'status'}
+      elevation={6}
+      {...handlers}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        p: 3,
+        ps: 4,
+        borderInlineStart: '3px solid',
+        borderColor: edge[tone],
+        touchAction: 'pan-y',
+        userSelect: 'none',
+      }}
+      style={{ transform: `translateX(${offsetPx}px)` }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {description && (
+          <Typography variant="body2" color="text.secondary">
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <IconButton size="small" aria-label={t('actions.dismiss')} onClick={() => dismissToast(id)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}

@@ -1,0 +1,38 @@
+/** Shows a toast; a new one takes the place of the one before, so that one is visible at a time. */
+export function showToast(toast: ToastContent): void {
+  count += 1;
+  change({ ...toast, id: count });
+}
+
+/** Takes a toast away; another one that came in its place stays. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) change(null);
+}
+
+export function currentToast(): Toast | null {
+  return current;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let current: Toast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export interface ToastContent {
+  title: string;
+  description?: string | undefined;
+  tone: 'success' | 'error' | 'info';
+}
+
+export interface Toast extends ToastContent {
+  id: number;
+}

@@ -1,0 +1,31 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+/** How far a toast has to be pushed to the right to go, in pixels. */
+const thresholdPx = 50;
+
+/** Follows a finger to the right, and calls back when it lets go far enough. */
+export function useSwipeRight(onSwiped: () => void) {
+  const startX = useRef<number | undefined>(undefined);
+  const [offsetPx, setOffsetPx] = useState(0);
+
+  const letGo = (): void => {
+    startX.current = undefined;
+    setOffsetPx(0);
+    if (offsetPx >= thresholdPx) onSwiped();
+  };
+  return {
+    offsetPx,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if ((event.target as Element).closest('button')) return;
+        startX.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (startX.current !== undefined) setOffsetPx(Math.max(0, event.clientX - startX.current));
+      },
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../api/api-error.ts';
+
+/**
+ * The sentence that says to a person what went wrong: what the server wrote, or one of ours where it wrote nothing
+ * that a person should read. `fallback` is for answers that are not ours.
+ */
+export function describeError(error: unknown, t: TFunction<'shell'>, fallback?: string): string {
+  if (!(error instanceof ApiError)) {
+    return fallback ?? (error instanceof Error && error.message ? error.message : t('errors.unexpected'));
+  }
+  if (error.code === 'network_error') return t('errors.network');
+  if (error.code === 'timeout') return t('errors.timeout');
+  const detail = error.code === 'validation_error' ? error.details[0]?.message : undefined;
+  return detail ?? (error.sentence || fallback || t('errors.unexpected'));
+}

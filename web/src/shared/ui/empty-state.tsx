@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** What stands where there is nothing yet: what will be here, and how to get the first one. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <Box sx={{ py: 8, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" color="text.secondary">
+          {text}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}

@@ -1,0 +1,16 @@
+import Link, { type LinkProps } from '@mui/material/Link';
+import type { ReactNode } from 'react';
+
+/** A link to another site: it opens apart, and that site learns nothing of where the reader came from. */
+export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+interface ExternalLinkProps extends Omit<LinkProps, 'href' | 'target' | 'rel'> {
+  href: string;
+  children: ReactNode;
+}

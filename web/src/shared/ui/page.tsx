@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The body of a screen: its column, and its title in the browser's tab. */
+export function Page({ title, width = 'reading', children }: PageProps) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{ mx: 'auto', width: '100%', maxWidth: widths[width], px: { xs: 4, sm: 6 }, py: { xs: 5, sm: 8 } }}
+    >
+      <title>{`${title} · ${t('site.title')}`}</title>
+      {children}
+    </Box>
+  );
+}
+
+const widths = { reading: 720, wide: 1080, full: 'none' } as const;
+
+interface PageProps {
+  title: string;
+  width?: keyof typeof widths;
+  children: ReactNode;
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import type { Tone } from './tone.ts';
+
+/** Words on a tint of their tone, behind a dot of the same. */
+export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <Box
+      component="span"
+      sx={({ vars }) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2.5,
+        py: 0.5,
+        borderRadius: '999px',
+        typography: 'caption',
+        fontWeight: 560,
+        whiteSpace: 'nowrap',
+        color: vars?.palette.tones[tone].text,
+        backgroundColor: vars?.palette.tones[tone].tint,
+        '&::before': {
+          content: '""',
+          width: 6,
+          height: 6,
+          borderRadius: '50%',
+          backgroundColor: 'currentColor',
+        },
+      })}
+    >
+      {label}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useRef } from 'react';
+
+/** Lets an action through only when its last run is over: the second click of a double click does nothing. */
+export function useExclusive<Args extends unknown[]>(
+  action: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
+  const isRunning = useRef(false);
+  return useCallback(
+    async (...args: Args) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      try {
+        await action(...args);
+      } finally {
+        isRunning.current = false;
+      }
+    },
+    [action],
+  );
+}
