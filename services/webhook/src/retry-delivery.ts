@@ -2,14 +2,14 @@ import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
 import { afterCommit, inTransaction } from '@checkout/kit/database.ts';
 import { notFound } from '@checkout/kit/errors.ts';
 import type { Delivery, RetryDeliveryRequest } from '@checkout/proto/webhook/v1/webhook.ts';
-import { assertUuid } from './assert-uuid.ts';
+import { isUuid } from './assert-uuid.ts';
 import { describeDeliveries } from './describe-deliveries.ts';
 import type { Rooms } from './rooms.ts';
 import { requeueDelivery, selectDelivery } from './store-deliveries.ts';
 
 /**
  * Sends one delivery again, with up to three new attempts under the same message id. Throws NOT_FOUND (also for a
- * service that is not configured any more), UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
+ * service that is not configured any more), UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function retryDelivery(
   { db, config, wakeCourier }: Rooms,
@@ -17,10 +17,9 @@ export async function retryDelivery(
   context: CallContext,
 ): Promise<{ delivery: Delivery | undefined }> {
   requireAdmin(context);
-  assertUuid('Delivery id', id);
   const services = config.receivers.map(({ service }) => service);
   const row = await inTransaction(db, async (trx) => {
-    if (!(await requeueDelivery(trx, { id, services }))) {
+    if (!isUuid(id) || !(await requeueDelivery(trx, { id, services }))) {
       throw notFound('NOT_FOUND', 'There is no such delivery to a configured service.');
     }
     afterCommit(trx, wakeCourier);

@@ -62,8 +62,9 @@ test('a failed delivery gets three new attempts when it is sent again', async ()
 
 test('knows no delivery of a made-up id', async () => {
   const retry = (id: string) => webhook.asAdmin(() => webhook.client.retryDelivery({ id }));
-  await expect(retry(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
-  await expect(retry('x')).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
+  const refusal = { code: 'NOT_FOUND', reason: 'NOT_FOUND' };
+  await expect(retry(crypto.randomUUID())).rejects.toMatchObject(refusal);
+  await expect(retry('x')).rejects.toMatchObject(refusal);
 });
 
 test('finds deliveries by service and status, newest first, page by page', async () => {
