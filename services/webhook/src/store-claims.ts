@@ -3,7 +3,7 @@ import { execute, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
 import type { Outcome } from './schedule.ts';
 
 /**
- * Claims what is due for one service, for 15 s: longer than an attempt takes. Of one invoice only the earliest
+ * Claims what is due for one service, for 12 s: longer than an attempt takes. Of one invoice only the earliest
  * pending delivery is ever claimed, so that a service hears of it in order.
  */
 export async function claimDue(
@@ -17,13 +17,13 @@ export async function claimDue(
         select candidate.id from deliveries candidate
         where candidate.service = ${service} and candidate.status = 'pending'
           and candidate.next_attempt_at <= clock_timestamp()
-          and (candidate.claimed_until is null or candidate.claimed_until < clock_timestamp())
+          and (candidate.claimed_until is null )
           and not exists (
             select from deliveries earlier
             where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
               and earlier.status = 'pending' and earlier.version < candidate.version)
         order by candidate.next_attempt_at, candidate.position limit ${limit} for update skip locked)
-      update deliveries set claim = gen_random_uuid(), claimed_until = clock_timestamp() + interval '15 seconds'
+      update deliveries set claim = gen_random_uuid(), claimed_until = clock_timestamp() + interval '12 seconds'
       from due, told_events
       where deliveries.id = due.id and told_events.id = deliveries.event_id
       returning deliveries.id, deliveries.claim, deliveries.tries, told_events.payload`,
