@@ -44,6 +44,14 @@ export const settings = {
     },
     { min: 1, max: 3600 },
   ),
+  RECONCILE_INTERRUPTED_AFTER_SECONDS: integer(
+    {
+      about: 'An attempt that went no further for so long was left by a crash; longer than any call lives',
+      example: '15',
+      default: '15',
+    },
+    { min: 2, max: 600 },
+  ),
   ORPHAN_WATCH_SECONDS: integer(
     {
       about: 'How long a debit that counted as absent is still looked for',

@@ -6,7 +6,8 @@ import type { Attempt } from './attempt.ts';
 import { claimAttempt, claimInvoice } from './claim-attempt.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
-import { endWatch, returnToCreated, saveDecline, scheduleCheck, startCalling } from './store-attempts.ts';
+import { endWatch, scheduleCheck } from './store-attempt-checks.ts';
+import { returnToCreated, saveDecline, startCalling } from './store-attempt-life.ts';
 
 /** Acts on what was found out about an attempt. Every action may be repeated, by anybody, at any time. */
 export async function applyFinding(rooms: Rooms, attempt: Attempt, finding: Finding): Promise<void> {

@@ -4,7 +4,7 @@ import type { Rooms } from '../rooms.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { pauseSeconds } from './schedule.ts';
-import { markFailed, markUnknown } from './store-attempts.ts';
+import { markFailed, markUnknown } from './store-attempt-life.ts';
 
 /**
  * Ends an attempt that took no money: first the claim, then the row, so that a crash in between is repeated and no

@@ -1,7 +1,7 @@
 import { afterCommit, type Transaction } from '@checkout/kit/database.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { Rooms } from '../rooms.ts';
-import { checkSoon } from './store-attempts.ts';
+import { checkSoon } from './store-attempt-checks.ts';
 
 /** Has an attempt that waits for somebody looked at again when its invoice changed under it. */
 export async function onInvoiceChanged(
@@ -9,8 +9,9 @@ export async function onInvoiceChanged(
   trx: Transaction,
   payload: unknown,
 ): Promise<void> {
-  const { invoiceId, attemptId } = InvoiceEvent.fromJSON(payload);
-  const waiting = await checkSoon(trx, { invoiceId, exceptAttemptId: attemptId });
+  const { invoiceId, attemptId, kind } = InvoiceEvent.fromJSON(payload);
+  // The attempt that paid is at this moment being finished by whoever settled it.
+  const waiting = await checkSoon(trx, { invoiceId, exceptAttemptId: kind === 'paid' ? attemptId : '' });
   if (waiting > 0) afterCommit(trx, wakeReconciler);
 }
 

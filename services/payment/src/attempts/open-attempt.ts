@@ -16,12 +16,13 @@ const TRIES = 3;
  */
 export async function openAttempt(
   rooms: Rooms,
-  draft: Omit<AttemptDraft, 'firstCheckSeconds'> & { firstCheckSeconds?: number },
+  draft: Omit<AttemptDraft, 'firstCheckSeconds'>,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { db } = rooms;
+  const firstCheckSeconds = rooms.config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const attempt = await inTransaction(db, async (trx) => {
-      const inserted = await insertAttempt(trx, { firstCheckSeconds: UNTOUCHED_SECONDS, ...draft });
+      const inserted = await insertAttempt(trx, { ...draft, firstCheckSeconds });
       if (inserted !== undefined) await appendAttemptEvent(trx, inserted, { kind: 'attempt_started' });
       return inserted;
     });
@@ -49,6 +50,3 @@ export async function clearTheWay(rooms: Rooms, invoiceId: string): Promise<void
   assertPayable(invoice as Invoice);
   throw paymentInProgress();
 }
-
-/** Longer than any call lives: an attempt still untouched then was left by a crash. */
-const UNTOUCHED_SECONDS = 15;

@@ -6,7 +6,7 @@ import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { pauseSeconds } from './schedule.ts';
-import { markOverdueUnknown, scheduleCheck, takeDue } from './store-attempts.ts';
+import { markOverdueUnknown, scheduleCheck, takeDue } from './store-attempt-checks.ts';
 
 const EVERY_MS = 500;
 const AT_ONCE = 16;

@@ -7,7 +7,7 @@ import type { Rooms } from '../rooms.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { refundEntry, takenEntry } from './ledger.ts';
-import { markFailed } from './store-attempts.ts';
+import { markFailed } from './store-attempt-life.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**

@@ -9,7 +9,8 @@ import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
 import { returnMoney } from './return-money.ts';
-import { endWatch, markSucceeded } from './store-attempts.ts';
+import { endWatch } from './store-attempt-checks.ts';
+import { markSucceeded } from './store-attempt-life.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type Stripe from 'stripe';
 import type { Attempt } from '../../attempts/attempt.ts';
-import { saveAmount, saveReference } from '../../attempts/store-attempts.ts';
+import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
 import type { MethodRooms } from '../../rooms.ts';
 import { callProvider, isUnexpectedState } from './provider.ts';
 import { amountVersionOf } from './rules.ts';

@@ -4,7 +4,8 @@ import type {
   RefreshCardIntentResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import { checkAttempt } from '../../attempts/check-attempt.ts';
-import { findUnfinished, scheduleCheck } from '../../attempts/store-attempts.ts';
+import { scheduleCheck } from '../../attempts/store-attempt-checks.ts';
+import { findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Rooms } from '../../rooms.ts';
 
 /**

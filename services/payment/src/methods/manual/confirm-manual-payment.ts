@@ -25,8 +25,6 @@ import { awaitingReview } from './manual-method.ts';
 import { insertReview } from './store-reviews.ts';
 
 const LONGEST_NOTE = 5000;
-/** Longer than this call lives; should its process die, the reconciler finishes the confirmation. */
-const UNTOUCHED_SECONDS = 15;
 
 /**
  * Puts the invoice under review with the payer's word. A waiting card intent is withdrawn first; a method in another
@@ -90,7 +88,7 @@ async function draftAttempt(
     conversion: conversion === undefined ? null : JSON.stringify(Conversion.toJSON(conversion)),
     paymentMethodId: method.id,
     paymentMethodName: method.name,
-    firstCheckSeconds: UNTOUCHED_SECONDS,
+    firstCheckSeconds: rooms.config.RECONCILE_INTERRUPTED_AFTER_SECONDS,
   };
 }
 

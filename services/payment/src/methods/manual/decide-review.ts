@@ -4,13 +4,11 @@ import { type AppError, conflict } from '@checkout/kit/errors.ts';
 import { failpoint } from '@checkout/kit/failpoint.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { checkAttempt } from '../../attempts/check-attempt.ts';
-import { findAttempt, findUnfinished, scheduleCheck } from '../../attempts/store-attempts.ts';
+import { scheduleCheck } from '../../attempts/store-attempt-checks.ts';
+import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
 import { readInvoice } from '../../read-invoice.ts';
 import type { Rooms } from '../../rooms.ts';
 import { type Decision, saveDecision } from './store-reviews.ts';
-
-/** Should this process die after the word was given, the reconciler carries it out. */
-const CARRIED_OUT_AFTER_SECONDS = 15;
 
 /**
  * An admin's word on a payment under review: written down first, then carried out. The first word stands. Throws
@@ -28,7 +26,9 @@ export async function decideReview(
   const isFirst = await inTransaction(db, async (trx) => {
     const decidedBy = actorOf(context.caller).id;
     if (!(await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy }))) return false;
-    await scheduleCheck(trx, { id: attempt.id, seconds: CARRIED_OUT_AFTER_SECONDS, absent: false });
+    // Should this process die now, the reconciler carries the word out.
+    const seconds = config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
+    await scheduleCheck(trx, { id: attempt.id, seconds, absent: false });
     return true;
   });
   if (!isFirst) throw notUnderReview(invoice);

@@ -8,7 +8,7 @@ import { failAttempt } from '../../attempts/fail-attempt.ts';
 import { pauseSeconds } from '../../attempts/schedule.ts';
 import { seal } from '../../attempts/seal.ts';
 import { settleAttempt } from '../../attempts/settle-attempt.ts';
-import { markUnknown, saveTaken, startCalling } from '../../attempts/store-attempts.ts';
+import { markUnknown, saveTaken, startCalling } from '../../attempts/store-attempt-life.ts';
 import type { Rooms } from '../../rooms.ts';
 import { takenByWallet } from './taken-by-wallet.ts';
 import { type DebitOutcome, deductFunds, type WalletTransaction, walletError } from './wallet-client.ts';

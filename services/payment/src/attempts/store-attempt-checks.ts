@@ -1,0 +1,70 @@
+import { execute, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import type { Attempt } from './attempt.ts';
+import { attemptColumns } from './store-attempt-columns.ts';
+
+/**
+ * Takes the attempts that are to be looked at: each replica gets others, and one that dies leaves its own to the
+ * rest after 20 s.
+ */
+export async function takeDue(db: Queryable, limit: number): Promise<Attempt[]> {
+  return await rows<Attempt>(
+    db,
+    sql`update payment_attempts
+        set next_check_at = clock_timestamp() + interval '20 seconds', check_count = check_count + 1
+        where id in (
+          select id from payment_attempts where next_check_at <= clock_timestamp()
+          order by next_check_at limit ${limit} for update skip locked
+        )
+        returning ${attemptColumns}`,
+  );
+}
+
+/** Calls whose deadline passed without a word, by a crash or a lost answer, become unknown. */
+export async function markOverdueUnknown(trx: Queryable, firstCheckSeconds: number): Promise<Attempt[]> {
+  return await rows<Attempt>(
+    trx,
+    sql`update payment_attempts
+        set state = 'unknown', updated_at = now(), check_count = 0, absent_count = 0,
+            next_check_at = clock_timestamp() + make_interval(secs => ${firstCheckSeconds})
+        where id in (
+          select id from payment_attempts where state = 'calling' and deadline_at < clock_timestamp()
+          order by deadline_at limit 100 for update skip locked
+        )
+        returning ${attemptColumns}`,
+  );
+}
+
+/** Looks again after that time, or not before something happens. */
+export async function scheduleCheck(
+  db: Queryable,
+  { id, seconds, absent }: { id: string; seconds: number | null; absent: boolean },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts
+        set next_check_at = clock_timestamp() + make_interval(secs => ${seconds}::float8),
+            absent_count = absent_count + case when ${absent}::boolean then 1 else 0 end
+        where id = ${id} and (state in ('created', 'calling', 'unknown') or watch_until is not null)`,
+  );
+}
+
+/** Has what an invoice's unfinished attempt waits for looked up at once; calls with a deadline are left alone. */
+export async function checkSoon(
+  trx: Queryable,
+  { invoiceId, exceptAttemptId }: { invoiceId: string; exceptAttemptId: string },
+): Promise<number> {
+  return await execute(
+    trx,
+    sql`update payment_attempts set next_check_at = clock_timestamp()
+        where invoice_id = ${invoiceId} and state in ('created', 'calling') and deadline_at is null
+          and id::text <> ${exceptAttemptId}`,
+  );
+}
+
+export async function endWatch(trx: Queryable, id: string): Promise<void> {
+  await execute(
+    trx,
+    sql`update payment_attempts
+        set sealed_credential = null, watch_until = null, next_check_at = null where id = ${id}`,
+  );
+}

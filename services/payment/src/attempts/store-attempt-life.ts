@@ -1,0 +1,154 @@
+import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/sql.ts';
+import type { Failure } from '../methods/method.ts';
+import type { Attempt } from './attempt.ts';
+import { statesBefore } from './state.ts';
+import { attemptColumns } from './store-attempt-columns.ts';
+
+/** The last step before the other side is called; undefined when the attempt is no longer ours to call. */
+export async function startCalling(
+  db: Queryable,
+  { id, deadlineMs, nextCheckSeconds, sealedCredential }: CallStart,
+): Promise<Attempt | undefined> {
+  return await maybeOne<Attempt>(
+    db,
+    sql`update payment_attempts
+        set state = 'calling', updated_at = now(), sealed_credential = ${sealedCredential},
+            deadline_at = clock_timestamp() + make_interval(secs => ${deadlineMs}::float8 / 1000),
+            next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds}::float8)
+        where id = ${id} and state = 'created' returning ${attemptColumns}`,
+  );
+}
+
+/** The attempt waits for its payer again. */
+export async function returnToCreated(db: Queryable, id: string): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts set state = 'created', updated_at = now()
+        where id = ${id} and state = any(${statesBefore('created')})`,
+  );
+}
+
+/** Notes the other side's id of what was prepared; false when the attempt has ended meanwhile. */
+export async function saveReference(
+  db: Queryable,
+  { id, reference }: { id: string; reference: string },
+): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update payment_attempts set provider_reference = ${reference}, updated_at = now()
+        where id = ${id} and state = 'created' and provider_reference in ('', ${reference})`,
+  );
+  return changed === 1;
+}
+
+export async function saveAmount(
+  db: Queryable,
+  { id, amountMinor, amountVersion }: { id: string; amountMinor: bigint; amountVersion: bigint },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts
+        set amount_minor = ${amountMinor}, amount_version = ${amountVersion}, updated_at = now()
+        where id = ${id} and state = 'created' and amount_version <= ${amountVersion}`,
+  );
+}
+
+export async function saveDecline(
+  db: Queryable,
+  { id, failure, mark }: { id: string; failure: Failure; mark: string },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts
+        set failure_code = ${failure.code}, failure_message = ${failure.message}, failure_mark = ${mark},
+            updated_at = now()
+        where id = ${id}`,
+  );
+}
+
+/** Notes what the other side answered, before the invoice hears of it. */
+export async function saveTaken(
+  db: Queryable,
+  { id, reference, balanceAfter, takenAt }: TakenFacts,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts
+        set provider_reference = ${reference}, balance_after = ${balanceAfter}, taken_at = ${takenAt}, updated_at = now()
+        where id = ${id}`,
+  );
+}
+
+export async function markUnknown(
+  trx: Queryable,
+  { id, nextCheckSeconds }: { id: string; nextCheckSeconds: number },
+): Promise<Attempt | undefined> {
+  return await maybeOne<Attempt>(
+    trx,
+    sql`update payment_attempts
+        set state = 'unknown', updated_at = now(), check_count = 0, absent_count = 0,
+            next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds})
+        where id = ${id} and state = any(${statesBefore('unknown')}) returning ${attemptColumns}`,
+  );
+}
+
+/** Ends the attempt well; undefined when it had ended before. */
+export async function markSucceeded(
+  trx: Queryable,
+  { id, reference, balanceAfter, takenAt }: TakenFacts,
+): Promise<Attempt | undefined> {
+  return await maybeOne<Attempt>(
+    trx,
+    sql`update payment_attempts
+        set state = 'succeeded', updated_at = now(), provider_reference = ${reference},
+            balance_after = ${balanceAfter}, taken_at = coalesce(${takenAt}, now()),
+            sealed_credential = null, next_check_at = null, failure_code = '', failure_message = ''
+        where id = ${id} and state = any(${statesBefore('succeeded')}) returning ${attemptColumns}`,
+  );
+}
+
+/**
+ * Ends the attempt without money; undefined when it had ended before. With `watchSeconds` above 0 the other side's
+ * record is still read for that long. `freesKey` lets the same request be made again.
+ */
+export async function markFailed(
+  trx: Queryable,
+  { id, failure, watchSeconds, nextCheckSeconds, freesKey }: FailureFacts,
+): Promise<Attempt | undefined> {
+  const watches = watchSeconds > 0;
+  return await maybeOne<Attempt>(
+    trx,
+    sql`update payment_attempts
+        set state = 'failed', updated_at = now(), failure_code = ${failure.code}, failure_message = ${failure.message},
+            sealed_credential = case when ${watches}::boolean then sealed_credential end,
+            watch_until = case when ${watches}::boolean
+              then clock_timestamp() + make_interval(secs => ${watchSeconds}) end,
+            next_check_at = case when ${watches}::boolean
+              then clock_timestamp() + make_interval(secs => ${nextCheckSeconds}) end,
+            request_key = case when ${freesKey}::boolean then id::text else request_key end
+        where id = ${id} and state = any(${statesBefore('failed')}) returning ${attemptColumns}`,
+  );
+}
+
+interface CallStart {
+  id: string;
+  /** Null when nobody waits for the answer: it comes when it comes. */
+  deadlineMs: number | null;
+  nextCheckSeconds: number | null;
+  sealedCredential: Buffer | null;
+}
+
+interface TakenFacts {
+  id: string;
+  reference: string;
+  balanceAfter: bigint | null;
+  takenAt: Date | null;
+}
+
+interface FailureFacts {
+  id: string;
+  failure: Failure;
+  watchSeconds: number;
+  nextCheckSeconds: number;
+  freesKey: boolean;
+}

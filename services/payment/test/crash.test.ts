@@ -1,0 +1,121 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { admin, anonymous, member, startPaymentStack } from './fixture.ts';
+
+const stack = await startPaymentStack();
+const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
+
+afterEach(() => stack.restart());
+
+/** Makes the call with the process armed to die at that place, and starts it anew once it did. */
+async function crashAt(point: string, call: () => Promise<unknown>): Promise<void> {
+  await stack.restart({ FAILPOINT: point });
+  const outcome = await call().then(
+    () => 'answered',
+    () => 'died',
+  );
+  await waitFor(() => !services.payment.isRunning, { what: `the process to die at ${point}` });
+  expect(outcome).toBe('died');
+  await stack.restart();
+}
+
+const decided = (invoiceId: string) =>
+  waitFor(
+    async () => {
+      const found = await attempts(invoiceId);
+      return (
+        found.length > 0 && found.every(({ state }) => state === 'succeeded' || state === 'failed') && found
+      );
+    },
+    { what: 'the attempt to be decided', timeoutMs: 25_000 },
+  );
+
+test.each(['gems.after_attempt', 'gems.after_claim', 'gems.before_call'])(
+  'a crash at %s debits nothing and frees the invoice',
+  async (point) => {
+    const payer = await wallet.member(5_000);
+    const { id } = await createInvoice();
+    const pay = () => stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token });
+
+    await crashAt(point, pay);
+
+    expect(await decided(id)).toMatchObject([{ state: 'failed' }]);
+    expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
+    expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
+    expect(await pay()).toMatchObject({ settled: true });
+    expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+    expect(await settlements(id)).toHaveLength(1);
+  },
+);
+
+test.each(['gems.after_call', 'gems.before_settle', 'gems.after_settle'])(
+  'a crash at %s ends in one debit and one settlement',
+  async (point) => {
+    const payer = await wallet.member(5_000);
+    const { id } = await createInvoice();
+
+    await crashAt(point, () =>
+      stack.as(payer.caller, { idempotencyKey: point }).payWithGems({ ref: id, walletToken: payer.token }),
+    );
+
+    expect(await decided(id)).toMatchObject([{ state: 'succeeded', sealed_credential: null }]);
+    expect(await read(id)).toMatchObject({ status: 'paid', gemsUsed: 1_000n });
+    expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+    expect(await settlements(id)).toHaveLength(1);
+    const repeated = stack.as(payer.caller, { idempotencyKey: point });
+    expect(await repeated.payWithGems({ ref: id, walletToken: payer.token })).toMatchObject({
+      settled: true,
+      newBalance: 4_000n,
+    });
+    expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  },
+);
+
+test('a crash after the confirmation was written puts the invoice under review all the same', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+
+  await crashAt('manual.after_attempt', () =>
+    stack
+      .as(member('payer'))
+      .confirmManualPayment({ ref: id, paymentMethodId: method.id, userNotes: 'wire' }),
+  );
+
+  expect(await become(id, 'pending_admin_review')).toMatchObject({ userNotes: 'wire' });
+});
+
+test.each(['manual.after_decision', 'manual.after_settle'])(
+  'a crash at %s carries the approval out, once',
+  async (point) => {
+    const [method, { id }] = [await createMethod(), await createInvoice()];
+    await stack.as(member('payer')).confirmManualPayment({ ref: id, paymentMethodId: method.id });
+
+    await crashAt(point, () => stack.as(admin).approvePayment({ ref: id, adminNotes: 'seen' }));
+
+    expect(await decided(id)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await read(id)).toMatchObject({ status: 'paid', adminResponse: 'seen' });
+    expect(await settlements(id)).toHaveLength(1);
+  },
+);
+
+test('a crash before the intent was noted down finds the same intent again', async () => {
+  const { id } = await createInvoice();
+  await crashAt('card.after_attempt', () => stack.as(anonymous).createCardIntent({ ref: id }));
+
+  const { paymentIntentId } = await stack.as(anonymous).createCardIntent({ ref: id });
+
+  expect(await attempts(id)).toMatchObject([{ state: 'created', provider_reference: paymentIntentId }]);
+});
+
+test('a crash after a card settled the invoice leaves one settlement', async () => {
+  const { id } = await createInvoice();
+  const { paymentIntentId } = await stack.as(anonymous).createCardIntent({ ref: id });
+  stack.webhooks.lost = true;
+
+  await crashAt('card.after_settle', async () => {
+    await cards.confirm(paymentIntentId);
+    await stack.as(anonymous).returnFromCard({ ref: id, paymentIntentId });
+  });
+
+  expect(await decided(id)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await settlements(id)).toHaveLength(1);
+});

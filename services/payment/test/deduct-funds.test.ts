@@ -1,0 +1,70 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { anonymous, reasonOf, startPaymentStack } from './fixture.ts';
+import type { Payer } from './wallet-controls.ts';
+
+const stack = await startPaymentStack();
+const { wallet, look } = stack;
+
+beforeEach(() => wallet.clearFaults());
+
+const deduct = (payer: Payer, amount: bigint, { key = '', description = 'Two tickets' } = {}) =>
+  stack
+    .as(payer.caller, { idempotencyKey: key })
+    .deductFunds({ amount, description, walletToken: payer.token });
+
+test('a deduction takes gems from the caller and answers the transaction in their own words', async () => {
+  const payer = await wallet.member(100);
+
+  const answer = await deduct(payer, 30n);
+
+  expect(answer).toMatchObject({
+    settled: true,
+    newBalance: 70n,
+    transaction: { amount: -30n, description: 'Two tickets' },
+  });
+  expect(await wallet.debitsOf(payer.userId)).toMatchObject([{ amount: -30 }]);
+  expect(
+    await look('select type, amount, currency, balance_after from payment.transactions where user_id = $1', [
+      payer.userId,
+    ]),
+  ).toEqual([{ type: 'deduction', amount: '-30.00', currency: 'GEM', balance_after: '70' }]);
+});
+
+test('the same key never debits twice and answers the first result, also at once', async () => {
+  const payer = await wallet.member(100);
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => deduct(payer, 10n, { key: 'once' })));
+  const last = await deduct(payer, 10n, { key: 'once' });
+
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  expect(last).toMatchObject({ settled: true, newBalance: 90n });
+  for (const { transaction } of answers.filter(({ settled }) => settled)) {
+    expect(transaction!.id).toBe(last.transaction!.id);
+  }
+  expect(await reasonOf(deduct(payer, 11n, { key: 'once' }))).toBe('IDEMPOTENCY_CONFLICT');
+});
+
+test('a lost answer is found out about', async () => {
+  const payer = await wallet.member(100);
+  await wallet.debitFault('timeout_after');
+
+  expect(await deduct(payer, 40n, { key: 'lost' })).toMatchObject({ settled: false });
+
+  await waitFor(async () => (await deduct(payer, 40n, { key: 'lost' })).settled, { timeoutMs: 15_000 });
+  expect(await deduct(payer, 40n, { key: 'lost' })).toMatchObject({ newBalance: 60n });
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+});
+
+test('nonsense and poverty are refused before anything happens', async () => {
+  const payer = await wallet.member(5);
+
+  expect(await reasonOf(deduct(payer, 0n))).toBe('VALIDATION_ERROR');
+  expect(await reasonOf(deduct(payer, -5n))).toBe('VALIDATION_ERROR');
+  expect(await reasonOf(deduct(payer, 1n, { description: ' ' }))).toBe('VALIDATION_ERROR');
+  expect(await reasonOf(deduct(payer, 6n))).toBe('INSUFFICIENT_FUNDS');
+  expect(await reasonOf(stack.as(anonymous).deductFunds({ amount: 1n, description: 'x' }))).toBe(
+    'UNAUTHORIZED',
+  );
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
+});

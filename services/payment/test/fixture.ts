@@ -1,0 +1,266 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CallContext, type Caller, runInContext } from '@checkout/kit/caller.ts';
+import { AppError } from '@checkout/kit/errors.ts';
+import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import type { Client, ServiceDefinition } from '@checkout/kit/rpc-definition.ts';
+import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
+import {
+  type CreateInvoiceRequest,
+  type Invoice,
+  InvoiceServiceDefinition,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { type PaymentMethod, PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
+import { type Settings, startSandbox, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { startServices } from '@checkout/testkit/services.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, jest } from '@jest/globals';
+import { Pool } from 'pg';
+import { cardControls } from './card-controls.ts';
+import { walletControls } from './wallet-controls.ts';
+
+jest.setTimeout(60_000);
+
+const WEBHOOK_SECRET = 'whsec_of_a_test_of_payments';
+export const CARD_KEY = 'sk_test_of_payments';
+
+/** Pauses of the reconciler that do not keep a test waiting. */
+const QUICK: Settings = {
+  RECONCILE_SCHEDULE_SECONDS: '1',
+  RECONCILE_ABSENT_AFTER_SECONDS: '2',
+  RECONCILE_INTERRUPTED_AFTER_SECONDS: '3',
+  ORPHAN_WATCH_SECONDS: '600',
+  WALLET_DEADLINE_MS: '1000',
+  CARD_POLL_SECONDS: '2',
+};
+
+/** The payment service with everything real around it: callees, both sandboxes, a way for webhooks to come in. */
+export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
+  const webhooks = await startWebhookReceiver();
+  const [wallet, cards] = await Promise.all([
+    startSandbox('wallet'),
+    startSandbox('cards', { SECRET_KEY: CARD_KEY, WEBHOOK_SECRET, WEBHOOK_URL: webhooks.url }),
+  ]);
+  const stack = await startServices({
+    nouns: ['coupon', 'fx', 'invoice', 'payment'],
+    env: { LOG_LEVEL: 'warn' },
+    only: {
+      invoice: { PUBLIC_URL: 'https://pay.example.test', SWEEP_INTERVAL_MS: '200' },
+      payment: {
+        WALLET_URL: wallet.url,
+        STRIPE_API_URL: cards.url,
+        STRIPE_SECRET_KEY: CARD_KEY,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
+        ...QUICK,
+        ...env,
+      },
+    },
+  });
+  const pool = new Pool({ connectionString: stack.database.url, max: 4 });
+  pool.on('error', () => undefined);
+  const clients: { close(): void }[] = [];
+  const connect = <D extends ServiceDefinition>(definition: D, address: string): Client<D> => {
+    const client = createRpcClient(definition, { address, peer: 'gateway', secret: TEST_SERVICE_SECRET });
+    clients.push(client);
+    return client;
+  };
+  const { services } = stack;
+  const payments = connect(PaymentServiceDefinition, services.payment.grpcAddress);
+  const invoices = connect(InvoiceServiceDefinition, services.invoice.grpcAddress);
+  const coupons = connect(CouponServiceDefinition, services.coupon.grpcAddress);
+  webhooks.deliver = (body, signature) =>
+    withCaller(payments, anonymous).receiveProviderEvent({ body, signature });
+  afterAll(async () => {
+    await pool.end();
+    for (const client of clients) client.close();
+    await stack.stop();
+    await Promise.all([wallet.stop(), cards.stop(), webhooks.close()]);
+  });
+  const look = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query(text, values)).rows as Row[];
+  const read = async (id: string): Promise<Invoice> =>
+    (await withCaller(invoices, admin).getInvoice({ ref: id })).invoice as Invoice;
+  return {
+    stack,
+    services,
+    wallet: walletControls(wallet.url),
+    cards: cardControls(cards.url, CARD_KEY),
+    cardsProcess: cards,
+    webhooks,
+    as: (caller: Caller, extras: Partial<CallContext> = {}) => withCaller(payments, caller, extras),
+    invoices: (caller: Caller) => withCaller(invoices, caller),
+    coupons: (caller: Caller) => withCaller(coupons, caller),
+    look,
+    read,
+    /** Waits until the invoice has this status. */
+    become: (id: string, status: string, timeoutMs = 15_000): Promise<Invoice> =>
+      waitFor(
+        async () => {
+          const invoice = await read(id);
+          return invoice.status === status && invoice;
+        },
+        { what: `invoice ${id} to be ${status}`, timeoutMs },
+      ),
+    createInvoice: async (fields: Partial<CreateInvoiceRequest> = {}): Promise<Invoice> =>
+      (await withCaller(invoices, admin).createInvoice({ ...ordinary, ...fields })).invoice as Invoice,
+    createMethod: async (fields: object = {}): Promise<PaymentMethod> =>
+      (await withCaller(payments, admin).createPaymentMethod({ ...ordinaryMethod, ...fields }))
+        .paymentMethod as PaymentMethod,
+    /** What the outbox of payment says of an invoice, oldest first. */
+    eventKinds: async (invoiceId: string): Promise<string[]> =>
+      (
+        await look<{ kind: string }>(
+          `select payload::json ->> 'kind' as kind from payment.outbox
+           where payload::json ->> 'invoiceId' = $1 order by id`,
+          [invoiceId],
+        )
+      ).map(({ kind }) => kind),
+    attempts: (invoiceId: string) =>
+      look<AttemptRow>(
+        `select id, rail, state, failure_code, provider_reference, sealed_credential, gems, request_key
+         from payment.payment_attempts where invoice_id = $1 order by created_at`,
+        [invoiceId],
+      ),
+    settlements: (invoiceId: string) =>
+      look<{ rail: string }>('select * from invoice.settlements where invoice_id = $1', [invoiceId]),
+    /** Starts the process anew; a client needs a moment to find it again. */
+    restart: async (settings: Settings = {}) => {
+      await services.payment.restart(settings);
+      await waitFor(() => withCaller(payments, anonymous).listPaymentMethods({}), {
+        what: 'the client to reach the new process',
+      });
+    },
+  };
+}
+
+export type PaymentStack = Awaited<ReturnType<typeof startPaymentStack>>;
+
+export const ordinary: CreateInvoiceRequest = {
+  recipientEmail: 'ada@example.test',
+  amountMinor: 1_000n,
+  currency: 'USD',
+  description: 'Course on engines',
+  dueInDays: 7,
+  metadataJson: '',
+};
+
+const ordinaryMethod = {
+  name: 'Bank of Engines',
+  shortName: 'Bank',
+  type: 'bank_transfer',
+  currency: 'USD',
+  isActive: true,
+  sortOrder: 0,
+  detailsText: 'Bank Name: Bank of Engines\nAccount Number: 42\nPlease name the invoice.',
+};
+
+export const admin: Caller = member('admin-1', { email: 'root@example.test', isAdmin: true });
+export const anonymous: Caller = { kind: 'anonymous' };
+
+export function member(userId: string, fields: Partial<Extract<Caller, { kind: 'member' }>> = {}): Caller {
+  return {
+    kind: 'member',
+    userId,
+    email: `${userId}@example.test`,
+    emailVerified: true,
+    username: '',
+    isAdmin: false,
+    ...fields,
+  };
+}
+
+/** The reason of a refusal; fails when there was none. */
+export async function reasonOf(call: Promise<unknown>): Promise<string> {
+  return (await refusalOf(call)).reason;
+}
+
+export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
+  const outcome = await call.then(
+    () => 'no refusal',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof AppError) return outcome;
+  throw new Error('expected a refusal', { cause: outcome });
+}
+
+/** The outcome of a call as one word: `done` or the reason it was refused for. */
+export async function wordOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError) return error.reason;
+    throw error;
+  }
+}
+
+function withCaller<D extends ServiceDefinition>(
+  client: Client<D>,
+  caller: Caller,
+  extras: Partial<CallContext> = {},
+): Client<D> {
+  return new Proxy(client, {
+    get: (target, name) => {
+      const method = target[name as keyof Client<D>] as unknown;
+      if (typeof method !== 'function') return method;
+      return (request: object) => runInContext(contextOf(caller, extras), () => method(request) as unknown);
+    },
+  });
+}
+
+function contextOf(caller: Caller, extras: Partial<CallContext>): CallContext {
+  return {
+    caller,
+    peer: 'gateway',
+    requestId: crypto.randomUUID(),
+    idempotencyKey: '',
+    traceparent: '',
+    deadlineMs: Date.now() + 10_000,
+    ...extras,
+  };
+}
+
+/** Stands where the gateway stands: takes the provider's webhooks and hands them on, unless told to lose them. */
+async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const receiver: WebhookReceiver = {
+    url: '',
+    lost: false,
+    deliver: () => Promise.reject(new Error('not ready')),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    try {
+      const signature = String(request.headers['stripe-signature'] ?? '');
+      if (!receiver.lost) await receiver.deliver(Buffer.concat(chunks), signature);
+      response.writeHead(200).end();
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.unref();
+  return receiver;
+}
+
+export interface WebhookReceiver {
+  url: string;
+  /** Answers 200 and forgets, as a broken receiver would. */
+  lost: boolean;
+  deliver: (body: Buffer, signature: string) => Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface AttemptRow {
+  id: string;
+  rail: string;
+  state: string;
+  failure_code: string;
+  provider_reference: string;
+  sealed_credential: Buffer | null;
+  gems: string | null;
+  request_key: string;
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { admin, anonymous, member, reasonOf, startPaymentStack } from './fixture.ts';
+
+const stack = await startPaymentStack();
+const { createInvoice, createMethod } = stack;
+const boss = stack.as(admin);
+const visitor = stack.as(anonymous);
+
+test('payers see the details as rows, admins what was typed', async () => {
+  const made = await createMethod({
+    detailsText: 'Bank Name: First Bank\nAccount Number: 12: 34\n\nName the invoice.\nBe quick.',
+  });
+  expect(made).toMatchObject({ detailsText: expect.stringContaining('12: 34'), createdBy: 'admin-1' });
+
+  const { paymentMethod } = await visitor.getPaymentMethod({ id: made.id });
+
+  expect(paymentMethod).toMatchObject({
+    bankName: 'First Bank',
+    accountNumber: '12: 34',
+    detailsText: '',
+    createdBy: '',
+    details: [
+      { key: 'Bank Name', value: 'First Bank' },
+      { key: 'Account Number', value: '12: 34' },
+      { key: '1', value: 'Name the invoice.' },
+      { key: '2', value: 'Be quick.' },
+    ],
+  });
+});
+
+test('the list is by sort order, then name, of one currency, without inactive ones', async () => {
+  await createMethod({ currency: 'THB', name: 'B', sortOrder: 1 });
+  await createMethod({ currency: 'THB', name: 'A', sortOrder: 1 });
+  await createMethod({ currency: 'THB', name: 'Z', sortOrder: 0 });
+  const hidden = await createMethod({ currency: 'THB', name: 'H', isActive: false });
+
+  const { paymentMethods } = await visitor.listPaymentMethods({ currency: 'THB' });
+
+  expect(paymentMethods.map(({ name }) => name)).toEqual(['Z', 'A', 'B']);
+  expect(await reasonOf(visitor.getPaymentMethod({ id: hidden.id }))).toBe('PAYMENT_METHOD_NOT_FOUND');
+  expect(await reasonOf(visitor.listPaymentMethods({ includeInactive: true }))).toBe('UNAUTHORIZED');
+  expect(
+    (await boss.listPaymentMethods({ currency: 'THB', includeInactive: true })).paymentMethods,
+  ).toHaveLength(4);
+});
+
+test('fields that are not set stay', async () => {
+  const { id } = await createMethod({ instructions: 'hurry' });
+
+  const { paymentMethod } = await boss.updatePaymentMethod({ id, isActive: false });
+
+  expect(paymentMethod).toMatchObject({ name: 'Bank of Engines', instructions: 'hurry', isActive: false });
+  expect(await reasonOf(boss.updatePaymentMethod({ id, type: 'cash' }))).toBe('VALIDATION_ERROR');
+  expect(await reasonOf(boss.updatePaymentMethod({ id: 'nothing', name: 'x' }))).toBe(
+    'PAYMENT_METHOD_NOT_FOUND',
+  );
+});
+
+test('writing is for admins', async () => {
+  const { id } = await createMethod();
+  const somebody = stack.as(member('somebody'));
+  expect(await reasonOf(somebody.createPaymentMethod({ name: 'x' }))).toBe('ADMIN_ACCESS_REQUIRED');
+  expect(await reasonOf(somebody.updatePaymentMethod({ id, name: 'x' }))).toBe('ADMIN_ACCESS_REQUIRED');
+  expect(await reasonOf(somebody.deletePaymentMethod({ id }))).toBe('ADMIN_ACCESS_REQUIRED');
+  expect(await reasonOf(visitor.deletePaymentMethod({ id }))).toBe('UNAUTHORIZED');
+});
+
+test('an unused method is erased, a used one archived, and both are gone from every list', async () => {
+  const [unused, used] = [await createMethod({ currency: 'EUR' }), await createMethod()];
+  const { id } = await createInvoice();
+  await stack.as(member('payer')).confirmManualPayment({ ref: id, paymentMethodId: used.id });
+
+  await boss.deletePaymentMethod({ id: unused.id });
+  await boss.deletePaymentMethod({ id: used.id });
+
+  for (const method of [unused, used]) {
+    expect(await reasonOf(boss.getPaymentMethod({ id: method.id }))).toBe('PAYMENT_METHOD_NOT_FOUND');
+    expect(await reasonOf(boss.deletePaymentMethod({ id: method.id }))).toBe('PAYMENT_METHOD_NOT_FOUND');
+  }
+  const rows = await stack.look<{ id: string }>('select id from payment.payment_methods where id = any($1)', [
+    [unused.id, used.id],
+  ]);
+  expect(rows.map((row) => row.id)).toEqual([used.id]);
+  const { invoice } = await boss.approvePayment({ ref: id, adminNotes: 'seen' });
+  expect(invoice).toMatchObject({ status: 'paid', paymentMethodName: 'Bank of Engines' });
+});

@@ -1,0 +1,132 @@
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { admin, anonymous, member, reasonOf, startPaymentStack, wordOf } from './fixture.ts';
+import { heic, jpeg, pdf, tinyPng, webp } from './receipt-samples.ts';
+
+const { path: directory } = await scratchDirectory('receipts-of-a-test');
+const stack = await startPaymentStack({ env: { RECEIPTS_DIR: directory } });
+const { createInvoice, createMethod, look } = stack;
+const visitor = stack.as(anonymous);
+const upload = (ref: string, content: Uint8Array, filename = 'receipt.bin') =>
+  visitor.uploadReceipt({ ref, content, filename });
+
+test.each([
+  ['image/png', tinyPng],
+  ['image/jpeg', jpeg],
+  ['image/webp', webp],
+  ['image/heic', heic],
+  ['application/pdf', pdf],
+])('keeps %s, told by its content', async (mediaType, content) => {
+  const { id } = await createInvoice();
+
+  const { receiptKey } = await upload(id, content, '../../etc/päss wd.svg');
+
+  expect(receiptKey).toMatch(/^[A-Za-z0-9_-]{32}$/);
+  const receipt = await stack.as(admin).getReceipt({ receiptKey });
+  expect(receipt).toMatchObject({ mediaType, filename: 'päss wd.svg' });
+  expect(Buffer.from(receipt.content).equals(content)).toBe(true);
+});
+
+test.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['HTML', Buffer.from('<!doctype html><p>hello</p>')],
+  ['GIF', Buffer.from('GIF89a;alert(1)')],
+  [
+    'a PNG that is HTML, too',
+    Buffer.concat([tinyPng, Buffer.from('<script>alert(document.domain)</script>')]),
+  ],
+  [
+    'a PDF that is HTML, too',
+    Buffer.concat([pdf, Buffer.from('<html><body onload=alert(1)>hello</body></html>')]),
+  ],
+  [
+    'a picture that is an archive, too',
+    Buffer.concat([jpeg, Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]),
+  ],
+  ['text', Buffer.from('hello')],
+])('refuses %s', async (_what, content) => {
+  const { id } = await createInvoice();
+  expect(await reasonOf(upload(id, content, 'receipt.png'))).toBe('UNSUPPORTED_MEDIA_TYPE');
+});
+
+test('refuses more than 10 MB, takes just as much', async () => {
+  const { id } = await createInvoice();
+  const big = Buffer.concat([tinyPng, Buffer.alloc(10 * 1024 * 1024 - tinyPng.length)]);
+  await upload(id, big);
+  expect(await reasonOf(upload(id, Buffer.concat([big, Buffer.alloc(1)])))).toBe('PAYLOAD_TOO_LARGE');
+  expect(await reasonOf(upload(id, Buffer.alloc(0)))).toBe('VALIDATION_ERROR');
+});
+
+test('takes five per invoice, however many come at once, and one more when one was removed', async () => {
+  const { id } = await createInvoice();
+
+  const words = await Promise.all(Array.from({ length: 12 }, () => wordOf(upload(id, tinyPng))));
+
+  expect(words.filter((word) => word === 'done')).toHaveLength(5);
+  expect(words.filter((word) => word === 'RECEIPT_LIMIT')).toHaveLength(7);
+  const [{ key }] = (await look<{ key: string }>('select key from payment.receipts where invoice_id = $1', [
+    id,
+  ])) as [{ key: string }];
+  await visitor.deleteReceipt({ ref: id, receiptKey: key });
+  expect(existsSync(`${directory}/${key}`)).toBe(false);
+  expect(await reasonOf(visitor.deleteReceipt({ ref: id, receiptKey: key }))).toBe('RECEIPT_NOT_FOUND');
+  await upload(id, tinyPng);
+});
+
+test('takes none once the invoice is closed', async () => {
+  const { id } = await createInvoice();
+  await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' });
+  expect(await reasonOf(upload(id, tinyPng))).toBe('INVOICE_CANCELLED');
+});
+
+test('shows a receipt to admins, the recipient and who confirmed with it, and keeps a confirmed one', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  const { receiptKey } = await upload(id, tinyPng);
+  const [payer, stranger] = [stack.as(member('payer')), stack.as(member('stranger'))];
+  expect(await reasonOf(payer.getReceipt({ receiptKey }))).toBe('FORBIDDEN');
+
+  await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id, receiptKey });
+
+  await payer.getReceipt({ receiptKey });
+  await stack.as(member('ada')).getReceipt({ receiptKey });
+  expect(await reasonOf(stranger.getReceipt({ receiptKey }))).toBe('FORBIDDEN');
+  expect(await reasonOf(visitor.getReceipt({ receiptKey }))).toBe('UNAUTHORIZED');
+  expect(await reasonOf(stranger.getReceipt({ receiptKey: 'x'.repeat(32) }))).toBe('RECEIPT_NOT_FOUND');
+  expect(await reasonOf(visitor.deleteReceipt({ ref: id, receiptKey }))).toBe('FORBIDDEN');
+});
+
+test('a receipt of another invoice cannot be removed by way of this one', async () => {
+  const [one, other] = [await createInvoice(), await createInvoice()];
+  const { receiptKey } = await upload(one.id, tinyPng);
+  expect(await reasonOf(visitor.deleteReceipt({ ref: other.id, receiptKey }))).toBe('RECEIPT_NOT_FOUND');
+});
+
+test('what was never confirmed is gone after a day, with its file; so are files without a row', async () => {
+  const { id } = await createInvoice();
+  const { receiptKey } = await upload(id, tinyPng);
+  await look(`update payment.receipts set created_at = now() - interval '25 hours' where key = $1`, [
+    receiptKey,
+  ]);
+
+  await stack.restart();
+
+  await waitFor(() => !existsSync(`${directory}/${receiptKey}`), { what: 'the file to go' });
+  expect(await look('select from payment.receipts where key = $1', [receiptKey])).toHaveLength(0);
+});
+
+test('a store that takes nothing more refuses clearly, without a row', async () => {
+  const { id } = await createInvoice();
+  const before = readdirSync(directory);
+  rmSync(directory, { recursive: true });
+  writeFileSync(directory, 'not a folder');
+
+  expect(await reasonOf(upload(id, tinyPng))).toBe('SERVICE_UNAVAILABLE');
+
+  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
+  rmSync(directory);
+  expect(before.length).toBeGreaterThan(0);
+  await upload(id, tinyPng);
+  chmodSync(directory, 0o700);
+});

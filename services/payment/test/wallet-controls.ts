@@ -1,0 +1,69 @@
+import type { Caller } from '@checkout/kit/caller.ts';
+
+/** The sandbox wallet's control calls. */
+export function walletControls(url: string) {
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.status === 204 ? undefined : await response.json();
+  };
+  return {
+    url,
+    /** A member of the wallet, as our callers know them. */
+    member: async (credits: number): Promise<Payer> => {
+      const email = `payer-${crypto.randomUUID()}@example.test`;
+      const { user_id: userId, token } = (await call('POST', '/sandbox/members', {
+        email,
+        credits,
+      })) as Member;
+      const caller: Caller = {
+        kind: 'member',
+        userId,
+        email,
+        emailVerified: true,
+        username: '',
+        isAdmin: false,
+      };
+      return { caller, userId, token };
+    },
+    setRate: (rate: number) => call('PUT', '/sandbox/rate', { rate }),
+    fault: (fault: object) => call('POST', '/sandbox/faults', fault),
+    /** The next debits meet this fault. */
+    debitFault: (kind: string, extra: object = {}) =>
+      call('POST', '/sandbox/faults', {
+        method: 'POST',
+        path: '/api/deduct-funds',
+        kind,
+        times: 1,
+        ...extra,
+      }),
+    clearFaults: () => call('DELETE', '/sandbox/faults'),
+    /** Debits of one member, oldest first. */
+    debitsOf: async (userId: string): Promise<Debit[]> =>
+      ((await call('GET', '/sandbox/ledger')) as { debits: Debit[] }).debits.filter(
+        (debit) => debit.userId === userId,
+      ),
+  };
+}
+
+export interface Payer {
+  caller: Caller;
+  userId: string;
+  token: string;
+}
+
+interface Member {
+  user_id: string;
+  token: string;
+}
+
+interface Debit {
+  id: string;
+  userId: string;
+  amount: number;
+  description: string;
+}
