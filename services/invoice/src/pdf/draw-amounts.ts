@@ -1,0 +1,47 @@
+import { contentWidth, lineHeight, styles, type TextStyle } from './look.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { Sheet } from './sheet.ts';
+
+const ROW_PADDING = 7;
+const LABEL_WIDTH = contentWidth * 0.62;
+
+/** The sum: amount, discount and total, and beneath what it came to in another currency. */
+export function drawAmounts(sheet: Sheet, document: PdfDocument): void {
+  const { originalAmount, discount, totalAmount, currency, conversion, kind } = document;
+  sheet.space(24);
+  drawRow(sheet, { label: 'Amount', amount: originalAmount });
+  if (discount !== undefined) {
+    const label = `Coupon ${discount.couponCode} (${discount.percent})`;
+    drawRow(sheet, { label, amount: discount.amount });
+  }
+  drawRow(sheet, { label: `Total in ${currency}`, amount: totalAmount, style: styles.total });
+  if (conversion === undefined) return;
+  const { rate, baseAmount, fee, totalAmount: converted, currency: other } = conversion;
+  sheet.space(12);
+  drawRow(sheet, { label: `Converted at ${rate}`, amount: baseAmount });
+  drawRow(sheet, { label: 'Conversion fee', amount: fee });
+  const label = kind === 'receipt' ? `Paid in ${other}` : `Total in ${other}`;
+  drawRow(sheet, { label, amount: converted, style: styles.total });
+}
+
+function drawRow(sheet: Sheet, { label, amount, style = styles.figure }: Row): void {
+  const labelStyle: TextStyle = style === styles.figure ? styles.figure : styles.strong;
+  const lines = sheet.lines(label, labelStyle, LABEL_WIDTH);
+  const height = lineHeight(style) + (lines.length - 1) * lineHeight(labelStyle) + 2 * ROW_PADDING;
+  sheet.ensure(height + 1);
+  const top = sheet.y;
+  sheet.rule();
+  sheet.space(ROW_PADDING);
+  sheet.line(amount, style, { x: sheet.right, align: 'right' });
+  lines.forEach((line, index) => {
+    sheet.line(line, labelStyle, index === 0 ? { beside: style } : {});
+    sheet.space(lineHeight(index === 0 ? style : labelStyle));
+  });
+  sheet.y = top + height;
+}
+
+interface Row {
+  label: string;
+  amount: string;
+  style?: TextStyle;
+}

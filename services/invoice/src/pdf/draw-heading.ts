@@ -1,0 +1,89 @@
+import {
+  contentWidth,
+  lineHeight,
+  statusColours,
+  styles,
+  type TextStyle,
+  unknownStatusColours,
+} from './look.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { Sheet } from './sheet.ts';
+
+const CHIP_HEIGHT = 20;
+const CHIP_PADDING = 9;
+const TITLE_WIDTH = 200;
+const DATE_LEFT = 340;
+
+/** Who issues it and what it is, side by side; beneath, the amount with its dates. */
+export function drawHeading(sheet: Sheet, document: PdfDocument, name: string): void {
+  const top = sheet.y;
+  drawTitle(sheet, document, name);
+  const titleEnd = sheet.y;
+  sheet.y = top;
+  drawLetterhead(sheet, document);
+  sheet.y = Math.max(sheet.y, titleEnd);
+  sheet.space(20);
+  sheet.rule();
+  sheet.space(24);
+  drawAmount(sheet, document);
+}
+
+function drawTitle(sheet: Sheet, { number, revision, status, statusLabel }: PdfDocument, name: string): void {
+  const right = { x: sheet.right, align: 'right' } as const;
+  sheet.line(name, styles.title, right);
+  sheet.space(lineHeight(styles.title));
+  sheet.line(number, styles.body, right);
+  sheet.space(lineHeight(styles.body));
+  if (revision > 1) {
+    sheet.line(`Revision ${revision}`, styles.fine, right);
+    sheet.space(lineHeight(styles.fine));
+  }
+  sheet.space(6);
+  const colours = statusColours[status] ?? unknownStatusColours;
+  const style: TextStyle = { ...styles.chip, colour: colours.text };
+  const width = sheet.width(statusLabel, style) + 2 * CHIP_PADDING;
+  const height = CHIP_HEIGHT;
+  sheet.pill({ x: sheet.right - width, y: sheet.y, width, height, colour: colours.tint });
+  sheet.space((CHIP_HEIGHT - lineHeight(style)) / 2);
+  sheet.line(statusLabel, style, { x: sheet.right - width + CHIP_PADDING });
+  sheet.space(CHIP_HEIGHT);
+}
+
+function drawLetterhead(sheet: Sheet, { letterhead }: PdfDocument): void {
+  const width = contentWidth - TITLE_WIDTH;
+  const blocks: [string, TextStyle][] = [
+    [letterhead.companyName, styles.company],
+    [letterhead.legalEntity, styles.fine],
+    [letterhead.address, styles.fine],
+  ];
+  for (const [text, style] of blocks) {
+    if (text === '') continue;
+    for (const line of sheet.lines(text, style, width)) {
+      sheet.ensure(lineHeight(style));
+      sheet.line(line, style);
+      sheet.space(lineHeight(style));
+    }
+    sheet.space(2);
+  }
+}
+
+function drawAmount(
+  sheet: Sheet,
+  { kind, status, totalAmount, createdAt, dueDate, payment }: PdfDocument,
+): void {
+  sheet.ensure(72);
+  const label = kind === 'receipt' ? 'Amount paid' : status === 'cancelled' ? 'Amount' : 'Amount due';
+  const top = sheet.y;
+  sheet.line(label, styles.label);
+  sheet.space(lineHeight(styles.label));
+  sheet.line(totalAmount, styles.amount);
+  const bottom = sheet.y + lineHeight(styles.amount);
+  sheet.y = top;
+  const dates = [['Issued', createdAt], payment === undefined ? ['Due', dueDate] : ['Paid', payment.paidAt]];
+  for (const [name = '', date = ''] of dates) {
+    sheet.line(name, styles.label, { x: DATE_LEFT, beside: styles.body });
+    sheet.line(date, styles.body, { x: sheet.right, align: 'right' });
+    sheet.space(lineHeight(styles.body) + 4);
+  }
+  sheet.y = Math.max(sheet.y, bottom);
+}

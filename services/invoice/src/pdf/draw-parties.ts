@@ -1,0 +1,48 @@
+import { contentWidth, lineHeight, styles, type TextStyle } from './look.ts';
+import type { PdfBilling, PdfDocument } from './pdf-document.ts';
+import type { Sheet } from './sheet.ts';
+
+const GUTTER = 32;
+const COLUMN_WIDTH = (contentWidth - GUTTER) / 2;
+
+/** Who it is for, and beside it what it is made out to; the two columns run over pages together. */
+export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument): void {
+  sheet.space(24);
+  const person: Block[] = [
+    [recipient.username ?? '', styles.strong],
+    [recipient.email, recipient.username === undefined ? styles.strong : styles.body],
+  ];
+  const left = rowsOf(sheet, 'Bill to', person);
+  const right = billing === undefined ? [] : rowsOf(sheet, 'Billing details', blocksOf(billing));
+  const columns = [
+    { rows: left, x: sheet.left },
+    { rows: right, x: sheet.left + COLUMN_WIDTH + GUTTER },
+  ];
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const height = lineHeight(styles.body);
+    sheet.ensure(height);
+    for (const { rows, x } of columns) {
+      const row = rows[index];
+      if (row !== undefined) sheet.line(row.line, row.style, { x });
+    }
+    sheet.space(height);
+  }
+}
+
+function blocksOf({ companyName, address, vatNumber, taxId }: PdfBilling): Block[] {
+  return [
+    [companyName, styles.strong],
+    [address, styles.body],
+    [vatNumber === '' ? '' : `VAT number ${vatNumber}`, styles.body],
+    [taxId === '' ? '' : `Tax ID ${taxId}`, styles.body],
+  ];
+}
+
+function rowsOf(sheet: Sheet, label: string, blocks: Block[]): { line: string; style: TextStyle }[] {
+  const rows = blocks
+    .filter(([text]) => text !== '')
+    .flatMap(([text, style]) => sheet.lines(text, style, COLUMN_WIDTH).map((line) => ({ line, style })));
+  return [{ line: label, style: styles.label }, ...rows];
+}
+
+type Block = [text: string, style: TextStyle];

@@ -1,0 +1,29 @@
+import { create } from 'qrcode';
+import { contentWidth, lineHeight, styles } from './look.ts';
+import type { Sheet } from './sheet.ts';
+
+const CODE_SIDE = 88;
+const GUTTER = 20;
+
+/** Where to pay: a code to scan, and the same address as a link. */
+export function drawPayLink(sheet: Sheet, url: string): void {
+  sheet.space(28);
+  sheet.ensure(CODE_SIDE);
+  const top = sheet.y;
+  const { modules } = create(url, { errorCorrectionLevel: 'M' });
+  sheet.squares(
+    { x: sheet.left, y: top, width: CODE_SIDE, height: CODE_SIDE },
+    { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 },
+  );
+  const x = sheet.left + CODE_SIDE + GUTTER;
+  sheet.space(16);
+  sheet.line('Pay online', styles.strong, { x });
+  sheet.space(lineHeight(styles.strong) + 2);
+  sheet.line('Scan the code or open', styles.fine, { x });
+  sheet.space(lineHeight(styles.fine));
+  for (const line of sheet.lines(url, styles.fine, contentWidth - CODE_SIDE - GUTTER)) {
+    sheet.line(line, styles.fine, { x, link: url });
+    sheet.space(lineHeight(styles.fine));
+  }
+  sheet.y = Math.max(sheet.y, top + CODE_SIDE);
+}

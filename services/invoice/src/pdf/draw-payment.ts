@@ -1,0 +1,31 @@
+import { contentWidth, lineHeight, styles } from './look.ts';
+import type { PdfPayment } from './pdf-document.ts';
+import type { Sheet } from './sheet.ts';
+
+const LABEL_WIDTH = 120;
+
+/** How, when and with what reference it was paid. */
+export function drawPayment(sheet: Sheet, payment: PdfPayment): void {
+  const { methodName, providerLabel, paidAt, gems = '', reference } = payment;
+  const rows = [
+    ['Payment method', methodName],
+    ['Provider', providerLabel === methodName ? '' : providerLabel],
+    ['Paid', paidAt],
+    ['Gems', gems],
+    ['Reference', reference],
+  ];
+  sheet.space(28);
+  sheet.ensure(80);
+  sheet.paragraph('Payment', styles.strong);
+  sheet.space(4);
+  for (const [label = '', value = ''] of rows) {
+    if (value === '') continue;
+    const lines = sheet.lines(value, styles.body, contentWidth - LABEL_WIDTH);
+    lines.forEach((line, index) => {
+      sheet.ensure(lineHeight(styles.body));
+      if (index === 0) sheet.line(label, styles.label, { beside: styles.body });
+      sheet.line(line, styles.body, { x: sheet.left + LABEL_WIDTH });
+      sheet.space(lineHeight(styles.body) + 1);
+    });
+  }
+}

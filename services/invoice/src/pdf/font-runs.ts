@@ -1,0 +1,57 @@
+import { chineseScriptOf } from './chinese-script.ts';
+import { covers, type Face } from './font-faces.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const BEYOND_INTER = /[^\u0020-\u024f]/;
+const HAN = /\p{Script=Han}/u;
+/** Joiners and variation selectors: they ask for a form and have no picture themselves. */
+const INVISIBLE = /\p{Variation_Selector}|\p{Cf}|\p{Cc}/gu;
+
+/**
+ * Splits one line of text by the font that can draw it. Characters that none of the fonts has become a question mark,
+ * so that the reader sees that something was there.
+ */
+export function fontRuns(text: string): FontRun[] {
+  if (!BEYOND_INTER.test(text)) return text === '' ? [] : [{ face: 'latin', text }];
+  const faces = facesFor(text);
+  const runs: FontRun[] = [];
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const last = runs.at(-1);
+    // A space stays with the text before it, except behind emoji, whose spaces are as wide as they are.
+    const stays = segment === ' ' && last !== undefined && last.face !== 'emoji';
+    const next = stays ? { face: last.face, text: ' ' } : chooseFace(segment, faces);
+    if (next.text === '') continue;
+    if (last?.face === next.face) last.text += next.text;
+    else runs.push(next);
+  }
+  return runs;
+}
+
+function facesFor(text: string): Face[] {
+  if (!HAN.test(text)) return ['latin', 'thai', 'simplified', 'emoji'];
+  return chineseScriptOf(text) === 'traditional'
+    ? ['latin', 'thai', 'traditional', 'simplified', 'emoji']
+    : ['latin', 'thai', 'simplified', 'traditional', 'emoji'];
+}
+
+/** The first font that has the whole character, with its joiners if it can, else without. */
+function chooseFace(grapheme: string, faces: Face[]): FontRun {
+  const visible = grapheme.replace(INVISIBLE, '');
+  for (const text of [grapheme, visible]) {
+    const face = faces.find((candidate) => coversAll(candidate, text));
+    if (face !== undefined) return { face, text };
+  }
+  const first = String.fromCodePoint(visible.codePointAt(0) ?? 0);
+  const face = faces.find((candidate) => coversAll(candidate, first));
+  return face === undefined ? { face: 'latin', text: '?' } : { face, text: first };
+}
+
+function coversAll(face: Face, text: string): boolean {
+  return Array.from(text).every((character) => covers(face, character.codePointAt(0) ?? 0));
+}
+
+/** Consecutive characters drawn with one font. */
+export interface FontRun {
+  face: Face;
+  text: string;
+}
