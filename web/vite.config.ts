@@ -11,7 +11,19 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every screen needs, in one file that changes when a package does, not with our code.
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|clsx|@emotion|@tanstack|@mui\/(system|styled-engine|utils|private-theming|material\/styles))\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': gateway, '/sandbox': gateway },

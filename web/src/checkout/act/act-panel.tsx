@@ -1,15 +1,13 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { payPhase } from '../pay-phase.ts';
 import { ConfirmingPanel } from './confirming-panel.tsx';
-import { ExpiredPanel } from './expired-panel.tsx';
-import { NothingDuePanel } from './nothing-due-panel.tsx';
-import { OtherStatusPanel } from './other-status-panel.tsx';
-import { PaidPanel } from './paid-panel.tsx';
+import { ExpiredPanel, NothingDuePanel, OtherStatusPanel, PaidPanel, ReviewPanel } from './lazy-panels.ts';
 import { PayablePanel } from './payable-panel.tsx';
-import { ReviewPanel } from './review-panel.tsx';
 
 const minuteMs = 60_000;
 
@@ -18,7 +16,9 @@ export function ActPanel({ invoice }: { invoice: Invoice }) {
   return (
     <Card component="section" aria-live="polite">
       <CardContent>
-        <Act invoice={invoice} />
+        <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+          <Act invoice={invoice} />
+        </Suspense>
       </CardContent>
     </Card>
   );

@@ -1,5 +1,6 @@
-import LinearProgress from '@mui/material/LinearProgress';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { Progress } from '../../shared/ui/progress.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 
 /** While a payment's outcome is on its way nothing else can be started. */
@@ -8,7 +9,9 @@ export function ConfirmingPanel() {
   return (
     <>
       <PanelHeading title={t('confirming.title')}>{t('confirming.text')}</PanelHeading>
-      <LinearProgress sx={{ mt: 5, borderRadius: 2 }} aria-label={t('confirming.title')} />
+      <Box sx={{ mt: 5, display: 'grid', placeItems: 'center' }}>
+        <Progress label={t('confirming.title')} />
+      </Box>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.ts';
 import { CardPanel } from '../card/card-panel.tsx';
 import { GemsLogIn } from '../gems/gems-log-in.tsx';
-import { GemsOption } from '../gems/gems-option.tsx';
 import { OtherWays } from '../manual/other-ways.tsx';
 import { EarlierFailure } from './earlier-failure.tsx';
 import { PayOption } from './pay-option.tsx';
+
+const GemsOption = lazy(async () => ({ default: (await import('../gems/gems-option.tsx')).GemsOption }));
 
 /** Every way to pay with what each would cost; the chosen one is open. */
 export function PayablePanel({ invoice }: { invoice: Invoice }) {
@@ -30,7 +32,9 @@ export function PayablePanel({ invoice }: { invoice: Invoice }) {
           <CardPanel invoice={invoice} />
         </PayOption>
         {isSignedIn && !invoice.isGemPurchase && (
-          <GemsOption invoice={invoice} isChosen={chosen === 'gems'} onChoose={() => setChosen('gems')} />
+          <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
+            <GemsOption invoice={invoice} isChosen={chosen === 'gems'} onChoose={() => setChosen('gems')} />
+          </Suspense>
         )}
       </Box>
       {!isSignedIn && !invoice.isGemPurchase && <GemsLogIn />}

@@ -15,10 +15,10 @@ import { CardUnavailable } from './card-unavailable.tsx';
 import { useFieldAppearance } from './use-field-appearance.ts';
 
 /** The provider's own fields, for a payment that our server has prepared with it. */
-export function CardFields({ invoice, card, statementName }: CardFieldsProps) {
+export function CardFields({ invoice, card, isProviderThere, statementName }: CardFieldsProps) {
   const { t } = useTranslation('shell');
   const appearance = useFieldAppearance();
-  const provider = useQuery(cardProviderQuery(card));
+  const provider = useQuery({ ...cardProviderQuery(card.publishableKey), enabled: isProviderThere });
   const intent = useQuery(cardIntentQuery(invoice));
   useSetupFailureToast(intent.error);
 
@@ -55,5 +55,7 @@ function useSetupFailureToast(error: Error | null): void {
 interface CardFieldsProps {
   invoice: Invoice;
   card: SiteConfig['card'];
+  /** False until the provider's script has run. */
+  isProviderThere: boolean;
   statementName: string;
 }

@@ -1,11 +1,15 @@
+import type { SiteConfig } from '@checkout/contract/config.ts';
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
-import { CardFields } from './card-fields.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
+import { providerScriptQuery } from './provider-script.ts';
 import { SandboxNote } from './sandbox-note.tsx';
+
+const CardFields = lazy(async () => ({ default: (await import('./card-fields.tsx')).CardFields }));
 
 /** Paying by card, once it is known with which provider. */
 export function CardPanel({ invoice }: { invoice: Invoice }) {
@@ -15,7 +19,23 @@ export function CardPanel({ invoice }: { invoice: Invoice }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {config.card.sandbox && <SandboxNote />}
-      <CardFields invoice={invoice} card={config.card} statementName={config.cardStatementName} />
+      <Provided invoice={invoice} config={config} />
     </Box>
+  );
+}
+
+/** The provider's script and our code for it are fetched side by side. */
+function Provided({ invoice, config }: { invoice: Invoice; config: SiteConfig }) {
+  const script = useQuery(providerScriptQuery(config.card.scriptUrl));
+  if (script.error) return <CardUnavailable onRetry={() => void script.refetch()} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+      <CardFields
+        invoice={invoice}
+        card={config.card}
+        isProviderThere={script.isSuccess}
+        statementName={config.cardStatementName}
+      />
+    </Suspense>
   );
 }

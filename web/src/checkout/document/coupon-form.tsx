@@ -42,7 +42,7 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
       component="form"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', maxWidth: 420 }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 2, maxWidth: 420 }}
     >
       <TextBox
         label={t('coupon.label')}
@@ -52,14 +52,12 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
           setCode(event.target.value.toUpperCase());
           setProblem('');
         }}
-        inputProps={{
-          maxLength: longestCode,
-          autoComplete: 'off',
-          autoCapitalize: 'characters',
-          spellCheck: false,
-        }}
+        maxLength={longestCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
       />
-      <Button type="submit" variant="outlined" loading={apply.isPending}>
+      <Button type="submit" variant="outlined" loading={apply.isPending} sx={{ alignSelf: 'start', mt: 6 }}>
         {t('coupon.apply')}
       </Button>
     </Box>

@@ -3,7 +3,6 @@ import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/ui/text-box.tsx';
@@ -25,22 +24,14 @@ export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-      <Box>
-        <Typography variant="h3" component="label" htmlFor="payment-notes">
-          {t('manual.notes')}
-        </Typography>
-        <Box sx={{ mt: 2 }}>
-          <TextBox
-            id="payment-notes"
-            multiline
-            minRows={3}
-            value={notes}
-            hint={t('manual.notesHint')}
-            onChange={(event) => setNotes(event.target.value)}
-            inputProps={{ maxLength: longestNotes }}
-          />
-        </Box>
-      </Box>
+      <TextBox
+        label={t('manual.notes')}
+        rows={3}
+        value={notes}
+        hint={t('manual.notesHint')}
+        onChange={(event) => setNotes(event.target.value)}
+        maxLength={longestNotes}
+      />
       <ReceiptField invoiceId={invoice.id} receiptKey={receiptKey} onChange={setReceiptKey} />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isConfirming}>

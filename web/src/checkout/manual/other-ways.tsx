@@ -3,11 +3,15 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { paymentMethodsQuery } from '../queries.ts';
 import { MethodRow } from './method-row.tsx';
-import { OtherCurrencies } from './other-currencies.tsx';
+
+const OtherCurrencies = lazy(async () => ({
+  default: (await import('./other-currencies.tsx')).OtherCurrencies,
+}));
 
 /** The manual ways to pay in the invoice's currency, and beneath them those in other currencies. */
 export function OtherWays({ invoice }: { invoice: Invoice }) {
@@ -45,7 +49,11 @@ export function OtherWays({ invoice }: { invoice: Invoice }) {
           ))}
         </Box>
       </Box>
-      {others && others.length > 0 && <OtherCurrencies invoice={invoice} methods={others} />}
+      {others && others.length > 0 && (
+        <Suspense>
+          <OtherCurrencies invoice={invoice} methods={others} />
+        </Suspense>
+      )}
     </>
   );
 }

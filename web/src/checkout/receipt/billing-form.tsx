@@ -59,9 +59,8 @@ export function BillingForm({ invoiceId, start, onDone }: BillingFormProps) {
             value={details[field]}
             onChange={(event) => setDetails({ ...details, [field]: event.target.value })}
             problem={problems[field]}
-            multiline={field === 'address'}
-            minRows={field === 'address' ? 3 : 1}
-            inputProps={{ maxLength: billingLimits[field] }}
+            maxLength={billingLimits[field]}
+            {...(field === 'address' && { rows: 3 })}
           />
         ))}
       </DialogContent>

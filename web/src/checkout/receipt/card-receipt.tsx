@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { returnToService } from '../../shared/invoice/post-payment-link.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { Progress } from '../../shared/ui/progress.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 
 /** How a card payment stands, its facts, and the way back to where it came from. */
@@ -26,7 +26,7 @@ export function CardReceipt({ invoice, isAsking }: { invoice: Invoice; isAsking:
         <Typography color="text.secondary">
           {t(`cardSuccess.${outcome}Text`, { message: invoice.lastFailure?.message })}
         </Typography>
-        {outcome === 'processing' && <LinearProgress aria-label={t('cardSuccess.processing')} />}
+        {outcome === 'processing' && <Progress label={t('cardSuccess.processing')} />}
         <Facts
           rows={[
             { name: t('cardSuccess.invoiceId'), value: invoice.gfaInvoiceId },

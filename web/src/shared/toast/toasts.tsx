@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToastCard } from './toast-card.tsx';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
+
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
 const place = {
   position: 'fixed',
@@ -44,7 +45,7 @@ export function Toasts() {
       aria-live="polite"
       sx={place}
     >
-      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Suspense>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
     </Box>
   );
 }

@@ -1,40 +1,66 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, useId } from 'react';
+
+const box = {
+  width: '100%',
+  boxSizing: 'border-box',
+  font: 'inherit',
+  color: 'text.primary',
+  backgroundColor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 0.8,
+  px: 3,
+  py: 2,
+  minHeight: 40,
+  resize: 'vertical',
+  '&:hover': { borderColor: 'text.disabled' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
+  '&[aria-invalid="true"]': { borderColor: 'error.main' },
+} as const;
 
 /**
- * A text field with its label and what is wrong with it. Not MUI's TextField, which brings the whole of its select and
- * menus along: payers would wait for 14 kB that no screen of theirs shows.
+ * A text field under its label, with what is wrong with it or what belongs in it beneath; of several lines when `rows`
+ * says so. A native one: MUI's brings 20 kB along that payers would wait for.
  */
-export function TextBox({ label, problem = '', hint = '', inputProps, ...rest }: TextBoxProps) {
+export function TextBox({ label, problem = '', hint = '', rows, ...rest }: TextBoxProps) {
   const id = useId();
   const below = problem || hint;
   return (
-    <FormControl fullWidth size="small" error={problem !== ''}>
-      {label && <InputLabel htmlFor={id}>{label}</InputLabel>}
-      <OutlinedInput
+    <Box sx={{ width: '100%', display: 'grid', gap: 1 }}>
+      <Typography component="label" variant="body2" htmlFor={id} sx={{ fontWeight: 560 }}>
+        {label}
+      </Typography>
+      <Box
+        component={rows ? 'textarea' : 'input'}
         id={id}
-        {...(label && { label })}
-        {...(below && { 'aria-describedby': `${id}-below` })}
-        {...(inputProps && { slotProps: { input: inputProps } })}
+        {...(rows && { rows })}
         {...rest}
+        aria-invalid={problem !== ''}
+        aria-describedby={below ? `${id}-below` : undefined}
+        sx={box}
       />
       {below && (
-        <FormHelperText id={`${id}-below`} {...(problem && { role: 'alert' })}>
+        <Typography
+          id={`${id}-below`}
+          variant="caption"
+          color={problem ? 'error' : 'text.secondary'}
+          {...(problem && { role: 'alert' })}
+        >
           {below}
-        </FormHelperText>
+        </Typography>
       )}
-    </FormControl>
+    </Box>
   );
 }
 
-interface TextBoxProps extends Omit<OutlinedInputProps, 'label' | 'slotProps' | 'inputProps' | 'error'> {
-  label?: string;
+interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color' | 'width' | 'height'> {
+  label: string;
   /** What is wrong with what was entered. */
   problem?: string | undefined;
   /** What belongs in here, while nothing is wrong. */
   hint?: string;
-  inputProps?: React.InputHTMLAttributes<HTMLInputElement>;
+  /** Lines of a box for longer text. */
+  rows?: number;
 }
