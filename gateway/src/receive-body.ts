@@ -54,13 +54,14 @@ async function readAll(request: Request, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // Left alone when it is too large, not destroyed: the caller shall read the answer, and Node drops the rest.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > limit) throw tooLarge(limit);
       chunks.push(chunk);
     }
   } catch (error) {
+    // Neither destroyed nor left lying: the caller shall read the answer, and use the connection again.
+    request.resume();
     throw error instanceof AppError ? error : cutOff('');
   }
   return Buffer.concat(chunks);

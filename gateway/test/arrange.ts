@@ -1,0 +1,97 @@
+import type { Coupon } from '@checkout/contract/coupon.ts';
+import type { AdminInvoice, Invoice } from '@checkout/contract/invoice.ts';
+import type { AdminPaymentMethod } from '@checkout/contract/payment-method.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { ok } from './call.ts';
+import { stack } from './stack.ts';
+import type { TestMember } from './wallet-controls.ts';
+
+let admin: Promise<TestMember> | undefined;
+let coupons = 0;
+
+/** The admin of this test file; made when first asked for. */
+export function anAdmin(): Promise<TestMember> {
+  admin ??= stack.wallet.member({
+    email: 'root@example.test',
+    username: 'Root',
+    isAdmin: true,
+    credits: 1_000_000,
+  });
+  return admin;
+}
+
+/** A new member of the wallet's. */
+export function aMember(fields: Parameters<typeof stack.wallet.member>[0] = {}): Promise<TestMember> {
+  return stack.wallet.member(fields);
+}
+
+/** A pending invoice of 100 dollars, unless told otherwise. */
+export async function anInvoice(fields: InvoiceFields = {}): Promise<AdminInvoice> {
+  const { token } = await anAdmin();
+  const body = {
+    recipient: 'somebody@example.test',
+    amount: 100,
+    description: 'Course on engines',
+    ...fields,
+  };
+  return (await ok('createInvoice', { token, body })).invoice;
+}
+
+/** A universal coupon of 20 %, unless told otherwise. */
+export async function aCoupon(fields: object = {}): Promise<Coupon> {
+  coupons += 1;
+  const { token } = await anAdmin();
+  const body = { code: `TEST${coupons}`, discountPercent: 20, ...fields };
+  return (await ok('createCoupon', { token, body })).coupon;
+}
+
+/** A bank account for dollars, unless told otherwise. */
+export async function aMethod(fields: object = {}): Promise<AdminPaymentMethod> {
+  const { token } = await anAdmin();
+  const body = {
+    name: 'Bank of Engines',
+    type: 'bank_transfer',
+    currency: 'USD',
+    details: 'Bank Name: Bank of Engines\nAccount Number: 42',
+    ...fields,
+  };
+  return (await ok('createPaymentMethod', { token, body })).paymentMethod;
+}
+
+/** The invoice as its link holder sees it. */
+export async function read(id: string, token?: string): Promise<Invoice> {
+  return (await ok('getInvoice', { id, token })).invoice;
+}
+
+/** Waits until the invoice has the status. */
+export function become(id: string, status: string, timeoutMs = 15_000): Promise<Invoice> {
+  return waitFor(
+    async () => {
+      const invoice = await read(id);
+      return invoice.status === status && invoice;
+    },
+    { what: `invoice ${id} to be ${status}`, timeoutMs },
+  );
+}
+
+/** What admins read of an invoice's past, as `from>to`. */
+export async function historyOf(id: string): Promise<string[]> {
+  const { token } = await anAdmin();
+  const { history } = await ok('getInvoiceHistory', { id, token });
+  return history.map(({ from, to }) => `${from}>${to}`);
+}
+
+/** Has an invoice confirmed as paid by hand. */
+export async function confirmByHand(id: string, token: string, fields: object = {}): Promise<Invoice> {
+  const { id: paymentMethodId } = await aMethod();
+  return (await ok('confirmPayment', { id, token, body: { paymentMethodId, ...fields } })).invoice;
+}
+
+export interface InvoiceFields {
+  recipient?: string;
+  amount?: number;
+  currency?: string;
+  description?: string;
+  dueInDays?: number;
+  metadata?: object;
+}

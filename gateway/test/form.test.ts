@@ -1,0 +1,2 @@
+import './suites/errors.ts';
+import './suites/idempotency.ts';

@@ -1,0 +1,151 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { startNats, type TestNats } from '@checkout/testkit/nats.ts';
+import { createDatabase, type TestDatabase } from '@checkout/testkit/postgres.ts';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
+import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
+import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { type CardControls, cardControls } from './card-controls.ts';
+import { type Listener, startListener } from './listener.ts';
+import { type WalletControls, walletControls } from './wallet-controls.ts';
+
+jest.setTimeout(30_000);
+
+const CARD_KEY = 'sk_test_of_the_gateway';
+const CARD_WEBHOOK_SECRET = 'whsec_of_the_gateway';
+export const RECEIVER_SECRET = `wh_sec_${'0123456789abcdef'.repeat(4)}`;
+export const PUBLIC_URL = 'https://pay.example.test';
+export const FRIEND = 'https://tickets.example.test';
+
+/**
+ * The whole product, one per test file: filled in before the first test, taken down after the last. Everything is
+ * real but the wallet and the card provider, which are the sandboxes, and the receiver of webhooks.
+ */
+export const stack = {} as Stack;
+
+beforeAll(async () => {
+  Object.assign(stack, await startStack());
+}, 60_000);
+
+afterAll(async () => {
+  await stack.stop?.();
+}, 60_000);
+
+async function startStack(): Promise<Stack> {
+  const [listener, gatewayPort] = await Promise.all([startListener(), freePort()]);
+  const [database, nats, web, wallet, cards] = await Promise.all([
+    createDatabase(),
+    startNats(),
+    webApp(),
+    startSandbox('wallet'),
+    startSandbox('cards', {
+      SECRET_KEY: CARD_KEY,
+      WEBHOOK_SECRET: CARD_WEBHOOK_SECRET,
+      WEBHOOK_URL: `http://127.0.0.1:${gatewayPort}/api/webhooks/stripe`,
+    }),
+  ]);
+  const addresses: Settings = {};
+  for (const noun of SERVICE_NOUNS) addresses[addressSetting(noun)] = `127.0.0.1:${await freePort()}`;
+  const outside = {
+    NATS_URL: nats.url,
+    PUBLIC_URL,
+    LOG_LEVEL: 'info',
+    WALLET_URL: wallet.url,
+    ...addresses,
+  };
+  const serviceOf = (noun: ServiceNoun): Promise<TestService> =>
+    startService(noun, {
+      ...outside,
+      DATABASE_URL: database.urlOf(noun),
+      GRPC_PORT: addresses[addressSetting(noun)]?.split(':')[1],
+      ...quick(listener)[noun],
+      ...(noun === 'payment' ? { STRIPE_API_URL: cards.url } : {}),
+    });
+  const gatewayAt = (port: number, env: Settings = {}): Promise<TestService> =>
+    startService('gateway', {
+      ...outside,
+      PORT: String(port),
+      RATE_LIMIT_FACTOR: '1000',
+      CORS_ORIGINS: FRIEND,
+      CARD_SANDBOX_URL: cards.url,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      WEB_DIST: web.path,
+      DRAIN_NOTICE_MS: '300',
+      ...env,
+    });
+  const [gateway, ...services] = await Promise.all([gatewayAt(gatewayPort), ...SERVICE_NOUNS.map(serviceOf)]);
+  const more: TestService[] = [];
+  return {
+    url: `http://127.0.0.1:${gatewayPort}`,
+    database,
+    nats,
+    listener,
+    gateway,
+    wallet: walletControls(wallet),
+    cards: cardControls(cards, CARD_KEY),
+    cardWebhookSecret: CARD_WEBHOOK_SECRET,
+    service: (noun) => services[SERVICE_NOUNS.indexOf(noun)] as TestService,
+    startGateway: async (env) => {
+      const port = await freePort();
+      const another = await gatewayAt(port, env);
+      more.push(another);
+      return { process: another, url: `http://127.0.0.1:${port}` };
+    },
+    stop: async () => {
+      await Promise.all([gateway, ...more].map((service) => service.stop()));
+      await Promise.all([...services, wallet, cards].map((service) => service.stop()));
+      await Promise.all([nats.stop(), database.drop(), listener.close()]);
+      web.remove();
+    },
+  };
+}
+
+/** Settings that keep no test waiting. */
+function quick(listener: Listener): Partial<Record<ServiceNoun, Settings>> {
+  return {
+    invoice: { SWEEP_INTERVAL_MS: '300' },
+    payment: {
+      STRIPE_SECRET_KEY: CARD_KEY,
+      STRIPE_WEBHOOK_SECRET: CARD_WEBHOOK_SECRET,
+      TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
+      WALLET_DEADLINE_MS: '1000',
+      RECONCILE_SCHEDULE_SECONDS: '1',
+      RECONCILE_ABSENT_AFTER_SECONDS: '1',
+      CARD_POLL_SECONDS: '2',
+    },
+    webhook: {
+      WEBHOOK_TICKETS_URL: `${listener.url}/tickets`,
+      WEBHOOK_TICKETS_SECRET: RECEIVER_SECRET,
+      WEBHOOK_SHOP_URL: `${listener.url}/shop`,
+      WEBHOOK_SHOP_SECRET: `wh_sec_${'ab'.repeat(32)}`,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+    },
+  };
+}
+
+/** Stands for the built web app. */
+async function webApp() {
+  const directory = await scratchDirectory('web');
+  mkdirSync(join(directory.path, 'assets'));
+  writeFileSync(join(directory.path, 'index.html'), '<!doctype html><title>Checkout</title>');
+  writeFileSync(join(directory.path, 'assets/app-1a2b.js'), 'export {};');
+  return directory;
+}
+
+export interface Stack {
+  /** The public address of the gateway. */
+  url: string;
+  database: TestDatabase;
+  nats: TestNats;
+  listener: Listener;
+  gateway: TestService;
+  wallet: WalletControls;
+  cards: CardControls;
+  cardWebhookSecret: string;
+  service(noun: ServiceNoun): TestService;
+  /** One more gateway in front of the same services, with settings of its own; stopped with the rest. */
+  startGateway(env: Settings): Promise<{ process: TestService; url: string }>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,285 @@
+import { connect } from 'node:net';
+import type { Problem } from '@checkout/contract/problem.ts';
+import { routes } from '@checkout/contract/routes.ts';
+import { describe, expect, test } from '@jest/globals';
+import { aMember, anAdmin, anInvoice } from '../arrange.ts';
+import { call, ok, refusal, refused, request } from '../call.ts';
+import { FRIEND, PUBLIC_URL, stack } from '../stack.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('an error', () => {
+  test('says what is wrong where, in the words of the contract', async () => {
+    const { token } = await anAdmin();
+    const body = { recipient: 'nobody', amount: -1, description: '', dueInDays: 366, metadata: [] };
+    expect(await refused('createInvoice', { token, body })).toEqual({
+      status: 400,
+      error: 'validation_error',
+      message: 'Validation Failed',
+      requestId: expect.any(String),
+      details: expect.arrayContaining([
+        { path: 'recipient', message: 'Invalid email format' },
+        { path: 'amount', message: 'Amount must be positive' },
+        { path: 'description', message: 'Description is required' },
+        { path: 'dueInDays', message: expect.any(String) },
+        { path: 'metadata', message: expect.any(String) },
+      ]),
+    });
+  });
+
+  test.each([
+    ['half an object', '{"amount": '],
+    ['no JSON at all', 'amount=1'],
+    ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a word', '"word"'],
+    ['nothing', ''],
+  ])('is a validation error for %s', async (_name, content) => {
+    const { token } = await anAdmin();
+    const problem = await refused('createInvoice', { token, raw: { content, type: 'application/json' } });
+    expect(problem).toMatchObject({ status: 400, error: 'validation_error', message: 'Validation Failed' });
+    expect(problem.details?.length).toBeGreaterThan(0);
+  });
+
+  test('is 415 for a body that is not JSON', async () => {
+    const { token } = await anAdmin();
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const raw = { content: '{"amount":1}', type };
+      expect(await refusal('createInvoice', { token, raw })).toBe('415 unsupported_media_type');
+    }
+    const { id } = await anInvoice();
+    expect(await refusal('uploadReceipt', { id, body: {} })).toBe('415 unsupported_media_type');
+    const headers = { 'content-encoding': 'gzip' };
+    expect(await refusal('createInvoice', { token, headers, body: {} })).toBe('415 unsupported_media_type');
+  });
+
+  test('takes JSON by any name that means it', async () => {
+    const { token } = await anAdmin();
+    const content = JSON.stringify({ recipient: 'a@example.test', amount: 1, description: 'x' });
+    for (const type of ['application/json; charset=utf-8', 'application/vnd.api+json']) {
+      expect(await refusal('createInvoice', { token, raw: { content, type } })).toBe('201');
+    }
+  });
+
+  test('is 413 for a large body, announced or not, and the answer arrives', async () => {
+    const { token } = await anAdmin();
+    const content = JSON.stringify({ description: 'x'.repeat(300_000) });
+    const raw = { content, type: 'application/json' };
+    expect(await refusal('createInvoice', { token, raw })).toBe('413 payload_too_large');
+    const unannounced = new Blob([content]).stream();
+    const response = await fetch(`${stack.url}/api/admin/invoices`, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, authorization: `Bearer ${token}` },
+      body: unannounced,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(((await response.json()) as Problem).error).toBe('payload_too_large');
+  });
+
+  test('is 404 below /api for what is nothing, and 405 with Allow for a wrong method', async () => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/invoice', '/api/admin', '/metrics']) {
+      expect((await request(path)).body).toMatchObject({ error: 'not_found' });
+    }
+    const byPath = new Map<string, Set<string>>();
+    for (const { path, method } of Object.values(routes)) {
+      byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
+    }
+    for (const [path, methods] of byPath) {
+      const concrete = path.replaceAll(/:\w+/g, 'x');
+      const answer = await request(concrete, { method: methods.has('DELETE') ? 'PUT' : 'DELETE' });
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(answer.body).toMatchObject({ error: 'method_not_allowed' });
+      for (const method of methods) expect(answer.headers.get('allow')).toContain(method);
+    }
+  });
+
+  test('comes of no path, however it is written', async () => {
+    const { token } = await anAdmin();
+    const headers = { authorization: `Bearer ${token}` };
+    for (const path of [
+      '/api/invoice/%',
+      '/api/invoice/%00',
+      '/api/invoice/%ff',
+      `/api/invoice/${'x'.repeat(500)}`,
+    ]) {
+      expect((await request(path, { headers })).status).toBe(404);
+    }
+    for (const path of [
+      '/..%2f..%2fetc/passwd',
+      '/assets/..%2f..%2f..%2fpackage.json',
+      '/%00',
+      '/assets/no.js',
+    ]) {
+      const { status, bytes } = await request(path);
+      expect([path, status === 404 || bytes.toString().includes('<title>Checkout</title>')]).toEqual([
+        path,
+        true,
+      ]);
+    }
+    expect((await request('/', { headers: { range: 'bytes=99999-' } })).status).toBeLessThan(500);
+  });
+
+  test('of a query names the field', async () => {
+    const { token } = await anAdmin();
+    for (const query of [
+      { limit: '0' },
+      { limit: '201' },
+      { limit: 'x' },
+      { sort: 'secret' },
+      { order: 'up' },
+    ]) {
+      const { details } = await refused('adminListInvoices', {
+        token,
+        query: query as Record<string, string>,
+      });
+      expect(details?.map(({ path }) => path)).toEqual(Object.keys(query));
+    }
+    const twice = await request('/api/admin/invoices?limit=1&limit=2', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(twice.status).toBe(400);
+    expect(await refusal('adminListInvoices', { token, query: { cursor: 'made-up' } })).toBe(
+      '400 validation_error',
+    );
+    expect(await refusal('listWalletTransactions', { token, query: { limit: 'x' } })).toBe(
+      '400 validation_error',
+    );
+  });
+
+  test('answers what is no HTTP request with the same body', async () => {
+    const text = await raw('GARBAGE\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(text).toMatch(/x-request-id: /);
+    expect(text).toContain('"validation_error"');
+    expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+  });
+});
+
+describe('a request', () => {
+  test('keeps a harmless request id and gets a new one otherwise', async () => {
+    const { headers } = await call('getConfig', { headers: { 'x-request-id': 'order-42' } });
+    expect(headers.get('x-request-id')).toBe('order-42');
+    for (const id of ['a b', '<script>', 'x'.repeat(65)]) {
+      const { headers: given } = await call('getConfig', { headers: { 'x-request-id': id } });
+      expect(given.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('has its unknown fields ignored and not stored', async () => {
+    const { token } = await anAdmin();
+    const fields = {
+      id: crypto.randomUUID(),
+      status: 'paid',
+      createdBy: 'me',
+      amountMinor: 1,
+      secretField: 'kept?',
+    };
+    const body = { recipient: 'a@example.test', amount: 5, description: 'x', ...fields };
+    const { invoice } = await ok('createInvoice', { token, body });
+    expect(invoice).toMatchObject({ status: 'pending', amountMinor: 500 });
+    expect(invoice.id).not.toBe(fields.id);
+    const rows = await stack.database.query('select * from invoice.invoices where id = $1', [invoice.id]);
+    expect(JSON.stringify(rows)).not.toContain('kept?');
+  });
+});
+
+describe('every answer', () => {
+  test('forbids what a page need not do, and pages may load the card script', async () => {
+    const page = await request('/pay/anything');
+    expect(page.bytes.toString()).toContain('<title>Checkout</title>');
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/);
+    expect(page.headers.get('content-security-policy')).toContain(stack.cards.url);
+    expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    const asset = await request('/assets/app-1a2b.js');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect((await request('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await call('getConfig')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  });
+
+  test('lets the own origin and the configured ones call, and nobody else', async () => {
+    for (const origin of [PUBLIC_URL, FRIEND]) {
+      const { headers } = await request('/api/config', { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      const preflight = await request('/api/activity', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization.*idempotency-key/);
+    }
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${PUBLIC_URL}.evil.example`,
+      'http://pay.example.test',
+    ]) {
+      const { headers } = await request('/api/config', { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('vary')).toMatch(/origin/i);
+    }
+  });
+
+  test('is not kept by caches where it is data', async () => {
+    const { token } = await aMember();
+    for (const id of ['getMe', 'listMyInvoices', 'getWalletUser'] as const) {
+      expect((await call(id, { token })).headers.get('cache-control')).toContain('no-store');
+    }
+  });
+});
+
+test('the description names every route, and is what the contract makes of itself', async () => {
+  const { paths, openapi } = (await call('getOpenApi')).body as {
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  };
+  expect(openapi).toMatch(/^3\.1/);
+  for (const { path, method } of Object.values(routes)) {
+    const at = path.replaceAll(/:(\w+)/g, '{$1}');
+    expect([at, Object.keys(paths[at] ?? {})]).toEqual([at, expect.arrayContaining([method.toLowerCase()])]);
+  }
+});
+
+test('metrics are on the internal port alone', async () => {
+  expect((await request('/metrics')).status).toBe(404);
+  const inside = await (await fetch(`${stack.gateway.httpUrl}/metrics`)).text();
+  expect(inside).toContain('http_request_duration_seconds');
+  expect(inside).toContain('route="/api/invoice/:id"');
+});
+
+test('what the gateway logs holds no token, query or person', async () => {
+  const { token, email } = await aMember();
+  await call('getMe', { token });
+  await request(`/api/admin/invoices?search=${email}`);
+  expect(stack.gateway.logs()).not.toContain('gfa_session_');
+  expect(stack.gateway.logs()).not.toContain(email);
+});
+
+test('the drop-in script of the card sandbox comes from the own origin', async () => {
+  const { card } = await ok('getConfig');
+  expect(card).toMatchObject({ sandbox: true, scriptUrl: '/sandbox/stripe.js' });
+  const script = await request(card.scriptUrl);
+  expect(script.status).toBe(200);
+  expect(script.headers.get('content-type')).toMatch(/javascript/);
+});
+
+/** What comes back over a bare connection. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(stack.url).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+}
