@@ -17,7 +17,7 @@ export async function claimDue(
         select candidate.id from deliveries candidate
         where candidate.service = ${service} and candidate.status = 'pending'
           and candidate.next_attempt_at <= clock_timestamp()
-          and (candidate.claimed_until is null )
+          and (candidate.claimed_until is null or candidate.claimed_until < clock_timestamp())
           and not exists (
             select from deliveries earlier
             where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
