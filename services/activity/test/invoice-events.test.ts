@@ -107,3 +107,14 @@ test('an e-mail that moved tells its new owner, whatever the order of the events
   expect(await activity.timeline(young)).toHaveLength(1);
   expect(await activity.timeline(old)).toHaveLength(0);
 });
+
+test('late news of an e-mail that its owner has lost since binds nothing', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const userId = crypto.randomUUID();
+  const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second));
+  await activity.tellInvoice(invoiceEvent({ recipientEmail: email }));
+  await activity.tellMember({ userId, email: '', emailVerified: false, occurredAt: at(2) });
+  await activity.tellMember({ userId, email, occurredAt: at(1) });
+  await activity.tellInvoice(invoiceEvent({ recipientEmail: email }));
+  expect(await activity.timeline(userId)).toEqual([]);
+});
