@@ -10,6 +10,11 @@ const only = (name, from, to, comment) => ({
   to: { path: '^(packages|proto|services|gateway|web|infra)/', pathNot: [from, ...to] },
 });
 
+/** dependency-cruiser's swc reader does not ask for JSX, which swc reads in .tsx files only when it is asked to. */
+const swc = require('@swc/core');
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
 module.exports = {
   forbidden: [
     only('money-uses-nothing', '^packages/money/', [], 'Money is pure: it also runs in the browser.'),
@@ -73,20 +78,14 @@ module.exports = {
     },
     {
       name: 'payment-core-knows-no-method',
-      comment: 'A payment method is a folder and a line in the registry; nothing else names it.',
+      comment:
+        'A payment method is a folder and a line in the registry; only the list of RPCs names it, too.',
       severity: 'error',
       from: {
         path: '^services/payment/src/',
-        pathNot: ['^services/payment/src/methods/', '^services/payment/src/main[.]ts$'],
+        pathNot: ['^services/payment/src/methods/', '^services/payment/src/service[.]ts$'],
       },
       to: { path: '^services/payment/src/methods/[^/]+/' },
-    },
-    {
-      name: 'pure-files-stay-pure',
-      comment: 'Rules and transition tables compute; they read no clock, database or network.',
-      severity: 'error',
-      from: { path: '/(state|rules)[.]ts$' },
-      to: { path: ['/store[^/]*[.]ts$', '^packages/kit/src/(database|event-bus|rpc-client|outbox)[.]ts$'] },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
@@ -99,6 +98,7 @@ module.exports = {
           '[.]d[.]ts$',
           '[.]config[.](ts|js|cjs|mjs)$',
           '^[.]',
+          '^web/public/',
           '/(main|bootstrap|vite-env)[.](ts|mjs)$',
           tests,
         ],

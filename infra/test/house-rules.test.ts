@@ -24,6 +24,12 @@ test.each([
     "import { env } from 'node:process';",
     ':1: the environment is read in config.ts only',
   ],
+  [
+    'services/fx/src/rules.ts',
+    "import { save } from './store-rates.ts';",
+    ':1: rules read no clock, database or network',
+  ],
+  ['services/fx/src/rules.ts', '\n\nconst now = Date.now();', ':3: rules read no clock, database or network'],
   ['services/fx/src/quote.ts', '\n// TO' + 'DO later', ':2: a mark of unfinished work'],
   ['services/fx/test/quote.test.ts', 'test.on' + 'ly(', ':1: a mark of unfinished work'],
 ])('%s with %j is refused', (path, text, complaint) => {
@@ -36,6 +42,7 @@ test.each([
   ['services/fx/migrations/0001-rates.ts', 'knex.raw(`insert into rates `)'],
   ['services/fx/test/quote.test.ts', 'db.raw(`select id from rates `)'],
   ['services/fx/src/quote.ts', "throw new Error('Select a currency, or quote from another')"],
+  ['services/fx/src/rules.ts', "import type { Rate } from './store-rates.ts';"],
   ['web/src/checkout/coupon-field.tsx', 'export {};'],
 ])('%s with %j is fine', (path, text) => {
   expect(checkHouseRules({ path, text })).toEqual([]);

@@ -9,7 +9,14 @@ const MOST_LINES = 250;
 const MOST_LINES_OF_A_TEST = 400;
 const TEST = /(^|\/)(test|e2e)\/|\.(test|e2e)\.tsx?$/;
 
-const RULES: Rule[] = [isShort, hasTellingName, keepsSqlInItsPlace, readsNoEnvironment, isFinished];
+const RULES: Rule[] = [
+  isShort,
+  hasTellingName,
+  keepsSqlInItsPlace,
+  readsNoEnvironment,
+  staysPure,
+  isFinished,
+];
 
 function isShort({ path, text }: SourceFile): string[] {
   const lines = text.trimEnd().split('\n').length;
@@ -47,6 +54,14 @@ function readsNoEnvironment({ path, text }: SourceFile): string[] {
   if (/(^|\/)config\.ts$|^infra\/|^packages\/testkit\//.test(path)) return [];
   const environment = /import .*\benv\b.* from 'node:process'|process\[['"]env/;
   return findings(text, environment).map((line) => `:${line}: the environment is read in config.ts only`);
+}
+
+/** Transition tables and arithmetic compute: they may know the shape of a row, but not how to read one. */
+function staysPure({ path, text }: SourceFile): string[] {
+  if (!/^services\/.*\/(state|rules)\.ts$/.test(path)) return [];
+  const outside =
+    /^import (?!type )[^;]*\/(store[a-z-]*|database|event-bus|outbox|rpc-client)\.ts'|Date\.now\(|new Date\(\)/m;
+  return findings(text, outside).map((line) => `:${line}: rules read no clock, database or network`);
 }
 
 function isFinished({ path, text }: SourceFile): string[] {

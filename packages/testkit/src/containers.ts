@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { StartedTestContainer } from 'testcontainers';
-import type { NatsHost } from './nats-host.ts';
 import { natsGreets } from './nats-server.ts';
 import { postgresAnswers } from './postgres-cluster.ts';
 import { waitFor } from './wait-for.ts';
@@ -88,4 +87,12 @@ async function remove(container: StartedTestContainer): Promise<void> {
 interface PostgresWishes {
   password: string;
   settings: Record<string, string>;
+}
+
+/** A server that can be hurt: after `kill` or by itself, `restart` brings it back with its port and streams. */
+export interface NatsHost {
+  url: string;
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { NatsHost } from './containers.ts';
 import { onJsonLine, writeJsonLine } from './json-lines.ts';
 import { type KeeperRequest, keeperDirectory, keeperSocket, type NatsAction } from './keeper-protocol.ts';
-import { type NatsHost, startNatsHost } from './nats-host.ts';
+import { startNatsHost } from './nats-host.ts';
 import { type SharedPostgres, startSharedPostgres } from './shared-postgres.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inContainersIfPossible, startNatsContainer } from './containers.ts';
+import { inContainersIfPossible, type NatsHost, startNatsContainer } from './containers.ts';
 import { freePort } from './free-port.ts';
 import { startNatsServer } from './nats-server.ts';
 
@@ -31,12 +31,4 @@ async function startEmbedded(directory: string, port: number): Promise<NatsHost>
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** A server that can be hurt: after `kill` or by itself, `restart` brings it back with its port and streams. */
-export interface NatsHost {
-  url: string;
-  kill: () => Promise<void>;
-  restart: () => Promise<void>;
-  stop: () => Promise<void>;
 }
