@@ -5,10 +5,10 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto build run dev stop reset test lint typecheck audit events
+.PHONY: help setup proto build run dev stop reset test lint typecheck audit events compose-secrets
 
 help: ## Show the targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
 
 setup: ## Install the locked packages and generate the gRPC code, if either has changed
 	@node infra/local/bootstrap.mjs
@@ -46,3 +46,6 @@ audit: ## Check the invariants of the money in the stack that runs in DATA
 
 events: ## Show the events of the stack that runs in DATA as they happen
 	@$(NODE) infra/local/events.ts
+
+compose-secrets: ## Write .env with fresh secrets for docker compose, once
+	@infra/docker/make-secrets.sh
