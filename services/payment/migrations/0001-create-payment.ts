@@ -1,15 +1,17 @@
+import type { Migration } from '@checkout/kit/database.ts';
 import { createEventTables } from '@checkout/kit/outbox.ts';
-import type { Knex } from 'knex';
 
 /** Methods, attempts, ledger, receipts, provider events and exceptions. */
-export async function up(knex: Knex): Promise<void> {
-  await createEventTables(knex);
-  await createPaymentMethods(knex);
-  await createAttempts(knex);
-  await createMoneyRecords(knex);
-  await createReceipts(knex);
-  await createProviderEvents(knex);
-}
+export const createPayment: Migration = {
+  up: async (knex) => {
+    await createEventTables(knex);
+    await createPaymentMethods(knex);
+    await createAttempts(knex);
+    await createMoneyRecords(knex);
+    await createReceipts(knex);
+    await createProviderEvents(knex);
+  },
+};
 
 async function createPaymentMethods(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -76,8 +78,8 @@ async function createAttempts(knex: Knex): Promise<void> {
     create unique index payment_attempts_reference on payment_attempts (rail, provider_reference)
       where provider_reference <> '';
     create index payment_attempts_of_invoice on payment_attempts (invoice_id, created_at desc);
-    create index payment_attempts_due on payment_attempts (next_check_at) where next_check_at is not null;
-    create index payment_attempts_deadline on payment_attempts (deadline_at) where state = 'calling';
+    create index payment_attempts_due on payment_attempts (rail, next_check_at) where next_check_at is not null;
+    create index payment_attempts_deadline on payment_attempts (rail, deadline_at) where state = 'calling';
     create index payment_attempts_unknown on payment_attempts (created_at) where state = 'unknown';
 
     create table manual_reviews (
@@ -180,3 +182,5 @@ async function createProviderEvents(knex: Knex): Promise<void> {
     );
   `);
 }
+
+type Knex = Parameters<Migration['up']>[0];

@@ -31,11 +31,14 @@ export const settings = {
     }),
     read: readKey,
   },
-  RECONCILE_SCHEDULE_SECONDS: list({
-    about: 'Pauses before a payment of unknown outcome is looked up again; the last one repeats',
-    example: '2,5,10,20,60',
-    default: '2,5,10,20,60',
-  }),
+  RECONCILE_SCHEDULE_SECONDS: {
+    ...list({
+      about: 'Pauses before a payment of unknown outcome is looked up again; the last one repeats',
+      example: '2,5,10,20,60',
+      default: '2,5,10,20,60',
+    }),
+    read: readPauses,
+  },
   RECONCILE_ABSENT_AFTER_SECONDS: integer(
     {
       about: 'A debit counts as absent only when it is missing this long after the deadline of its call',
@@ -101,6 +104,12 @@ export const settings = {
 } satisfies Settings;
 
 export const config = readSettings(settings, process.env);
+
+/** Whole seconds, comma-separated, at least one. */
+function readPauses(value: string): number[] {
+  if (!/^\d{1,4}(,\d{1,4})*$/.test(value)) throw new Error('must be whole seconds, separated by commas');
+  return value.split(',').map(Number);
+}
 
 /** 32 bytes as 64 hex digits. */
 function readKey(value: string): Buffer {

@@ -3,7 +3,7 @@ import type { Started } from '@checkout/kit/service.ts';
 import { PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from './attempts/on-invoice-changed.ts';
-import { startReconciler } from './attempts/reconcile-attempts.ts';
+import { startReconcilers } from './attempts/reconcile-attempts.ts';
 import { listPaymentExceptions } from './exceptions/list-exceptions.ts';
 import { createCardIntent } from './methods/card/create-card-intent.ts';
 import { startEventWorker } from './methods/card/process-provider-events.ts';
@@ -32,14 +32,24 @@ import type { MethodRooms, Rooms } from './rooms.ts';
 
 /** Everything that the payment service answers, hears and does by itself. */
 export function startPayment(base: Omit<MethodRooms, 'wakeReconciler'>): Started {
-  const methodRooms: MethodRooms = { ...base, wakeReconciler: () => reconciler.wake() };
+  const methodRooms: MethodRooms = {
+    ...base,
+    wakeReconciler: () => {
+      for (const reconciler of reconcilers) reconciler.wake();
+    },
+  };
   const rooms: Rooms = { ...methodRooms, methods: createMethods(methodRooms) };
   const cards = { ...rooms, provider: createProvider(base.config) };
   const receipts = { ...base, storage: directoryStorage(base.config.RECEIPTS_DIR) };
 
-  const reconciler = startReconciler(rooms);
+  const reconcilers = startReconcilers(rooms);
   const eventWorker = startEventWorker(cards);
-  const jobs = [reconciler, eventWorker, startEventSync(cards, eventWorker), startReceiptCleaner(receipts)];
+  const jobs = [
+    ...reconcilers,
+    eventWorker,
+    startEventSync(cards, eventWorker),
+    startReceiptCleaner(receipts),
+  ];
 
   return {
     service: serve(PaymentServiceDefinition, {

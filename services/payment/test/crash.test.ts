@@ -1,11 +1,9 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { admin, anonymous, member, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack();
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
-
-afterEach(() => stack.restart());
 
 /** Makes the call with the process armed to die at that place, and starts it anew once it did. */
 async function crashAt(point: string, call: () => Promise<unknown>): Promise<void> {

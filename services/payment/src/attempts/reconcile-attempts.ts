@@ -11,28 +11,37 @@ import { markOverdueUnknown, scheduleCheck, takeDue } from './store-attempt-chec
 const EVERY_MS = 500;
 const AT_ONCE = 16;
 
-/** Finds out what became of attempts that nobody is waiting for: after crashes, lost answers, abandoned browsers. */
-export function startReconciler(rooms: Rooms): Job {
-  return startJob({
-    name: 'payment reconciler',
-    everyMs: EVERY_MS,
-    log: rooms.log,
-    run: () => reconcileAttempts(rooms),
-  });
-}
-
-async function reconcileAttempts(rooms: Rooms): Promise<void> {
-  await giveUpWaiting(rooms);
-  const due = await takeDue(rooms.db, AT_ONCE);
-  await Promise.all(
-    due.map((attempt) => runInContext(serviceContext('payment'), () => reconcile(rooms, attempt))),
+/**
+ * Finds out what became of attempts that nobody is waiting for: after crashes, lost answers, abandoned browsers. Each
+ * rail has a lane of its own, so that one whose other side hangs keeps no other waiting.
+ */
+export function startReconcilers(rooms: Rooms): Job[] {
+  return [...rooms.methods.keys()].map((rail) =>
+    startJob({
+      name: `${rail} reconciler`,
+      everyMs: EVERY_MS,
+      log: rooms.log,
+      run: () => reconcileAttempts(rooms, rail),
+    }),
   );
 }
 
+async function reconcileAttempts(rooms: Rooms, rail: string): Promise<void> {
+  await giveUpWaiting(rooms, rail);
+  for (;;) {
+    const due = await takeDue(rooms.db, { rail, limit: AT_ONCE });
+    await Promise.all(
+      due.map((attempt) => runInContext(serviceContext('payment'), () => reconcile(rooms, attempt))),
+    );
+    if (due.length < AT_ONCE) return;
+  }
+}
+
 /** Calls that outlived their deadline: their process died, or its answer was lost. */
-async function giveUpWaiting({ db, config, log }: Rooms): Promise<void> {
+async function giveUpWaiting({ db, config, log }: Rooms, rail: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    for (const attempt of await markOverdueUnknown(trx, pauseSeconds(config, 0))) {
+    const firstCheckSeconds = pauseSeconds(config, 0);
+    for (const attempt of await markOverdueUnknown(trx, { rail, firstCheckSeconds })) {
       await appendAttemptEvent(trx, attempt, { kind: 'attempt_unknown' });
       log.warn({ attemptId: attempt.id }, 'payment outcome unknown');
     }

@@ -5,5 +5,5 @@ export function pauseSeconds(
   { RECONCILE_SCHEDULE_SECONDS: pauses }: Pick<PaymentConfig, 'RECONCILE_SCHEDULE_SECONDS'>,
   checks: number,
 ): number {
-  return Number(pauses[Math.min(checks, pauses.length - 1)] ?? 60);
+  return pauses[Math.min(checks, pauses.length - 1)] ?? 60;
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '@checkout/kit/database.ts';
 import { hasReason } from '@checkout/kit/errors.ts';
 import { failpoint } from '@checkout/kit/failpoint.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
 import { findUnwanted, type UnwantedKind } from '../exceptions/store-exceptions.ts';
 import type { Taken } from '../methods/method.ts';
@@ -18,32 +19,33 @@ import { insertTransaction } from './store-ledger.ts';
  * goes back or stays visible; money of an attempt that had been given up is an exception and settles nothing.
  */
 export async function settleAttempt(rooms: Rooms, attempt: Attempt, taken: Taken): Promise<Settlement> {
-  if (attempt.state === 'succeeded') return 'settled';
+  if (attempt.state === 'succeeded') return { kind: 'settled' };
   if (attempt.state === 'failed') return await keepOrphan(rooms, attempt, taken);
   if (attempt.invoiceId === null) {
     await finishAttempt(rooms, attempt, taken);
-    return 'settled';
+    return { kind: 'settled' };
   }
   const points = rooms.methods.get(attempt.rail)?.failpoints ?? attempt.rail;
   failpoint(`${points}.before_settle`, rooms.config.FAILPOINT);
-  const unwanted = (await findUnwanted(rooms.db, attempt.id)) ?? (await settleInvoice(rooms, attempt, taken));
+  const unwanted = await findUnwanted(rooms.db, attempt.id);
+  const paid = unwanted ?? (await settleInvoice(rooms, attempt, taken));
   failpoint(`${points}.after_settle`, rooms.config.FAILPOINT);
-  if (unwanted !== undefined) {
-    await returnMoney(rooms, attempt, { taken, kind: unwanted });
-    return 'unwanted';
+  if (typeof paid === 'string') {
+    await returnMoney(rooms, attempt, { taken, kind: paid });
+    return { kind: 'unwanted' };
   }
   await finishAttempt(rooms, attempt, taken);
-  return 'settled';
+  return { kind: 'settled', invoice: paid };
 }
 
-/** Answers why the money has to go back, or undefined when the invoice is paid by it. */
+/** Answers the paid invoice, as the caller may see it, or why the money has to go back. */
 async function settleInvoice(
   { invoices }: Rooms,
   attempt: Attempt,
   taken: Taken,
-): Promise<UnwantedKind | undefined> {
+): Promise<Invoice | UnwantedKind> {
   try {
-    await invoices.settleInvoice({
+    const { invoice } = await invoices.settleInvoice({
       invoiceId: attempt.invoiceId ?? '',
       attemptId: attempt.id,
       rail: attempt.rail,
@@ -60,7 +62,8 @@ async function settleInvoice(
       adminResponse: taken.adminResponse ?? '',
       expiredIsFine: taken.expiredIsFine,
     });
-    return undefined;
+    if (invoice === undefined) throw new Error('the invoice service settled without an invoice');
+    return invoice;
   } catch (error) {
     if (hasReason(error, 'AMOUNT_CHANGED')) return 'amount_mismatch';
     if (hasReason(error, 'INVOICE_CANCELLED', 'INVOICE_EXPIRED')) return 'late_payment';
@@ -96,7 +99,8 @@ async function keepOrphan({ db }: Rooms, attempt: Attempt, taken: Taken): Promis
     });
     await endWatch(trx, attempt.id);
   });
-  return 'unwanted';
+  return { kind: 'unwanted' };
 }
 
-export type Settlement = 'settled' | 'unwanted';
+/** `invoice` is there when this very call made it paid. */
+export type Settlement = { kind: 'settled'; invoice?: Invoice } | { kind: 'unwanted' };

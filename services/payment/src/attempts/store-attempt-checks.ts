@@ -6,13 +6,16 @@ import { attemptColumns } from './store-attempt-columns.ts';
  * Takes the attempts that are to be looked at: each replica gets others, and one that dies leaves its own to the
  * rest after 20 s.
  */
-export async function takeDue(db: Queryable, limit: number): Promise<Attempt[]> {
+export async function takeDue(
+  db: Queryable,
+  { rail, limit }: { rail: string; limit: number },
+): Promise<Attempt[]> {
   return await rows<Attempt>(
     db,
     sql`update payment_attempts
         set next_check_at = clock_timestamp() + interval '20 seconds', check_count = check_count + 1
         where id in (
-          select id from payment_attempts where next_check_at <= clock_timestamp()
+          select id from payment_attempts where rail = ${rail} and next_check_at <= clock_timestamp()
           order by next_check_at limit ${limit} for update skip locked
         )
         returning ${attemptColumns}`,
@@ -20,14 +23,17 @@ export async function takeDue(db: Queryable, limit: number): Promise<Attempt[]> 
 }
 
 /** Calls whose deadline passed without a word, by a crash or a lost answer, become unknown. */
-export async function markOverdueUnknown(trx: Queryable, firstCheckSeconds: number): Promise<Attempt[]> {
+export async function markOverdueUnknown(
+  trx: Queryable,
+  { rail, firstCheckSeconds }: { rail: string; firstCheckSeconds: number },
+): Promise<Attempt[]> {
   return await rows<Attempt>(
     trx,
     sql`update payment_attempts
         set state = 'unknown', updated_at = now(), check_count = 0, absent_count = 0,
             next_check_at = clock_timestamp() + make_interval(secs => ${firstCheckSeconds})
         where id in (
-          select id from payment_attempts where state = 'calling' and deadline_at < clock_timestamp()
+          select id from payment_attempts where rail = ${rail} and state = 'calling' and deadline_at < clock_timestamp()
           order by deadline_at limit 100 for update skip locked
         )
         returning ${attemptColumns}`,

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
 import type { MethodRooms } from '../../rooms.ts';
-import { callProvider, isUnexpectedState } from './provider.ts';
+import { callProvider, UnexpectedState } from './provider.ts';
 import { amountVersionOf } from './rules.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function alignIntent(
         ),
       );
     } catch (error) {
-      if (isUnexpectedState(error)) return false;
+      if (error instanceof UnexpectedState) return false;
       throw error;
     }
   }
@@ -67,7 +67,7 @@ export async function cancelIntent({ provider }: CardRooms, intentId: string): P
     const intent = await callProvider(() => provider.paymentIntents.cancel(intentId));
     return intent.status === 'canceled';
   } catch (error) {
-    if (isUnexpectedState(error)) return false;
+    if (error instanceof UnexpectedState) return false;
     throw error;
   }
 }

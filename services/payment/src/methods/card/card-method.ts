@@ -5,7 +5,7 @@ import { isOpen } from '../../payable.ts';
 import type { MethodRooms } from '../../rooms.ts';
 import type { Finding, Method } from '../method.ts';
 import { alignIntent, type CardRooms, cancelIntent, fetchIntent } from './card-intent.ts';
-import { callProvider, createProvider, isUnexpectedState } from './provider.ts';
+import { callProvider, createProvider, UnexpectedState } from './provider.ts';
 import { findingOf, WITHDRAWN } from './rules.ts';
 
 /** Cards, by way of the provider's payment intents. Only what the provider itself answers counts. */
@@ -75,7 +75,7 @@ async function giveBack({ provider }: CardRooms, attempt: Attempt): Promise<{ re
     );
     return { reference: refund.id };
   } catch (error) {
-    if (!isUnexpectedState(error)) throw error;
+    if (!(error instanceof UnexpectedState)) throw error;
     const { data } = await callProvider(() => provider.refunds.list({ payment_intent, limit: 1 }));
     const [refund] = data;
     if (refund === undefined) throw error;

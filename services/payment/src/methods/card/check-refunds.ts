@@ -34,7 +34,7 @@ async function listRefunds({ provider }: CardRooms, payment_intent: string): Pro
 }
 
 async function refundInvoice(
-  { db, invoices, log }: Rooms,
+  { db, invoices }: Rooms,
   attempt: Attempt,
   { id }: Stripe.Refund,
 ): Promise<void> {
@@ -45,9 +45,13 @@ async function refundInvoice(
       paymentReference: id,
     });
   } catch (error) {
-    // Refunded before, or cancelled after it was paid: the invoice keeps its last word.
+    // Cancelled after it was paid: the invoice keeps its status and tells of the refund in its history.
     if (!hasReason(error, 'INVALID_TRANSITION')) throw error;
-    log.info({ attemptId: attempt.id, reason: error.reason }, 'refund changes no invoice');
+    await invoices.noteMoney({
+      invoiceId: attempt.invoiceId ?? '',
+      noteId: `${attempt.id}:${id}`,
+      reason: `The card provider refunded the payment in full (${id}).`,
+    });
     return;
   }
   await inTransaction(db, (trx) => appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: id }));

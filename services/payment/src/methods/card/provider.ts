@@ -6,6 +6,7 @@ import type { PaymentConfig } from '../../config.ts';
 const TIMEOUT_MS = 4_000;
 const IN_USE_TRIES = 5;
 const IN_USE_PAUSE_MS = 150;
+const UNEXPECTED = new Set(['payment_intent_unexpected_state', 'charge_already_refunded']);
 
 /** The provider's own SDK, pointed at the provider or at a sandbox that speaks its API. */
 export function createProvider(config: Pick<PaymentConfig, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>): Stripe {
@@ -21,8 +22,10 @@ export function createProvider(config: Pick<PaymentConfig, 'STRIPE_API_URL' | 'S
   });
 }
 
-/** Calls the provider; its faults become refusals that a payer may read. Throws CARD_PROVIDER_ERROR,
- * AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, and states that do not allow the call as they are. */
+/**
+ * Calls the provider; its faults become refusals that a payer may read. Throws CARD_PROVIDER_ERROR, AMOUNT_TOO_SMALL,
+ * AMOUNT_TOO_LARGE and UnexpectedState. The SDK's own errors never get out: they carry client secrets into logs.
+ */
 export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -33,16 +36,13 @@ export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
         await new Promise((resolve) => setTimeout(resolve, IN_USE_PAUSE_MS));
         continue;
       }
-      throw isUnexpectedState(error) ? error : refusalOf(error);
+      throw UNEXPECTED.has(error.code ?? '') ? new UnexpectedState(summaryOf(error)) : refusalOf(error);
     }
   }
 }
 
 /** The intent or charge is in a state in which the provider does not do what was asked. */
-export function isUnexpectedState(error: unknown): boolean {
-  const states = ['payment_intent_unexpected_state', 'charge_already_refunded'];
-  return error instanceof Stripe.errors.StripeError && states.includes(error.code ?? '');
-}
+export class UnexpectedState extends Error {}
 
 export function amountTooSmall(): AppError {
   return invalid(
@@ -51,7 +51,11 @@ export function amountTooSmall(): AppError {
   );
 }
 
-function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): AppError {
+function summaryOf({ type, code, statusCode, requestId, message }: ProviderError): string {
+  return [type, code, statusCode, requestId, message].filter(Boolean).join(' ');
+}
+
+function refusalOf(error: ProviderError): AppError {
   if (error.code === 'amount_too_small') return amountTooSmall();
   if (error.code === 'amount_too_large') {
     return invalid(
@@ -62,6 +66,8 @@ function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): AppEr
   return unavailable(
     'CARD_PROVIDER_ERROR',
     'Card payment is not available right now. Please try again.',
-    error,
+    new Error(summaryOf(error)),
   );
 }
+
+type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;

@@ -16,9 +16,15 @@ const SECRET_REASONS = new Set([
   'security_violation',
 ]);
 const SHOWN_TYPES = new Set(['card_error', 'validation_error']);
-const HOUR_MS = 3_600_000;
-/** Older intents are hardly ever confirmed; the provider's list of events covers them in between. */
-const OLD_INTENT_SECONDS = 900;
+/**
+ * How often an intent that waits is asked about, by the time since it was last used: most are confirmed within
+ * minutes or never. The provider's list of events covers the old ones in between.
+ */
+const PAUSES = [
+  { withinMs: 300_000, seconds: 0 },
+  { withinMs: 3_600_000, seconds: 45 },
+  { withinMs: Number.POSITIVE_INFINITY, seconds: 900 },
+];
 
 /** Spares a call that the provider would refuse. Throws AMOUNT_TOO_SMALL. */
 export function assertCardAmount({ amountMinor, currency }: { amountMinor: bigint; currency: string }): void {
@@ -59,8 +65,9 @@ function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, 
   if (intent.status === 'requires_payment_method' && isNews) {
     return { kind: 'declined', failure: failureOf(error, intent.id), mark: markOf(intent) };
   }
-  const isOld = now.getTime() - attempt.updatedAt.getTime() > HOUR_MS;
-  return { kind: 'open', nextCheckSeconds: isOld ? OLD_INTENT_SECONDS : pollSeconds };
+  const idleMs = now.getTime() - attempt.updatedAt.getTime();
+  const pause = PAUSES.find(({ withinMs }) => idleMs <= withinMs)?.seconds ?? 0;
+  return { kind: 'open', nextCheckSeconds: Math.max(pause, pollSeconds) };
 }
 
 function takenByCard(intent: Stripe.PaymentIntent): Taken {

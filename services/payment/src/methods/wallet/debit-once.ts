@@ -2,6 +2,7 @@ import type { CallContext } from '@checkout/kit/caller.ts';
 import { inTransaction } from '@checkout/kit/database.ts';
 import { AppError } from '@checkout/kit/errors.ts';
 import { failpoint } from '@checkout/kit/failpoint.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { appendAttemptEvent } from '../../attempts/append-attempt-event.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { failAttempt } from '../../attempts/fail-attempt.ts';
@@ -68,7 +69,8 @@ async function settleDebit(
 ): Promise<DebitDone | undefined> {
   const taken = takenByWallet(attempt, { transaction, newBalance });
   try {
-    if ((await settleAttempt(rooms, attempt, taken)) === 'settled') return { transaction, newBalance };
+    const settlement = await settleAttempt(rooms, attempt, taken);
+    if (settlement.kind === 'settled') return { ...settlement, transaction, newBalance };
   } catch (error) {
     await saveTaken(rooms.db, {
       id: attempt.id,
@@ -104,4 +106,6 @@ export interface DebitDone {
   transaction: WalletTransaction;
   /** Null when the answer that told it was lost. */
   newBalance: bigint | null;
+  /** As the payer may see it, when this very call made it paid. */
+  invoice?: Invoice;
 }

@@ -96,7 +96,7 @@ async function answer(
   { ref, walletToken: token }: PayWithGemsRequest,
   { attempt, done }: { attempt: Attempt; done: DebitDone | undefined },
 ): Promise<PayWithGemsResponse> {
-  const { invoice } = await readInvoice(rooms, ref);
+  const invoice = done?.invoice ?? (await readInvoice(rooms, ref)).invoice;
   const gemsUsed = attempt.gems ?? 0n;
   if (done === undefined)
     return { settled: false, invoice, gemsUsed, newBalance: 0n, transaction: undefined };
