@@ -4,13 +4,13 @@ import type { InvoiceFilter, InvoiceOrder } from '@checkout/proto/invoice/v1/inv
 import { type Position, type SortColumn, sortColumns } from './cursor.ts';
 import { type Status, statuses } from './state.ts';
 import {
+  collectHits,
   countByStatus,
   countFound,
   countHits,
   type Filter,
   type FoundRow,
   type Order,
-  SPARSE_HITS,
   searchPage,
 } from './store-search.ts';
 
@@ -44,10 +44,26 @@ export async function findPage(
   return await searchPage(db, { filter, order, after, limit, hits: await hitsOf(db, filter) });
 }
 
-/** How many match in all: exact, save that a total beyond 10,000 hits of a search may be ten seconds old. */
-export async function countAll(db: Database, filter: Filter): Promise<bigint> {
+/**
+ * One page and how many match in all: exact, save that the total of a search with more than 10,000 hits may be ten
+ * seconds old.
+ */
+export async function findPageAndTotal(
+  db: Database,
+  { filter, order }: Query,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<{ found: FoundRow[]; total: bigint }> {
+  const hits = await hitsOf(db, filter);
+  const [found, total] = await Promise.all([
+    searchPage(db, { filter, order, after, limit, hits }),
+    countAll(db, filter, hits),
+  ]);
+  return { found, total };
+}
+
+async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
   if (filter.search === '') return await countByStatus(db, filter.status);
-  if ((await hitsOf(db, filter)) === 'sparse') return await countFound(db, filter);
+  if (hits !== undefined) return await countHits(db, filter, hits);
   const key = JSON.stringify(filter);
   const known = totals.get(key);
   if (known !== undefined && performance.now() - known.countedAtMs < TOTAL_LIFE_MS) return known.total;
@@ -57,9 +73,8 @@ export async function countAll(db: Database, filter: Filter): Promise<bigint> {
   return total;
 }
 
-async function hitsOf(db: Database, filter: Filter): Promise<'all' | 'sparse' | 'dense'> {
-  if (filter.search === '') return 'all';
-  return (await countHits(db, filter)) > SPARSE_HITS ? 'dense' : 'sparse';
+async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
+  return filter.search === '' ? undefined : await collectHits(db, filter);
 }
 
 export interface Query {

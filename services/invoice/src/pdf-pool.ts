@@ -3,8 +3,9 @@ import { unavailable } from '@checkout/kit/errors.ts';
 import type { Logger } from '@checkout/kit/log.ts';
 import type { PdfDocument } from './pdf/pdf-document.ts';
 
-/** A document that takes longer is given up, and its thread with it. */
+/** A document that takes longer is given up, and its thread with it; the first one waits for the fonts to load. */
 const RENDER_LIMIT_MS = 5_000;
+const FIRST_RENDER_LIMIT_MS = 9_000;
 
 /**
  * Renders PDFs in a few threads, so that a flood of them neither blocks the event loop nor fills the memory. More
@@ -20,8 +21,10 @@ export function createPdfPool({ workers, queue, log }: PdfPoolOptions): PdfPool 
     const task = busy < workers ? waiting.shift() : undefined;
     if (task === undefined) return;
     busy += 1;
-    const worker = idle.pop() ?? startWorker();
-    void runTask(worker, task, log).then((healthy) => {
+    const warm = idle.pop();
+    const worker = warm ?? startWorker();
+    const limitMs = warm === undefined ? FIRST_RENDER_LIMIT_MS : RENDER_LIMIT_MS;
+    void runTask(worker, { ...task, limitMs }, log).then((healthy) => {
       busy -= 1;
       if (healthy) {
         worker.unref();
@@ -44,25 +47,23 @@ export function createPdfPool({ workers, queue, log }: PdfPoolOptions): PdfPool 
   };
 }
 
+/** Bundled for production, the thread's own bundle lies beside this one. */
 function startWorker(): Worker {
-  return new Worker(new URL('./render-worker.ts', import.meta.url), {
+  const file = import.meta.url.endsWith('.ts') ? './render-worker.ts' : './render-worker.js';
+  return new Worker(new URL(file, import.meta.url), {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
 }
 
 /** Answers whether the thread can be used again. Never throws: the task hears what happened. */
-async function runTask(worker: Worker, { document, resolve, reject }: Task, log: Logger): Promise<boolean> {
+async function runTask(
+  worker: Worker,
+  { document, resolve, reject, limitMs }: Task & { limitMs: number },
+  log: Logger,
+): Promise<boolean> {
   worker.ref();
-  const controller = new AbortController();
-  const answer = await new Promise<Answer>((done) => {
-    const limit = setTimeout(() => done({ broken: new Error('rendering took too long') }), RENDER_LIMIT_MS);
-    controller.signal.addEventListener('abort', () => clearTimeout(limit));
-    worker.once('message', done);
-    worker.once('error', (error: Error) => done({ broken: error }));
-  });
-  controller.abort();
-  worker.removeAllListeners();
+  const answer = await askThread(worker, document, limitMs);
   if ('bytes' in answer) {
     resolve(Buffer.from(answer.bytes));
     return true;
@@ -75,6 +76,24 @@ async function runTask(worker: Worker, { document, resolve, reject }: Task, log:
   worker.on('error', () => undefined);
   await worker.terminate();
   return false;
+}
+
+/** Takes off its own listeners one by one: without Node's own, a thread is never heard again. */
+async function askThread(worker: Worker, document: PdfDocument, limitMs: number): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const onError = (error: Error): void => resolve({ broken: error });
+  const onExit = (): void => resolve({ broken: new Error('the rendering thread ended') });
+  const limit = setTimeout(() => resolve({ broken: tooSlow() }), limitMs);
+  worker.on('message', resolve).on('error', onError).on('exit', onExit);
+  worker.postMessage(document);
+  const answer = await promise;
+  worker.off('message', resolve).off('error', onError).off('exit', onExit);
+  clearTimeout(limit);
+  return answer;
+}
+
+function tooSlow(): Error {
+  return unavailable('RENDERER_BUSY', 'The document could not be made in time; try again in a moment');
 }
 
 export interface PdfPool {

@@ -1,8 +1,11 @@
 import { type Sql, sql } from '@checkout/kit/sql.ts';
 
-/** True for what counts as expired although it has yet to be written; `clock_timestamp()` moves inside a transaction. */
+/**
+ * True for what counts as expired although it has yet to be written. The clock is the statement's: it moves inside a
+ * transaction and, unlike `clock_timestamp()`, can be looked up in an index.
+ */
 export const isOverdue: Sql = sql`
-  (status in ('pending', 'failed') and claim_attempt_id is null and due_date <= clock_timestamp())`;
+  (status in ('pending', 'failed') and claim_attempt_id is null and due_date <= statement_timestamp())`;
 
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
 export const invoiceColumns: Sql = sql`

@@ -5,7 +5,7 @@ import type { InvoiceRow } from './invoice-row.ts';
 import { invoiceColumns, isOverdue } from './store-columns.ts';
 
 /** Up to here a search is answered by collecting its hits first, above by walking the sort order. */
-export const SPARSE_HITS = 10_000;
+const SPARSE_HITS = 10_000;
 
 const sortKeys: Record<SortColumn, { key: Sql; type: Sql }> = {
   gfaInvoiceId: { key: sql`sequence`, type: sql`bigint` },
@@ -31,31 +31,40 @@ export async function searchPage(db: Queryable, page: SearchPage): Promise<Found
   return await rows(
     db,
     sql`
-      ${hits === 'sparse' ? collected(filter) : sql``}
       select ${invoiceColumns}, (${key})::text as "sortValue" from invoices
-      ${conditions.length === 0 ? sql`` : sql`where ${joinSql(conditions, ' and ')}`}
+      ${where(conditions)}
       order by ${key} ${direction}, sequence ${direction}
       limit ${limit}`,
   );
 }
 
-/** How many texts contain the search, at most one more than SPARSE_HITS. */
-export async function countHits(db: Queryable, filter: Filter): Promise<bigint> {
-  const { hits } = await one<{ hits: bigint }>(
+/** The numbers of all invoices whose text contains the search; undefined when they are more than 10,000. */
+export async function collectHits(db: Queryable, filter: Filter): Promise<bigint[] | undefined> {
+  const hits = await rows<{ sequence: bigint }>(
     db,
-    sql`select count(*) as hits from
-        (select from invoice_search where text like ${pattern(filter)} limit ${SPARSE_HITS + 1}) as capped`,
+    sql`select sequence from invoice_search where text like ${pattern(filter)} limit ${SPARSE_HITS + 1}`,
   );
-  return hits;
+  return hits.length > SPARSE_HITS ? undefined : hits.map(({ sequence }) => sequence);
 }
 
-/** How many invoices match a search, exactly. */
+/** How many of these have the status asked for. */
+export async function countHits(db: Queryable, filter: Filter, hits: bigint[]): Promise<bigint> {
+  if (filter.status === '') return BigInt(hits.length);
+  const { total } = await one<{ total: bigint }>(
+    db,
+    sql`select count(*) as total from invoices
+        ${where([...statusConditions(filter), sql`sequence = any(${hits}::bigint[])`])}`,
+  );
+  return total;
+}
+
+/** How many invoices match a search with many hits, exactly. Reads every text: 0.6 s for a million. */
 export async function countFound(db: Queryable, filter: Filter): Promise<bigint> {
-  const status = joinSql([sql`text like ${pattern(filter)}`, ...statusConditions(filter)], ' and ');
   const invoices = filter.status === '' ? sql`` : sql`join invoices using (sequence)`;
   const { total } = await one<{ total: bigint }>(
     db,
-    sql`select count(*) as total from invoice_search ${invoices} where ${status}`,
+    sql`select count(*) as total from invoice_search ${invoices}
+        ${where([sql`text like ${pattern(filter)}`, ...statusConditions(filter)])}`,
   );
   return total;
 }
@@ -96,23 +105,18 @@ function statusConditions({ status }: Filter): Sql[] {
     : [sql`status = ${status}`];
 }
 
+/** The subquery is a value on purpose: as `exists` the planner would join and sort all hits for one page. */
 function searchConditions(filter: Filter, hits: SearchPage['hits']): Sql[] {
-  switch (hits) {
-    case 'all':
-      return [];
-    case 'sparse':
-      return [sql`sequence in (select sequence from hits)`];
-    case 'dense':
-      return [
-        sql`exists (select from invoice_search as found
-          where found.sequence = invoices.sequence and found.text like ${pattern(filter)})`,
-      ];
-  }
+  if (filter.search === '') return [];
+  if (hits !== undefined) return [sql`sequence = any(${hits}::bigint[])`];
+  return [
+    sql`(select found.text like ${pattern(filter)} from invoice_search as found
+      where found.sequence = invoices.sequence)`,
+  ];
 }
 
-function collected(filter: Filter): Sql {
-  return sql`with hits as materialized (
-    select sequence from invoice_search where text like ${pattern(filter)} limit ${SPARSE_HITS + 1})`;
+function where(conditions: Sql[]): Sql {
+  return conditions.length === 0 ? sql`` : sql`where ${joinSql(conditions, ' and ')}`;
 }
 
 /** The search taken literally: LIKE's own wildcards lose their meaning. The case is Postgres' to fold. */
@@ -141,6 +145,6 @@ interface SearchPage {
   order: Order;
   after: Position | undefined;
   limit: number;
-  /** Whether a search is asked for, and how many texts contain it. */
-  hits: 'all' | 'sparse' | 'dense';
+  /** The hits of a search that has few. */
+  hits: bigint[] | undefined;
 }

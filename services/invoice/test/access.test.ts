@@ -134,8 +134,8 @@ test('every call by readable id follows the same rule', async () => {
       client.previewCoupon({ ref, couponCode: 'X' }),
     ];
   };
-  for (const call of calls(anonymous)) expect(await reasonOf(call)).toBe('UNAUTHORIZED');
-  for (const call of calls(stranger)) expect(await reasonOf(call)).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonsOf(calls(anonymous))).toEqual(new Set(['UNAUTHORIZED']));
+  expect(await reasonsOf(calls(stranger))).toEqual(new Set(['INVOICE_NOT_FOUND']));
 });
 
 test('what is for admins is refused to members and to nobody in particular', async () => {
@@ -156,8 +156,8 @@ test('what is for admins is refused to members and to nobody in particular', asy
       runAs(caller, () => collect(client.exportInvoices({}))),
     ];
   };
-  for (const call of calls(anonymous)) expect(await reasonOf(call)).toBe('UNAUTHORIZED');
-  for (const call of calls(ada)) expect(await reasonOf(call)).toBe('ADMIN_ACCESS_REQUIRED');
+  expect(await reasonsOf(calls(anonymous))).toEqual(new Set(['UNAUTHORIZED']));
+  expect(await reasonsOf(calls(ada))).toEqual(new Set(['ADMIN_ACCESS_REQUIRED']));
 });
 
 const billing = {
@@ -228,6 +228,10 @@ test('cancelling needs notes, which the history keeps with who wrote them', asyn
   ]);
   expect((await service.eventsOf(id)).at(-1)).toMatchObject({ kind: 'cancelled', sendWebhook: true });
 });
+
+async function reasonsOf(calls: Promise<unknown>[]): Promise<Set<string>> {
+  return new Set(await Promise.all(calls.map(reasonOf)));
+}
 
 async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];

@@ -13,6 +13,9 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll } from '@jest/globals';
 import { Pool } from 'pg';
 
+/** A service may take 10 s to drain. */
+const STOP_LIMIT_MS = 30_000;
+
 export const PUBLIC_URL = 'https://pay.example.test';
 
 /** The invoice service, and those it calls when asked for, on a database of this test file's own. */
@@ -42,7 +45,7 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
     await pool.end();
     await own.end();
     await stack.stop();
-  });
+  }, STOP_LIMIT_MS);
   const clientOf = (peer: string) =>
     createRpcClient(InvoiceServiceDefinition, {
       address: stack.services.invoice.grpcAddress,

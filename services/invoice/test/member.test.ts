@@ -1,0 +1,96 @@
+import { connectEventBus } from '@checkout/kit/event-bus.ts';
+import { createLogger } from '@checkout/kit/log.ts';
+import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { admin, member, startInvoiceService } from './fixture.ts';
+
+const service = await startInvoiceService();
+const bus = connectEventBus({
+  url: service.stack.nats.url,
+  name: 'account',
+  log: createLogger({ name: 'account', level: 'silent' }),
+});
+afterAll(() => bus.close());
+
+test('a member who registers becomes the recipient of the invoices to their verified e-mail, once', async () => {
+  const [first, other] = [await invoiceTo('Ada@example.test'), await invoiceTo('bob@example.test')];
+  await tell({ userId: 'user-ada', email: 'ada@EXAMPLE.test', username: 'ada' });
+  await waitFor(async () => (await seen(first.id))?.recipientId === 'user-ada', { what: 'the binding' });
+  expect(await seen(first.id)).toMatchObject({ recipientUsername: 'ada', version: 2n });
+  expect(await seen(other.id)).toMatchObject({ recipientId: '', recipientUsername: '' });
+  expect((await service.eventsOf(first.id)).map(({ kind, recipientId }) => [kind, recipientId])).toEqual([
+    ['created', ''],
+    ['recipient_bound', 'user-ada'],
+  ]);
+});
+
+test('later invoices to a known member are theirs from the start', async () => {
+  expect(await invoiceTo('ADA@example.test')).toMatchObject({
+    recipientId: 'user-ada',
+    recipientUsername: 'ada',
+  });
+});
+
+test('an e-mail that nobody vouches for binds nothing', async () => {
+  const { id } = await invoiceTo('mallory@example.test');
+  await tell({ userId: 'user-mallory', email: 'mallory@example.test', emailVerified: false });
+  await known('user-mallory');
+  expect(await seen(id)).toMatchObject({ recipientId: '' });
+  expect(await invoiceTo('mallory@example.test')).toMatchObject({ recipientId: '' });
+});
+
+test('a new name is shown, older news of a member is ignored', async () => {
+  const { id } = await invoiceTo('ada@example.test');
+  const newer = new Date(Date.now() + 60_000);
+  await tell({ userId: 'user-ada', email: 'ada@example.test', username: 'countess', occurredAt: newer });
+  await waitFor(async () => (await seen(id))?.recipientUsername === 'countess', { what: 'the new name' });
+  await tell({
+    userId: 'user-ada',
+    email: 'ada@example.test',
+    username: 'old name',
+    occurredAt: new Date(0),
+  });
+  await tell({ userId: 'user-last', email: 'last@example.test' });
+  await known('user-last');
+  expect(await seen(id)).toMatchObject({ recipientUsername: 'countess' });
+});
+
+test('a bound invoice is no longer reached by its e-mail alone', async () => {
+  const { id } = await invoiceTo('ada@example.test');
+  const heir = member('user-heir', { email: 'ada@example.test' });
+  const { access } = await service.as(heir).getInvoice({ ref: id });
+  expect(access?.isRecipient).toBe(false);
+  expect((await service.as(heir).listMyInvoices({})).invoices).toEqual([]);
+});
+
+async function invoiceTo(recipientEmail: string) {
+  return await service.create({ recipientEmail });
+}
+
+async function seen(id: string) {
+  return (await service.as(admin).getInvoice({ ref: id })).invoice;
+}
+
+async function known(userId: string): Promise<void> {
+  await waitFor(
+    async () => (await service.look('select from invoice.members where user_id = $1', [userId])).length === 1,
+    { what: `${userId} to be known` },
+  );
+}
+
+async function tell(fields: Partial<MemberEvent>): Promise<void> {
+  const event = MemberEvent.fromPartial({
+    eventId: crypto.randomUUID(),
+    kind: 'member_registered',
+    emailVerified: true,
+    occurredAt: new Date(),
+    ...fields,
+  });
+  await bus.streamIdentity();
+  await bus.publish({
+    id: event.eventId,
+    subject: 'checkout.account.member_registered',
+    payload: JSON.stringify(MemberEvent.toJSON(event)),
+  });
+}
