@@ -87,7 +87,7 @@ export function connectEventBus({ url, name, log }: BusOptions): EventBus {
 async function tryToConnect({ url, name, log }: BusOptions): Promise<NatsConnection | undefined> {
   try {
     return await connect({
-      servers: url.split(','),
+      ...serversOf(url),
       name,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
@@ -148,4 +148,15 @@ interface BusOptions {
   url: string;
   name: string;
   log: Logger;
+}
+
+/** `nats://user:password@host:4222`, or several separated by commas; the first names user and password for all. */
+function serversOf(url: string): { servers: string[]; user?: string; pass?: string } {
+  const addresses = url
+    .split(',')
+    .map((address) => new URL(address.includes('://') ? address : `nats://${address}`));
+  const [first] = addresses;
+  const servers = addresses.map(({ host }) => host);
+  if (first === undefined || first.username === '') return { servers };
+  return { servers, user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) };
 }
