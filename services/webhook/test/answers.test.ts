@@ -65,4 +65,4 @@ test('an answer that is none is a failed attempt, three times and no more', asyn
     garbage: failedWith('HPE_INVALID_CONSTANT'),
     silence: failedWith('ECONNRESET'),
   });
-}, 40_000);
+});

@@ -36,7 +36,7 @@ test('connects to no address inside the network unless that is allowed', async (
   expect(receiver.received).toEqual([]);
   await webhook.stop();
   await receiver.stop();
-}, 30_000);
+});
 
 test('records a name that nobody knows', async () => {
   const webhook = await startWebhook({
@@ -48,7 +48,7 @@ test('records a name that nobody knows', async () => {
   const [delivery] = await webhook.settled(event.invoiceId);
   expect(delivery!.attempts.map(({ error }) => error)).toEqual(Array(3).fill('name not resolved'));
   await webhook.stop();
-}, 60_000);
+});
 
 test.each([
   ['no secret', { WEBHOOK_SHOP_URL: 'https://shop.example.org/' }, 'WEBHOOK_SHOP_SECRET must be wh_sec_'],
