@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
 import { aCoupon, aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal } from '../call.ts';
@@ -66,6 +67,9 @@ test('an answer that invites a retry is not kept', async () => {
   await stack.service('payment').kill();
   expect(await refusal('deductFunds', given)).toBe('503 service_unavailable');
   await stack.service('payment').start();
+  await waitFor(async () => (await call('listPaymentMethods')).status === 200, {
+    what: 'payment to be found again',
+  });
   const answer = await ok('deductFunds', given);
   expect(answer).toMatchObject({ success: true, newBalance: 97 });
   expect(await ok('deductFunds', given)).toEqual(answer);

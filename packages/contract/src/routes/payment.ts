@@ -36,7 +36,7 @@ export const paymentRoutes = {
     summary: 'Ask the card provider how a payment went',
     body: cardReturnBody,
     response: { 200: invoiceAnswer },
-    errors: ['card_provider_error'],
+    errors: ['not_found', 'card_provider_error'],
   }),
   confirmPayment: route({
     ...ofInvoice,

@@ -1,0 +1,3 @@
+import './suites/manual.ts';
+import './suites/lifecycle.ts';
+import './suites/conversion.ts';

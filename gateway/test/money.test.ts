@@ -1,0 +1,2 @@
+import './suites/gems.ts';
+import './suites/card.ts';

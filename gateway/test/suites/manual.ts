@@ -1,0 +1,238 @@
+import { describe, expect, test } from '@jest/globals';
+import { aMember, aMethod, anAdmin, anInvoice, confirmByHand, historyOf, read } from '../arrange.ts';
+import { call, ok, refusal, refused } from '../call.ts';
+import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../files.ts';
+
+const DOUBT = { adminNotes: 'Seen on the account' };
+
+describe('a payment by hand', () => {
+  test('waits for an admin, who approves it once and for all', async () => {
+    const [admin, payer] = [await anAdmin(), await aMember()];
+    const { id } = await anInvoice();
+    const method = await aMethod({ name: 'Our bank' });
+    const body = {
+      paymentMethodId: method.id,
+      paymentMethodName: 'My own name',
+      userNotes: ' paid on Monday ',
+    };
+    const confirmed = await ok('confirmPayment', { id, token: payer.token, body });
+    expect(confirmed.message).toContain('pending admin review');
+    expect(confirmed.invoice).toMatchObject({ status: 'pending_admin_review', userNotes: 'paid on Monday' });
+    expect(await refusal('createCardIntent', { id })).toBe('409 invoice_not_payable');
+    expect(await refusal('payWithGems', { id, token: payer.token })).toBe('409 invoice_not_payable');
+    expect(await refusal('removeCoupon', { id })).toBe('409 invoice_not_payable');
+
+    const { token } = admin;
+    expect(await refusal('approveInvoice', { id, token, body: { adminNotes: ' ' } })).toBe(
+      '400 validation_error',
+    );
+    const approved = await ok('approveInvoice', { id, token, body: DOUBT });
+    expect(approved.invoice).toMatchObject({
+      status: 'paid',
+      paymentProvider: 'manual',
+      paymentMethodName: 'Our bank',
+      paymentMethodId: method.id,
+      paidAt: expect.any(String),
+    });
+    expect((await read(id)).adminResponse).toBeNull();
+    expect((await read(id, payer.token)).adminResponse).toBe('Seen on the account');
+    expect(await refusal('approveInvoice', { id, token, body: DOUBT })).toMatch(
+      /^409 (invalid_transition|invoice_already_paid)$/,
+    );
+    expect(await refusal('rejectInvoice', { id, token, body: {} })).toMatch(
+      /^409 (invalid_transition|invoice_already_paid)$/,
+    );
+    expect(await historyOf(id)).toEqual([
+      'null>pending',
+      'pending>pending_admin_review',
+      'pending_admin_review>paid',
+    ]);
+  });
+
+  test('that is rejected can be paid again, and the payer reads why', async () => {
+    const [{ token }, payer] = [await anAdmin(), await aMember({ credits: 100_000 })];
+    const { id } = await anInvoice({ recipient: payer.email });
+    await confirmByHand(id, payer.token);
+    const rejected = await ok('rejectInvoice', { id, token, body: { reason: 'No money came' } });
+    expect(rejected.invoice).toMatchObject({ status: 'pending', rejectionReason: 'No money came' });
+    expect(await read(id, payer.token)).toMatchObject({
+      status: 'pending',
+      rejectionReason: 'No money came',
+    });
+    expect(await refusal('payWithGems', { id, token: payer.token })).toBe('200');
+  });
+
+  test('that is rejected after its due date gets seven more days', async () => {
+    const [{ token }, payer] = [await anAdmin(), await aMember()];
+    const { id } = await anInvoice();
+    await confirmByHand(id, payer.token);
+    await ok('changeDueDate', { id, token, body: { dueDate: '2021-01-01T00:00:00Z' } });
+    expect((await read(id)).status).toBe('pending_admin_review');
+    const { invoice } = await ok('rejectInvoice', { id, token });
+    expect(invoice.status).toBe('pending');
+    const days = (Date.parse(invoice.dueDate) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(8.1);
+  });
+
+  test('is not approved, and not rejected, where nothing was confirmed', async () => {
+    const { token } = await anAdmin();
+    const { id } = await anInvoice();
+    expect(await refusal('approveInvoice', { id, token, body: DOUBT })).toBe('409 invalid_transition');
+    expect(await refusal('rejectInvoice', { id, token, body: {} })).toBe('409 invalid_transition');
+  });
+
+  test('in another currency needs a quote', async () => {
+    const { token } = await aMember();
+    const { id } = await anInvoice();
+    const { id: paymentMethodId } = await aMethod({ currency: 'THB' });
+    const refusedFirst = await refused('confirmPayment', { id, token, body: { paymentMethodId } });
+    expect(refusedFirst).toMatchObject({ status: 400, error: 'fx_quote_required' });
+    expect(refusedFirst.message).not.toMatch(/Gems/);
+    const quote = await ok('quoteConversion', { id, body: { paymentMethodCurrency: 'THB' } });
+    const { invoice } = await ok('confirmPayment', { id, token, body: { paymentMethodId } });
+    expect(invoice).toMatchObject({ convertedAmountMinor: quote.convertedAmount, convertedCurrency: 'THB' });
+  });
+
+  test('by a method that is switched off, or none, is refused', async () => {
+    const { token } = await aMember();
+    const { id } = await anInvoice();
+    const off = await aMethod({ isActive: false });
+    for (const paymentMethodId of [off.id, crypto.randomUUID(), 'none']) {
+      const given = { id, token, body: { paymentMethodId } };
+      expect(await refusal('confirmPayment', given)).toBe('404 payment_method_not_found');
+    }
+    expect(await refusal('confirmPayment', { id, token, body: {} })).toBe('400 validation_error');
+  });
+});
+
+describe('a receipt', () => {
+  const upload = (id: string, content: Buffer, name = 'receipt.png', type = 'image/png') =>
+    call('uploadReceipt', { id, file: { content, name, type } });
+
+  test.each([
+    ['PNG', aPng(), 'image/png'],
+    ['JPEG', aJpeg(), 'image/jpeg'],
+    ['WebP', aWebp(), 'image/webp'],
+    ['HEIC', aHeic(), 'image/heic'],
+    ['PDF', aPdf(), 'application/pdf'],
+  ])('%s is known by its content and served safely', async (_name, content, mediaType) => {
+    const payer = await aMember();
+    const { id } = await anInvoice();
+    const { status, body } = await upload(id, content, 'x.html', 'text/html');
+    expect(status).toBe(201);
+    const { receiptKey } = body as { receiptKey: string };
+    expect(receiptKey.length).toBeGreaterThanOrEqual(22);
+    await confirmByHand(id, payer.token, { receiptKey });
+    const served = await call('getReceipt', { params: { receiptKey }, token: payer.token });
+    expect(served.headers.get('content-type')).toBe(mediaType);
+    expect(served.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(served.headers.get('content-security-policy')).toMatch(/^sandbox/);
+    expect(served.bytes.equals(content)).toBe(true);
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['GIF', 'GIF89a...........'],
+    ['text', 'hello'],
+    ['a program', '\u007fELF.....'],
+  ])('is not %s, whatever it is called', async (_name, text) => {
+    const { id } = await anInvoice();
+    const { status } = await upload(id, Buffer.from(text), 'receipt.png', 'image/png');
+    expect(status).toBe(415);
+  });
+
+  test('has at most 10 MB, and at least a byte', async () => {
+    const { id } = await anInvoice();
+    const limit = 10 * 1024 * 1024;
+    expect((await upload(id, aPng(limit))).status).toBe(201);
+    expect((await upload(id, aPng(limit + 1))).status).toBe(413);
+    expect((await upload(id, Buffer.alloc(0))).status).toBe(400);
+    const file = { content: aPng(), name: 'a.png', field: 'other' };
+    expect(await refusal('uploadReceipt', { id, file })).toBe('400 validation_error');
+  });
+
+  test.each([
+    [
+      'in the middle of the file',
+      '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\nabc',
+    ],
+    ['in a header', '--x\r\ncontent-disp'],
+    ['before it began', ''],
+    [
+      'without an end',
+      `--x\r\ncontent-disposition: form-data; name="receipt"; filename="a"\r\n\r\nabc\r\n--x`,
+    ],
+  ])('that ends %s harms nobody', async (_name, content) => {
+    const { id } = await anInvoice();
+    const raw = { content, type: 'multipart/form-data; boundary=x' };
+    expect(await refusal('uploadReceipt', { id, raw })).toBe('400 validation_error');
+    expect(await refusal('uploadReceipt', { id, raw: { content, type: 'multipart/form-data' } })).toMatch(
+      /^4/,
+    );
+    expect((await call('getHealth')).status).toBe(200);
+  });
+
+  test('is one of five, the sixth is refused', async () => {
+    const { id } = await anInvoice();
+    for (let count = 0; count < 5; count += 1) expect((await upload(id, aPng())).status).toBe(201);
+    const { status, body } = await upload(id, aPng());
+    expect([status, (body as { error: string }).error]).toEqual([409, 'receipt_limit']);
+  });
+
+  test('can be removed until it is confirmed', async () => {
+    const { id } = await anInvoice();
+    const { receiptKey } = (await upload(id, aPng())).body as { receiptKey: string };
+    const kept = ((await upload(id, aPng())).body as { receiptKey: string }).receiptKey;
+    const other = await anInvoice();
+    const wrong = { params: { id: other.id, receiptKey } };
+    expect(await refusal('deleteReceipt', wrong)).toBe('404 receipt_not_found');
+    expect((await call('deleteReceipt', { params: { id, receiptKey } })).status).toBe(204);
+    expect(await refusal('deleteReceipt', { params: { id, receiptKey } })).toBe('404 receipt_not_found');
+    const payer = await aMember();
+    const given = { id, token: payer.token, body: { paymentMethodId: (await aMethod()).id, receiptKey } };
+    expect(await refusal('confirmPayment', given)).toBe('404 receipt_not_found');
+    await confirmByHand(id, payer.token, { receiptKey: kept });
+    expect(await refusal('deleteReceipt', { params: { id, receiptKey: kept } })).toBe('403 forbidden');
+  });
+
+  test('of another invoice does not count', async () => {
+    const [one, two, payer] = [await anInvoice(), await anInvoice(), await aMember()];
+    const { receiptKey } = (await upload(one.id, aPng())).body as { receiptKey: string };
+    const body = { paymentMethodId: (await aMethod()).id, receiptKey };
+    expect(await refusal('confirmPayment', { id: two.id, token: payer.token, body })).toBe(
+      '404 receipt_not_found',
+    );
+  });
+
+  test('is for admins, the recipient and whoever confirmed it', async () => {
+    const [recipient, payer, stranger, admin] = [
+      await aMember(),
+      await aMember(),
+      await aMember(),
+      await anAdmin(),
+    ];
+    const { id } = await anInvoice({ recipient: recipient.email });
+    const { receiptKey } = (await upload(id, aPng())).body as { receiptKey: string };
+    await confirmByHand(id, payer.token, { receiptKey });
+    for (const { token } of [recipient, payer, admin]) {
+      expect(await refusal('getReceipt', { params: { receiptKey }, token })).toBe('200');
+    }
+    expect(await refusal('getReceipt', { params: { receiptKey }, token: stranger.token })).toBe(
+      '403 forbidden',
+    );
+    expect(await refusal('getReceipt', { params: { receiptKey } })).toBe('401 unauthorized');
+    for (const key of ['nothing', '..%2f..%2fetc%2fpasswd', '../../etc/passwd', 'a'.repeat(300)]) {
+      const made = { params: { receiptKey: key }, token: admin.token };
+      expect(await refusal('getReceipt', made)).toBe('404 receipt_not_found');
+    }
+  });
+
+  test('is not taken for an invoice that is paid', async () => {
+    const { id } = await anInvoice();
+    const payer = await aMember({ credits: 100_000 });
+    await ok('payWithGems', { id, token: payer.token });
+    expect(((await upload(id, aPng())).body as { error: string }).error).toBe('invoice_already_paid');
+  });
+});
