@@ -38,20 +38,16 @@ function fill(units: string[], { width, measure }: { width: number; measure: Mea
   return [...lines, line.trimEnd()];
 }
 
-/** Cuts a word that is wider than a line. */
+/** Cuts a word that is wider than a line, measured as a whole: kerning adds up over so many letters. */
 function cut(unit: string, { width, measure }: { width: number; measure: Measure }): string[] {
   const pieces: string[] = [];
   let piece = '';
-  let used = 0;
   for (const { segment } of graphemes.segment(unit)) {
-    const more = measure(segment);
-    if (piece !== '' && used + more > width) {
+    if (piece !== '' && measure(piece + segment) > width) {
       pieces.push(piece);
       piece = '';
-      used = 0;
     }
     piece += segment;
-    used += more;
   }
   return [...pieces, piece];
 }

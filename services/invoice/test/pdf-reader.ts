@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+
+/** The text as poppler reads it, laid out as on the page. */
+export function textOf(pdf: Uint8Array): string {
+  return poppler('pdftotext', ['-layout', '-', '-'], pdf);
+}
+
+/** Each font's name and whether it is embedded as a subset. */
+export function fontsOf(pdf: Uint8Array): { name: string; embeddedSubset: boolean }[] {
+  return poppler('pdffonts', ['-'], pdf)
+    .split('\n')
+    .slice(2)
+    .filter((line) => line !== '')
+    .map((line) => ({
+      name: line.replace(/^[A-Z]{6}\+/, '').split(/\s/)[0] as string,
+      embeddedSubset: /\syes yes yes\s/.test(line),
+    }));
+}
+
+/** Every word with its place in points from the top left of its page. */
+export function wordsOf(pdf: Uint8Array): { text: string; right: number; bottom: number }[] {
+  const words = poppler('pdftotext', ['-bbox', '-', '-'], pdf).matchAll(
+    /<word xMin="[\d.]+" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">(.*)<\/word>/g,
+  );
+  return Array.from(words, ([, right, bottom, text = '']) => ({
+    text,
+    right: Number(right),
+    bottom: Number(bottom),
+  }));
+}
+
+function poppler(command: string, args: string[], pdf: Uint8Array): string {
+  return execFileSync(command, args, { input: pdf, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+}
