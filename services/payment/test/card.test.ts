@@ -218,6 +218,45 @@ test('a card that succeeds on a cancelled invoice is refunded at once, and noted
   );
 });
 
+test('a card that succeeds on an invoice paid already is refunded at once, once, also when asked again', async () => {
+  webhooks.lost = true;
+  const { id } = await createInvoice();
+  const paymentIntentId = await intentOf(id);
+  await look(
+    `begin; set local search_path to invoice;
+     update invoices set status = 'paid', paid_at = now(), payment_provider = 'other',
+       payment_method_name = 'GFA Gems' where id = '${id}';
+     commit`,
+  );
+  await cards.fault({ kind: 'error', times: 1, method: 'POST', path: '/v1/refunds' });
+  await cards.confirm(paymentIntentId);
+
+  const returns = Array.from({ length: 4 }, () =>
+    wordOf(visitor.returnFromCard({ ref: id, paymentIntentId })),
+  );
+  await Promise.all(returns);
+
+  await waitFor(async () => (await attempts(id))[0]?.state === 'failed', { what: 'the refund' });
+  const { charges, refunds } = await cards.ledgerOf(paymentIntentId);
+  expect([charges.length, refunds.length]).toEqual([1, 1]);
+  expect((await notesOf(id)).filter(({ reason }) => reason.includes('refunded at once'))).toHaveLength(1);
+  expect((await stack.as(admin).listExceptions({})).exceptions).toContainEqual(
+    expect.objectContaining({ kind: 'surplus_payment', invoiceId: id, resolution: 'refunded' }),
+  );
+});
+
+test('a provider that fails once is tried again by the payer and gives one intent', async () => {
+  const { id } = await createInvoice();
+  await cards.fault({ kind: 'error', times: 1, method: 'POST', path: '/v1/payment_intents' });
+
+  expect(await refusalOf(intentOf(id))).toMatchObject({ reason: 'CARD_PROVIDER_ERROR', code: 'UNAVAILABLE' });
+
+  const intentId = await intentOf(id);
+  await cards.confirm(intentId);
+  await become(id, 'paid');
+  expect((await attempts(id)).map(({ state }) => state)).toEqual(['failed', 'succeeded']);
+});
+
 test('cancelling an invoice cancels its open intent', async () => {
   const { id } = await createInvoice();
   const intentId = await intentOf(id);

@@ -1,35 +1,43 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type Stripe from 'stripe';
 import type { Attempt } from '../../attempts/attempt.ts';
+import { endWithoutMoney } from '../../attempts/fail-attempt.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
 import type { MethodRooms } from '../../rooms.ts';
-import { callProvider, UnexpectedState } from './provider.ts';
+import { callProvider, UnexpectedState, wasAnswered } from './provider.ts';
 import { amountVersionOf } from './rules.ts';
 
 /**
- * The attempt's intent as the provider has it now. One that a crash kept us from noting down is made again with the
- * same idempotency key, which answers the same intent. Undefined when the attempt ended meanwhile.
+ * The attempt's intent as the provider has it now. Undefined when none was noted down: then nobody was ever given
+ * its secret, so nobody can pay it.
  */
 export async function fetchIntent(
-  { db, provider }: CardRooms,
-  attempt: Attempt,
+  { provider }: CardRooms,
+  { providerReference }: Attempt,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  const { id, providerReference } = attempt;
-  if (providerReference !== '') {
-    return await callProvider(() => provider.paymentIntents.retrieve(providerReference));
-  }
-  const made = await createIntent(provider, attempt);
-  const isNoted = await saveReference(db, { id, reference: made.id });
-  return isNoted ? await callProvider(() => provider.paymentIntents.retrieve(made.id)) : undefined;
+  if (providerReference === '') return undefined;
+  return await callProvider(() => provider.paymentIntents.retrieve(providerReference));
 }
 
-/** Makes the intent of a new attempt and notes it down; undefined when the attempt ended meanwhile. */
+/**
+ * Makes the attempt's intent and notes it down; made twice, it is the same one. Undefined when the attempt ended
+ * meanwhile. A provider that says no ends the attempt, because it would say no to its idempotency key for ever.
+ */
 export async function makeIntent(
-  { db, provider }: CardRooms,
+  rooms: CardRooms,
   attempt: Attempt,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  const intent = await createIntent(provider, attempt);
-  return (await saveReference(db, { id: attempt.id, reference: intent.id })) ? intent : undefined;
+  try {
+    const intent = await createIntent(rooms.provider, attempt);
+    if (await saveReference(rooms.db, { id: attempt.id, reference: intent.id })) return intent;
+    await cancelIntent(rooms, intent.id);
+    return undefined;
+  } catch (error) {
+    if (wasAnswered(error)) {
+      await endWithoutMoney(rooms, attempt, { failure: { code: error.reason, message: error.message } });
+    }
+    throw error;
+  }
 }
 
 /**
@@ -46,11 +54,10 @@ export async function alignIntent(
   if (!isInLine) {
     try {
       await callProvider(() =>
-        provider.paymentIntents.update(
-          intent.id,
-          { amount: Number(amountMinor), metadata: { amount_version: String(amountVersion) } },
-          { idempotencyKey: `${attempt.id}:v${amountVersion}` },
-        ),
+        provider.paymentIntents.update(intent.id, {
+          amount: Number(amountMinor),
+          metadata: { amount_version: String(amountVersion) },
+        }),
       );
     } catch (error) {
       if (error instanceof UnexpectedState) return false;

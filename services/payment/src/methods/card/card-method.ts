@@ -22,7 +22,7 @@ export function createCardMethod(base: MethodRooms): Method {
 
 async function ask(rooms: CardRooms, attempt: Attempt): Promise<Finding> {
   const intent = await fetchIntent(rooms, attempt);
-  if (intent === undefined) return { kind: 'open' };
+  if (intent === undefined) return { kind: 'not_taken', failure: WITHDRAWN };
   const finding = findIn(rooms, { intent, attempt });
   return finding.kind === 'open' && attempt.state === 'created'
     ? await tidy(rooms, { intent, attempt, finding })
@@ -66,12 +66,13 @@ async function withdraw(rooms: CardRooms, attempt: Attempt): Promise<Finding> {
 
 async function giveBack({ provider }: CardRooms, attempt: Attempt): Promise<{ reference: string }> {
   const payment_intent = attempt.providerReference;
+  // The provider refunds no more than it took, whatever the key; the key is another one after each check, because a
+  // fault of the provider would be repeated to the same key for ever.
+  const idempotencyKey = `${attempt.id}:refund:${attempt.checkCount}`;
   try {
+    const metadata = { attempt_id: attempt.id };
     const refund = await callProvider(() =>
-      provider.refunds.create(
-        { payment_intent, metadata: { attempt_id: attempt.id } },
-        { idempotencyKey: `${attempt.id}:refund` },
-      ),
+      provider.refunds.create({ payment_intent, metadata }, { idempotencyKey }),
     );
     return { reference: refund.id };
   } catch (error) {

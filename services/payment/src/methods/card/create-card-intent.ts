@@ -72,12 +72,7 @@ async function startIntent(
   });
   if (attempt === undefined) return undefined;
   failpoint('card.after_attempt', rooms.config.FAILPOINT);
-  try {
-    return await makeIntent(rooms, attempt);
-  } catch (error) {
-    rooms.wakeReconciler();
-    throw error;
-  }
+  return await makeIntent(rooms, attempt);
 }
 
 /** The open intent in line with what is due; undefined when it ended or had to make way for a new one. */
@@ -87,7 +82,7 @@ async function reuseIntent(
   invoice: Invoice,
 ): Promise<Stripe.PaymentIntent | undefined> {
   if (attempt.rail !== 'card' || attempt.state !== 'created') throw paymentInProgress();
-  const intent = await fetchIntent(rooms, attempt);
+  const intent = (await fetchIntent(rooms, attempt)) ?? (await makeIntent(rooms, attempt));
   if (intent === undefined) return undefined;
   const pollSeconds = rooms.config.CARD_POLL_SECONDS;
   const finding = findingOf(intent, attempt, { pollSeconds, now: new Date() });

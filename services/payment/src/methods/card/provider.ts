@@ -1,4 +1,4 @@
-import { type AppError, invalid, unavailable } from '@checkout/kit/errors.ts';
+import { AppError, invalid, unavailable } from '@checkout/kit/errors.ts';
 import Stripe from 'stripe';
 import type { PaymentConfig } from '../../config.ts';
 
@@ -6,6 +6,8 @@ import type { PaymentConfig } from '../../config.ts';
 const TIMEOUT_MS = 4_000;
 const IN_USE_TRIES = 5;
 const IN_USE_PAUSE_MS = 150;
+/** Somebody else uses the key at this moment: no answer of its own. */
+const IN_USE = 409;
 const UNEXPECTED = new Set(['payment_intent_unexpected_state', 'charge_already_refunded']);
 
 /** The provider's own SDK, pointed at the provider or at a sandbox that speaks its API. */
@@ -41,6 +43,13 @@ export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** True when the provider said no, so that asking again with the same idempotency key would get the same no. */
+export function wasAnswered(error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false;
+  const { statusCode } = error.cause instanceof ProviderFault ? error.cause : { statusCode: IN_USE };
+  return error.reason !== 'CARD_PROVIDER_ERROR' || (statusCode !== undefined && statusCode !== IN_USE);
+}
+
 /** The intent or charge is in a state in which the provider does not do what was asked. */
 export class UnexpectedState extends Error {}
 
@@ -66,8 +75,18 @@ function refusalOf(error: ProviderError): AppError {
   return unavailable(
     'CARD_PROVIDER_ERROR',
     'Card payment is not available right now. Please try again.',
-    new Error(summaryOf(error)),
+    new ProviderFault(error),
   );
+}
+
+/** What is worth logging of the SDK's error. */
+class ProviderFault extends Error {
+  readonly statusCode: number | undefined;
+
+  constructor(error: ProviderError) {
+    super(summaryOf(error));
+    this.statusCode = error.statusCode;
+  }
 }
 
 type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;

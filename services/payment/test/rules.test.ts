@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { seal, unseal } from '../src/attempts/seal.ts';
+import { type AttemptState, isUnfinished, statesBefore, transitions } from '../src/attempts/state.ts';
+import { gemsFor } from '../src/methods/wallet/rules.ts';
+import { bankOf, parseDetails } from '../src/payment-methods/details.ts';
+import { reasonOf } from './fixture.ts';
+
+const states = Object.keys(transitions) as AttemptState[];
+
+test('an attempt that ended never moves again, and every other can end', () => {
+  expect(states.filter((state) => !isUnfinished(state))).toEqual(['succeeded', 'failed']);
+  expect(statesBefore('failed')).toEqual(['created', 'calling', 'unknown']);
+  expect(statesBefore('succeeded')).toEqual(['created', 'calling', 'unknown']);
+});
+
+test('an unknown outcome is never called for again', () => {
+  expect(statesBefore('calling')).toEqual(['created']);
+  expect(transitions.unknown).toEqual(['succeeded', 'failed']);
+});
+
+test('a sealed token opens with its key and attempt only', () => {
+  const key = Buffer.alloc(32, 7);
+  const sealed = seal('gfa_session_ada.signature', { key, attemptId: 'a' });
+
+  expect(unseal(sealed, { key, attemptId: 'a' })).toBe('gfa_session_ada.signature');
+  expect(() => unseal(sealed, { key, attemptId: 'b' })).toThrow();
+  expect(() => unseal(sealed, { key: Buffer.alloc(32, 8), attemptId: 'a' })).toThrow();
+  expect(seal('same', { key, attemptId: 'a' }).equals(seal('same', { key, attemptId: 'a' }))).toBe(false);
+});
+
+test('gems are the dollars by the rate, rounded up, of the quote where the invoice is in another currency', async () => {
+  const conversion = undefined;
+  expect(gemsFor({ currency: 'USD', amountMinor: 7n }, { rate: 0.01, conversion })).toBe(7n);
+  expect(gemsFor({ currency: 'USD', amountMinor: 100n }, { rate: '0.3', conversion })).toBe(4n);
+  const hkd = { currency: 'HKD', amountMinor: 780n };
+  const quote = { convertedAmountMinor: 103n } as Parameters<typeof gemsFor>[1]['conversion'];
+  expect(gemsFor(hkd, { rate: 0.01, conversion: quote })).toBe(103n);
+  expect(await reasonOf(Promise.try(() => gemsFor(hkd, { rate: 0.01, conversion })))).toBe(
+    'FX_QUOTE_REQUIRED',
+  );
+  expect(
+    await reasonOf(Promise.try(() => gemsFor({ currency: 'USD', amountMinor: 7n }, { rate: 0, conversion }))),
+  ).toBe('WALLET_ERROR');
+});
+
+test('details read as rows, whatever an admin typed', () => {
+  expect(parseDetails('IBAN: DE 12\r\n: odd\nnote\nIBAN: DE 34')).toEqual([
+    { key: 'IBAN', value: 'DE 12, DE 34' },
+    { key: '1', value: ': odd' },
+    { key: '2', value: 'note' },
+  ]);
+  expect(bankOf(parseDetails('bankName: A\naccount_number: 1'))).toEqual({
+    bankName: 'A',
+    accountNumber: '1',
+  });
+  expect(bankOf([])).toEqual({ bankName: '', accountNumber: '' });
+});
