@@ -11,6 +11,7 @@ import {
   forgetOld,
   insertEvent,
   markPublished,
+  type OutboxEvent,
   readIdentity,
   refill,
 } from './store-outbox.ts';
@@ -18,14 +19,6 @@ import {
 const BATCH = 64;
 const POLL_MS = 500;
 const committed = new EventEmitter();
-
-/** A fact for others: its id is also the message id, the payload is JSON text. */
-export interface OutboxEvent {
-  id: string;
-  /** `checkout.<noun>.<past_tense>` */
-  subject: string;
-  payload: string;
-}
 
 /** Makes the event part of the transaction; the relay is woken when it commits. */
 export async function appendEvent(trx: Transaction, event: OutboxEvent): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Transaction } from './database.ts';
-import type { OutboxEvent } from './outbox.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from './sql.ts';
 
 export async function insertEvent(trx: Transaction, { id, subject, payload }: OutboxEvent): Promise<void> {
@@ -65,4 +64,12 @@ export async function refill(trx: Transaction, identity: string): Promise<void> 
 export async function forgetOld(db: Queryable): Promise<void> {
   await execute(db, sql`delete from outbox where published_at < now() - interval '8 days'`);
   await execute(db, sql`delete from inbox where received_at < now() - interval '30 days'`);
+}
+
+/** A fact for others: its id is also the message id, the payload is JSON text. */
+export interface OutboxEvent {
+  id: string;
+  /** `checkout.<noun>.<past_tense>` */
+  subject: string;
+  payload: string;
 }

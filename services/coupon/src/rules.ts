@@ -33,7 +33,7 @@ export function assertRedeemable(coupon: Terms, subject: Subject, { alreadyHeld 
 }
 
 /** The sentence that says what the coupon is for, or undefined where it may be used. */
-export function restrictionOn(
+function restrictionOn(
   { allowedProductTypes, metadataJson }: Restriction,
   { productType, eventId }: Subject,
 ): string | undefined {

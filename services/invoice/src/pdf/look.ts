@@ -3,8 +3,8 @@ export const page = { width: 595.28, height: 841.89, margin: 56, top: 56, bottom
 
 export const contentWidth = page.width - 2 * page.margin;
 
-export const ink = '#1c1b19';
-export const quiet = '#6f6b64';
+const ink = '#1c1b19';
+const quiet = '#6f6b64';
 export const hairline = '#e3dfd8';
 
 /** Tint and text of the status chip, by invoice status. */
