@@ -3,16 +3,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeSignInAnswer } from './account/sign-in-answer.ts';
 import { App } from './app/app.tsx';
+import { callbackScreen } from './app/callback-screen.tsx';
 import { startI18n } from './shared/i18n/i18n.ts';
 
 // First of all: the answer of a sign-in carries a token, which must not stay in the address bar.
-const signInAnswer = takeSignInAnswer(window.location, window.history);
+const CallbackPage = callbackScreen(takeSignInAnswer(window.location, window.history));
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root');
 
 await startI18n();
 createRoot(place).render(
   <StrictMode>
-    <App signInAnswer={signInAnswer} />
+    <App CallbackPage={CallbackPage} />
   </StrictMode>,
 );

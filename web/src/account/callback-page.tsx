@@ -11,21 +11,22 @@ import { SignInRefused } from './complete-sign-in.ts';
 const redirectAfterMs = 3_000;
 
 /** Where the wallet's sign-on returns to: registers, starts the session, and goes where the reader was. */
-export function CallbackPage({ finished }: { finished: Promise<void> }) {
+export function CallbackPage({ outcome }: { outcome: Promise<{ error: unknown }> }) {
   const { t } = useTranslation('account');
   const [failure, setFailure] = useState<unknown>();
   const navigate = useNavigate();
 
   useEffect(() => {
     let isGone = false;
-    finished.then(
-      () => isGone || navigate(takeReturnPath(), { replace: true }),
-      (error: unknown) => isGone || setFailure(error),
-    );
+    void outcome.then(({ error }) => {
+      if (isGone) return;
+      if (error === undefined) navigate(takeReturnPath(), { replace: true });
+      else setFailure(error);
+    });
     return () => {
       isGone = true;
     };
-  }, [finished, navigate]);
+  }, [outcome, navigate]);
 
   useEffect(() => {
     if (failure === undefined) return;

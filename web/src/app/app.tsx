@@ -1,9 +1,8 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import type { SignInAnswer } from '../account/sign-in-answer.ts';
 import { Toasts } from '../shared/toast/toasts.tsx';
 import { colorSchemeStorageKey } from './color-scheme.ts';
 import { followSession } from './follow-session.ts';
@@ -13,7 +12,7 @@ import { Shell } from './shell/shell.tsx';
 import { theme } from './theme.ts';
 
 /** Everything that surrounds the screens: theme, cache of queries, routes and notifications. */
-export function App({ signInAnswer }: { signInAnswer: SignInAnswer }) {
+export function App({ CallbackPage }: { CallbackPage: ComponentType }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => followSession(queryClient), [queryClient]);
 
@@ -29,7 +28,7 @@ export function App({ signInAnswer }: { signInAnswer: SignInAnswer }) {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Shell>
-            <Screens signInAnswer={signInAnswer} />
+            <Screens CallbackPage={CallbackPage} />
           </Shell>
         </BrowserRouter>
         <Toasts />

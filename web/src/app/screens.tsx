@@ -1,15 +1,12 @@
-import { type ComponentType, lazy, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import type { SignInAnswer } from '../account/sign-in-answer.ts';
-import { loadTexts } from '../shared/i18n/i18n.ts';
-import type { Namespace } from '../shared/i18n/languages.ts';
 import { AdminOnly } from './admin-only.tsx';
 import { HomePage } from './home-page.tsx';
 import { PageNotFound } from './page-not-found.tsx';
+import { screen } from './screen.ts';
 
 /** Every screen by its path; each is loaded, with its texts, when it is first gone to. */
-export function Screens({ signInAnswer }: { signInAnswer: SignInAnswer }) {
-  const CallbackPage = useMemo(() => callbackScreen(signInAnswer), [signInAnswer]);
+export function Screens({ CallbackPage }: { CallbackPage: ComponentType }) {
   return (
     <Routes>
       <Route index element={<HomePage />} />
@@ -44,22 +41,3 @@ const ManualPage = screen(
 const ThankYouPage = screen('checkout', async () => {
   return (await import('../checkout/thank-you-page.tsx')).ThankYouPage;
 });
-
-/** A sign-in's answer is good for one registration, however often its page is drawn: it starts with the page's code. */
-function callbackScreen(signInAnswer: SignInAnswer) {
-  return screen('account', async () => {
-    const [{ CallbackPage }, { completeSignIn }] = await Promise.all([
-      import('../account/callback-page.tsx'),
-      import('../account/complete-sign-in.ts'),
-    ]);
-    const finished = completeSignIn(signInAnswer);
-    return () => <CallbackPage finished={finished} />;
-  });
-}
-
-function screen(namespace: Namespace, load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const [Screen] = await Promise.all([load(), loadTexts(namespace)]);
-    return { default: Screen };
-  });
-}

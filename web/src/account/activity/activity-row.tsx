@@ -42,10 +42,10 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
           </Typography>
           <ToneChip tone={activityTone(line.status)} label={status} />
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {line.subtitle}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           <DayText instant={line.at} withTime />
         </Typography>
       </Box>
@@ -55,7 +55,7 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
           <Typography
             noWrap
             variant={gems ? 'caption' : 'body1'}
-            color={gems ? 'text.secondary' : 'text.primary'}
+            color={gems ? 'textSecondary' : 'textPrimary'}
           >
             {line.amount}
           </Typography>

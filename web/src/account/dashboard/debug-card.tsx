@@ -19,7 +19,7 @@ export function DebugCard({ user }: { user: SessionUser }) {
           },
         ]}
       />
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 3 }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
         {t('dashboard.adminRule')}
       </Typography>
     </DashboardCard>

@@ -25,7 +25,7 @@ export function InvoiceLine({ invoice, title, instant, badge }: InvoiceLineProps
           </RouterLink>
           {badge}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {invoice.description}
         </Typography>
       </Box>
@@ -33,7 +33,7 @@ export function InvoiceLine({ invoice, title, instant, badge }: InvoiceLineProps
         <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
           {invoice.amountFormatted}
         </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap>
+        <Typography variant="caption" color="textSecondary" noWrap>
           <DayText instant={instant} />
         </Typography>
       </Box>

@@ -70,7 +70,7 @@ function receiptPath({ id, paymentProvider, paymentMethodId }: Invoice): string 
 
 function Remark({ text }: { text: string }) {
   return (
-    <Typography variant="caption" color="text.secondary" sx={{ maxWidth: 240, textAlign: { sm: 'end' } }}>
+    <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 240, textAlign: { sm: 'end' } }}>
       {text}
     </Typography>
   );

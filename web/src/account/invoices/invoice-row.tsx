@@ -26,7 +26,7 @@ export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: I
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {invoice.description}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           <InvoiceRowDate group={group} invoice={invoice} />
         </Typography>
       </Box>

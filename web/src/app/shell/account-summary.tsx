@@ -31,7 +31,7 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
         <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
           {session.user.username || session.user.email}
         </Typography>
-        <Typography variant="caption" component="p" color="text.secondary" className="tabular" noWrap>
+        <Typography variant="caption" component="p" color="textSecondary" className="tabular" noWrap>
           {t('session.gems', { count: gems })}
         </Typography>
       </Box>

@@ -7,7 +7,7 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 export function FooterColumn({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <Box>
-      <Typography variant="overline" component="h2" color="text.secondary">
+      <Typography variant="overline" component="h2" color="textSecondary">
         {title}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 2, display: 'grid', gap: 2 }}>

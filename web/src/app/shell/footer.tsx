@@ -34,10 +34,10 @@ export function Footer() {
           <FooterColumn title={t('footer.support')} links={outside(support)} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t('footer.secure')}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t('footer.copyright', {
               year: new Date().getFullYear(),
               title: config?.title || t('site.title'),

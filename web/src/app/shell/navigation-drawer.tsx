@@ -33,7 +33,7 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
             ))}
           </List>
         </Box>
-        {!session && <Typography color="text.secondary">{t('session.drawerPrompt')}</Typography>}
+        {!session && <Typography color="textSecondary">{t('session.drawerPrompt')}</Typography>}
         <AccountSummary isStacked />
       </Box>
     </Drawer>

@@ -11,7 +11,7 @@ export function SiteName({ title, subtitle }: { title: string | undefined; subti
       <Typography variant="h3" component="p" noWrap>
         {title || t('site.title')}
       </Typography>
-      <Typography variant="caption" component="p" color="text.secondary" noWrap>
+      <Typography variant="caption" component="p" color="textSecondary" noWrap>
         {subtitle || t('site.subtitle')}
       </Typography>
     </Box>

@@ -17,7 +17,7 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
   const queryClient = useQueryClient();
   const complete = useMutation({
     mutationFn: () =>
-      attempt(`complete.${invoice.id}`, (idempotencyKey) =>
+      attempt({ act: `complete.${invoice.id}` }, (idempotencyKey) =>
         callApi('POST /api/invoice/:id/complete', { params: { id: invoice.id }, idempotencyKey }),
       ),
     onSuccess: (answer) => storeInvoice(queryClient, answer.invoice),

@@ -33,7 +33,7 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
         </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('paid.signInForReceipt')}
           </Typography>
           <LogInButton />

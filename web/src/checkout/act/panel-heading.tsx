@@ -9,7 +9,7 @@ export function PanelHeading({ title, children }: { title: string; children?: Re
         {title}
       </Typography>
       {children && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {children}
         </Typography>
       )}

@@ -29,12 +29,16 @@ export function PayOption({ title, cost, note, isChosen, onChoose, children }: P
           sx={radio}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between' }}>
+            <Typography noWrap sx={{ fontWeight: 560 }}>
+              {title}
+            </Typography>
+            <Typography component="div" variant="body2" className="tabular" sx={{ lineHeight: 1.7 }}>
+              {cost}
+            </Typography>
+          </Box>
           {note}
         </Box>
-        <Typography variant="body2" className="tabular" sx={{ textAlign: 'end' }}>
-          {cost}
-        </Typography>
       </Box>
       {isChosen && <Box sx={{ px: 4, pb: 4, pt: 1 }}>{children}</Box>}
     </Box>

@@ -16,7 +16,7 @@ export function SandboxNote() {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <ToneChip tone="purple" label={t('card.sandbox')} />
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {t('card.sandboxText')}
       </Typography>
       <Box

@@ -11,7 +11,7 @@ export function AmountDue({ invoice }: { invoice: Invoice }) {
   return (
     <>
       {isDiscounted && (
-        <Typography color="text.secondary" className="tabular">
+        <Typography color="textSecondary" className="tabular">
           <s>{formatMinor(BigInt(originalAmountMinor), currency)}</s>
         </Typography>
       )}
@@ -19,7 +19,7 @@ export function AmountDue({ invoice }: { invoice: Invoice }) {
         {amountFormatted}
       </Typography>
       {isDiscounted && (
-        <Typography variant="body2" color="success.main" className="tabular" sx={{ fontWeight: 560 }}>
+        <Typography variant="body2" color="success" className="tabular" sx={{ fontWeight: 560 }}>
           {t('invoice.save', {
             amount: formatMinor(BigInt(discountAmountMinor), currency),
             percent: discountPercent,

@@ -25,7 +25,7 @@ export function DocumentDetails({ invoice }: { invoice: Invoice }) {
 function Part({ title, text }: { title: string; text: string }) {
   return (
     <Box>
-      <Typography variant="overline" component="h2" color="text.secondary">
+      <Typography variant="overline" component="h2" color="textSecondary">
         {title}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>

@@ -12,7 +12,7 @@ export function DocumentHead({ invoice }: { invoice: Invoice }) {
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Letterhead />
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h2" component="h1" className="tabular">
+        <Typography variant="h2" component="h1">
           {invoice.gfaInvoiceId}
         </Typography>
         <StatusChip status={invoice.status} />

@@ -13,7 +13,7 @@ export function DueLine({ invoice }: { invoice: Invoice }) {
   if (!isUnpaid(invoice) && !isOverdue) return null;
   return (
     <Typography
-      color={isOverdue ? 'error.main' : 'text.secondary'}
+      color={isOverdue ? 'error' : 'textSecondary'}
       title={formatZoned(invoice.dueDate, i18n.language)}
     >
       {tCheckout('invoice.dueDate')}: {text} {isOverdue && t('due.overdue')}

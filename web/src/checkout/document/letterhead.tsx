@@ -13,7 +13,7 @@ export function Letterhead() {
       <Typography variant="h3" component="p">
         {data?.settings.companyName}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {data?.settings.legalEntity}
       </Typography>
     </Box>

@@ -8,7 +8,7 @@ export function GemsLogIn() {
   const { t } = useTranslation('checkout');
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('gems.logIn')}
       </Typography>
       <LogInButton />

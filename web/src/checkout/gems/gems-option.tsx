@@ -22,7 +22,7 @@ export function GemsOption({ invoice, isChosen, onChoose }: GemsOptionProps) {
       balance: number(state.price.balance),
     });
   const note = state.phase === 'ready' && state.price.short > 0 && (
-    <Typography variant="body2" color="warning.main">
+    <Typography variant="body2" color="warning">
       {t('gems.short', { count: state.price.short })}
     </Typography>
   );

@@ -30,11 +30,12 @@ export function useGemPayment(invoice: Invoice) {
       if (!isSignedIn()) return;
       setFailure('');
       setIsPaying(true);
+      const body = { expectedGems };
       try {
         // Asks the server, so that a session that ended is noticed before anything is taken.
         await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
-        const answer = await attempt(`pay.${id}.${expectedGems}`, (idempotencyKey) =>
-          callApi('POST /api/invoice/:id/pay', { params: { id }, body: { expectedGems }, idempotencyKey }),
+        const answer = await attempt({ act: `pay.${id}`, body }, (idempotencyKey) =>
+          callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
         );
         storeInvoice(queryClient, answer.invoice);
         if (!answer.success) return;

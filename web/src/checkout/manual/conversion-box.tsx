@@ -32,7 +32,7 @@ export function ConversionBox({ lock }: { lock: LockedConversion }) {
             variant="body2"
             role="timer"
             className="tabular"
-            color={isLocked ? 'text.secondary' : 'error.main'}
+            color={isLocked ? 'textSecondary' : 'error'}
           >
             {isLocked ? `${t('manual.locked')} ${countdownText(leftMs)}` : t('manual.expired')}
           </Typography>

@@ -31,7 +31,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
       {lock.isNeeded && <ConversionBox lock={lock} />}
       <MethodDetails method={method} />
       <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
-        <Typography color="text.secondary">{t('manual.final')}</Typography>
+        <Typography color="textSecondary">{t('manual.final')}</Typography>
         <Typography variant="amount" noWrap>
           {final ?? '…'}
         </Typography>

@@ -20,7 +20,7 @@ export function MethodDetails({ method }: { method: PaymentMethod }) {
       {rows.length > 0 && <Facts rows={rows} />}
       {method.instructions && (
         <Box>
-          <Typography variant="overline" component="h3" color="text.secondary">
+          <Typography variant="overline" component="h3" color="textSecondary">
             {t('manual.instructions')}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{method.instructions}</Typography>

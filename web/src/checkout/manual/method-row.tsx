@@ -16,16 +16,22 @@ export function MethodRow({ invoiceId, method, cost }: MethodRowProps) {
         py: 3,
         alignItems: 'center',
         justifyContent: 'space-between',
-        flexWrap: 'wrap',
       }}
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{method.name}</Typography>
-        <Typography variant="caption" component="p" color="text.secondary" className="tabular">
-          {t(`pay.methodType.${method.type}`)} · {method.currency} · {cost}
+        <Typography variant="caption" component="p" color="textSecondary" className="tabular">
+          {t(`pay.methodType.${method.type}`)} · {method.currency}
+          <br />
+          {cost}
         </Typography>
       </Box>
-      <RouterButton to={`/pay/${invoiceId}/${method.id}`} variant="outlined" size="small">
+      <RouterButton
+        to={`/pay/${invoiceId}/${method.id}`}
+        variant="outlined"
+        size="small"
+        sx={{ flexShrink: 0 }}
+      >
         {t('pay.payWith', { name: method.shortName || method.name })}
       </RouterButton>
     </Box>

@@ -33,7 +33,7 @@ export function OtherWays({ invoice }: { invoice: Invoice }) {
         {same?.length === 0 && (
           <>
             <Typography>{t('pay.noMethods', { currency: invoice.currency })}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {t('pay.noMethodsText')}
             </Typography>
           </>

@@ -24,7 +24,7 @@ export function ReceiptField({ invoiceId, receiptKey, onChange }: ReceiptFieldPr
       <Typography variant="h3" component="p">
         {t('manual.receipt')}
       </Typography>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {t('manual.receiptHint')}
       </Typography>
       <input

@@ -35,8 +35,7 @@ export function useConfirmation({ id }: Invoice, method: PaymentMethod) {
         ...(receiptKey && { receiptKey }),
       };
       try {
-        const what = `confirm.${id}.${JSON.stringify(body)}`;
-        const { invoice } = await attempt(what, (idempotencyKey) =>
+        const { invoice } = await attempt({ act: `confirm.${id}`, body }, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/confirm-payment', { params: { id }, body, idempotencyKey }),
         );
         storeInvoice(queryClient, invoice);

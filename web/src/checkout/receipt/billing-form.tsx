@@ -48,7 +48,7 @@ export function BillingForm({ invoiceId, start, onDone }: BillingFormProps) {
   return (
     <Box component="form" noValidate onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: 1 }}>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('billing.text')}
         </Typography>
         {save.isError && <Alert severity="error">{describeError(save.error, tShell)}</Alert>}

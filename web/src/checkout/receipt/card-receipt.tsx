@@ -23,7 +23,7 @@ export function CardReceipt({ invoice, isAsking }: { invoice: Invoice; isAsking:
           {outcome === 'paid' && <CheckCircleIcon color="success" fontSize="large" />}
           <Typography variant="h1">{t(`cardSuccess.${outcome}`)}</Typography>
         </Box>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {t(`cardSuccess.${outcome}Text`, { message: invoice.lastFailure?.message })}
         </Typography>
         {outcome === 'processing' && <Progress label={t('cardSuccess.processing')} />}

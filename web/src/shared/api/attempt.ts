@@ -1,20 +1,21 @@
 import { ApiError } from './api-error.ts';
-import { attemptKey, forgetAttemptKey } from './attempt-key.ts';
+import { type Attempt, attemptKey, forgetAttemptKey } from './attempt-key.ts';
 
 /**
  * Sends something that must happen once. The key is kept while the outcome is unknown, so that trying again cannot do
  * it twice, and dropped with the server's word, be it yes or no.
  */
 export async function attempt<Answer>(
-  what: string,
+  what: Attempt,
   send: (idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
+  const storage = window.localStorage;
   try {
-    const answer = await send(attemptKey(what));
-    forgetAttemptKey(what);
+    const answer = await send(attemptKey(what, storage));
+    forgetAttemptKey(what, storage);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && !error.isOutcomeUnknown) forgetAttemptKey(what);
+    if (error instanceof ApiError && !error.isOutcomeUnknown) forgetAttemptKey(what, storage);
     throw error;
   }
 }

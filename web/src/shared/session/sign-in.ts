@@ -1,10 +1,11 @@
 import type { SiteConfig } from '@checkout/contract/config.ts';
+import { randomKey } from '../random-key.ts';
 
 const stateKey = 'checkout.signInState';
 
 /** Leaves for the wallet's single sign-on, which comes back to /auth/callback with the `state` that we made up. */
 export function startSignIn(wallet: SiteConfig['wallet']): void {
-  const state = crypto.randomUUID();
+  const state = randomKey();
   window.sessionStorage.setItem(stateKey, state);
   const { origin } = window.location;
   window.location.assign(signInAddress({ wallet, origin, state }));

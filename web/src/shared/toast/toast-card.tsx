@@ -49,7 +49,7 @@ export function ToastCard({ toast: { id, title, description, tone } }: { toast: 
           {title}
         </Typography>
         {description && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {description}
           </Typography>
         )}

@@ -10,7 +10,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         {title}
       </Typography>
       {text && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {text}
         </Typography>
       )}

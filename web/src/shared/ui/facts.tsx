@@ -10,7 +10,7 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
         .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(({ name, value }) => (
           <Box key={name} sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
-            <Typography component="dt" variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
               {name}
             </Typography>
             <Typography

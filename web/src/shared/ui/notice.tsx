@@ -11,7 +11,7 @@ export function Notice({ title, text, children }: NoticeProps) {
       <Card sx={{ width: '100%', maxWidth: 520 }}>
         <CardContent sx={{ textAlign: 'center', display: 'grid', gap: 4, justifyItems: 'center' }}>
           <Typography variant="h1">{title}</Typography>
-          {text && <Typography color="text.secondary">{text}</Typography>}
+          {text && <Typography color="textSecondary">{text}</Typography>}
           {children}
         </CardContent>
       </Card>

@@ -1,24 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, useId } from 'react';
-
-const box = {
-  width: '100%',
-  boxSizing: 'border-box',
-  font: 'inherit',
-  color: 'text.primary',
-  backgroundColor: 'background.paper',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 0.8,
-  px: 3,
-  py: 2,
-  minHeight: 40,
-  resize: 'vertical',
-  '&:hover': { borderColor: 'text.disabled' },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
-  '&[aria-invalid="true"]': { borderColor: 'error.main' },
-} as const;
+import { fieldBox } from './field-box.ts';
 
 /**
  * A text field under its label, with what is wrong with it or what belongs in it beneath; of several lines when `rows`
@@ -28,7 +11,7 @@ export function TextBox({ label, problem = '', hint = '', rows, ...rest }: TextB
   const id = useId();
   const below = problem || hint;
   return (
-    <Box sx={{ width: '100%', display: 'grid', gap: 1 }}>
+    <Box sx={{ width: '100%', display: 'grid', gap: 1, alignContent: 'start' }}>
       <Typography component="label" variant="body2" htmlFor={id} sx={{ fontWeight: 560 }}>
         {label}
       </Typography>
@@ -39,13 +22,13 @@ export function TextBox({ label, problem = '', hint = '', rows, ...rest }: TextB
         {...rest}
         aria-invalid={problem !== ''}
         aria-describedby={below ? `${id}-below` : undefined}
-        sx={box}
+        sx={fieldBox}
       />
       {below && (
         <Typography
           id={`${id}-below`}
           variant="caption"
-          color={problem ? 'error' : 'text.secondary'}
+          color={problem ? 'error' : 'textSecondary'}
           {...(problem && { role: 'alert' })}
         >
           {below}

@@ -1,0 +1,43 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+
+/** The payment link of an invoice that was just created, ready to be copied. */
+export function CreatedInvoice({ invoice, onAnother, onClose }: CreatedInvoiceProps) {
+  const { t } = useTranslation('admin');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(invoice.paymentUrl);
+    setIsCopied(true);
+  };
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
+        <Typography>{t('create.created', { number: invoice.gfaInvoiceId })}</Typography>
+        <TextBox label={t('create.link')} readOnly value={invoice.paymentUrl} />
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 6 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('create.close')}
+        </Button>
+        <Button variant="outlined" onClick={onAnother}>
+          {t('create.another')}
+        </Button>
+        <Button variant="contained" onClick={() => void copy()}>
+          {t(isCopied ? 'create.copied' : 'create.copy')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface CreatedInvoiceProps {
+  invoice: AdminInvoice;
+  onAnother: () => void;
+  onClose: () => void;
+}

@@ -1,0 +1,33 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DueDateDialog } from './due-date-dialog.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import type { RowAction } from './row-actions.ts';
+
+/** The dialog of what was chosen for an invoice. */
+export function InvoiceDialogs({ dialog: { action, invoice }, onClose }: InvoiceDialogsProps) {
+  const Dialog = dialogs[action];
+  return <Dialog invoice={invoice} onClose={onClose} />;
+}
+
+const dialogs = {
+  approve: ApproveDialog,
+  reject: RejectDialog,
+  cancel: CancelDialog,
+  dueDate: DueDateDialog,
+  notes: NotesDialog,
+  resend: ResendDialog,
+} satisfies Record<RowAction, unknown>;
+
+export interface OpenDialog {
+  action: RowAction;
+  invoice: AdminInvoice;
+}
+
+interface InvoiceDialogsProps {
+  dialog: OpenDialog;
+  onClose: () => void;
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { adminInvoicesKey } from './queries.ts';
+
+/**
+ * Does something about an invoice: says that it is done and closes, or says why not and stays. The lists are read
+ * again either way, because a refusal often means that somebody else was first.
+ */
+export function useInvoiceAction<Input>({ run, texts, onDone }: InvoiceActionOptions<Input>) {
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const describe = (error: unknown): string => describeError(error, t, texts.fallback);
+  const action = useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      showToast({ tone: 'success', title: texts.done });
+      onDone();
+    },
+    onError: (error) => showToast({ tone: 'error', title: texts.failed, description: describe(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminInvoicesKey }),
+  });
+  return {
+    start: (input: Input) => {
+      if (!action.isPending) action.mutate(input);
+    },
+    isPending: action.isPending,
+    failure: action.isError ? describe(action.error) : '',
+  };
+}
+
+interface InvoiceActionOptions<Input> {
+  run: (input: Input) => Promise<unknown>;
+  texts: { done: string; failed: string; fallback?: string };
+  onDone: () => void;
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, useId } from 'react';
+import { fieldBox } from './field-box.ts';
+
+/** A choice of a few, under its label: the system's own select, which every device and screen reader knows. */
+export function ChoiceBox({ label, choices, problem = '', ...rest }: ChoiceBoxProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+      <Typography component="label" variant="body2" htmlFor={id} sx={{ fontWeight: 560 }}>
+        {label}
+      </Typography>
+      <Box component="select" id={id} {...rest} aria-invalid={problem !== ''} sx={fieldBox}>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Box>
+      {problem && (
+        <Typography variant="caption" color="error" role="alert">
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface ChoiceBoxProps extends Pick<ComponentProps<'select'>, 'value' | 'onChange'> {
+  label: string;
+  choices: readonly string[];
+  problem?: string | undefined;
+}
