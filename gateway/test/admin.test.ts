@@ -1,0 +1,2 @@
+import './suites/coupons.ts';
+import './suites/settings.ts';

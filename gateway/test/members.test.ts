@@ -1,0 +1,2 @@
+import './suites/members.ts';
+import './suites/webhooks.ts';
