@@ -17,7 +17,7 @@ export async function loadInvoice(db: Database, ref: string, context: CallContex
 }
 
 /** The same without writing anything: past due, it only reads as expired. */
-export async function findInvoice(db: Database, ref: string, context: CallContext): Promise<InvoiceRow> {
+async function findInvoice(db: Database, ref: string, context: CallContext): Promise<InvoiceRow> {
   if (UUID.test(ref)) return found(await findInvoiceById(db, ref));
   if (!READABLE_ID.test(ref)) throw invoiceNotFound();
   return requireKnown(
