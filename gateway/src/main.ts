@@ -52,9 +52,11 @@ ready = false;
 // Balancers need to see it before connections are refused.
 await setTimeout(config.DRAIN_NOTICE_MS);
 const closed = new Promise((resolve) => server.close(resolve));
-server.closeIdleConnections();
 hub.endStreams();
+// A connection whose last answer is out would otherwise be kept for another request.
+const sweep = setInterval(() => server.closeIdleConnections(), 50);
 await Promise.race([closed, setTimeout(DRAIN_MS, undefined, { ref: false })]);
+clearInterval(sweep);
 server.closeAllConnections();
 await closed;
 await hub.stop();

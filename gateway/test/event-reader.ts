@@ -1,0 +1,84 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect } from '@jest/globals';
+import { type Answered, expectCommonHeaders } from './call.ts';
+import { stack } from './stack.ts';
+
+/** Follows an event stream as a browser does. */
+export async function follow(
+  path: string,
+  { token, lastEventId, url = stack.url }: Following = {},
+): Promise<Reader> {
+  const abort = new AbortController();
+  const response = await fetch(`${url}${path}`, {
+    signal: abort.signal,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expectCommonHeaders(response as unknown as Answered);
+  const reader: Reader = {
+    events: [],
+    comments: 0,
+    ended: false,
+    next: (matches) =>
+      waitFor(() => reader.events.find(matches), {
+        what: `an event of ${path}`,
+        timeoutMs: 15_000,
+        intervalMs: 5,
+      }),
+    close: () => abort.abort(),
+  };
+  void read(response, reader);
+  await waitFor(() => reader.comments > 0, { what: 'the first comment', intervalMs: 5 });
+  return reader;
+}
+
+async function read(response: Response, reader: Reader): Promise<void> {
+  let text = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString('utf8');
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) take(part, reader);
+    }
+  } catch {
+    // Aborted by the test, or cut off by the gateway: either way there is no more.
+  }
+  reader.ended = true;
+}
+
+function take(part: string, reader: Reader): void {
+  if (part.startsWith(':')) {
+    reader.comments += 1;
+    return;
+  }
+  const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  reader.events.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data), atMs: Date.now() });
+}
+
+interface Following {
+  token?: string;
+  lastEventId?: string;
+  url?: string;
+}
+
+export interface Reader {
+  events: Received[];
+  comments: number;
+  /** True once the stream is over. */
+  ended: boolean;
+  /** Waits for the first event that matches, also among those that came already. */
+  next(matches: (event: Received) => boolean): Promise<Received>;
+  close(): void;
+}
+
+export interface Received {
+  id: string;
+  event: string;
+  data: { id: string; status: string; updatedAt: string };
+  atMs: number;
+}

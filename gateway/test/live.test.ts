@@ -1,0 +1,2 @@
+import './suites/streams.ts';
+import './suites/limits.ts';

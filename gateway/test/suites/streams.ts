@@ -1,0 +1,159 @@
+import { invoiceEvent } from '@checkout/contract/invoice.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { aMember, anAdmin, anInvoice } from '../arrange.ts';
+import { ok, refusal } from '../call.ts';
+import { follow, type Reader } from '../event-reader.ts';
+import { stack } from '../stack.ts';
+
+const open: Reader[] = [];
+const following = async (...args: Parameters<typeof follow>): Promise<Reader> => {
+  const reader = await follow(...args);
+  open.push(reader);
+  return reader;
+};
+const cancel = async (id: string) =>
+  ok('cancelInvoice', { id, token: (await anAdmin()).token, body: { cancelNotes: 'Over' } });
+const streamOf = (id: string) => `/api/invoice/${id}/events`;
+
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+
+describe('the stream of an invoice', () => {
+  test('tells how it is at once, and a change within a second', async () => {
+    const { id } = await anInvoice();
+    const other = await anInvoice();
+    const reader = await following(streamOf(id));
+    const first = await reader.next(({ data }) => data.status === 'pending');
+    expect(first.event).toBe('invoice');
+    expect(invoiceEvent.parse(first.data)).toEqual(first.data);
+    await cancel(other.id);
+    await cancel(id);
+    const change = await reader.next(({ data }) => data.status === 'cancelled');
+    expect(change.atMs - Date.parse(change.data.updatedAt)).toBeLessThan(1_000);
+    expect(reader.events.map(({ data }) => data.id)).toEqual([id, id]);
+  });
+
+  test('goes on where a reader left off', async () => {
+    const { id } = await anInvoice();
+    const before = await following(streamOf(id));
+    const { id: lastEventId } = await before.next(() => true);
+    before.close();
+    await cancel(id);
+    const after = await following(streamOf(id), { lastEventId });
+    expect((await after.next(() => true)).data.status).toBe('cancelled');
+    const current = await following(streamOf(id), { lastEventId: after.events[0]?.id ?? '' });
+    const odd = await following(streamOf(id), { lastEventId: '999999999999' });
+    expect((await odd.next(() => true)).data.status).toBe('cancelled');
+    expect(current.events).toEqual([]);
+  });
+
+  test('by readable id asks for a token of somebody with a part in it', async () => {
+    const [recipient, stranger] = [await aMember(), await aMember()];
+    const { id, gfaInvoiceId } = await anInvoice({ recipient: recipient.email });
+    const { token } = recipient;
+    expect(await refusal('streamInvoice', { id: gfaInvoiceId })).toBe('401 unauthorized');
+    const byStranger = { id: gfaInvoiceId, token: stranger.token };
+    expect(await refusal('streamInvoice', byStranger)).toBe('404 invoice_not_found');
+    expect(await refusal('streamInvoice', { id: crypto.randomUUID() })).toBe('404 invoice_not_found');
+    const reader = await following(streamOf(gfaInvoiceId.toLowerCase()), { token });
+    expect((await reader.next(() => true)).data.id).toBe(id);
+  });
+
+  test('tells the moment that the due date passes', async () => {
+    const { id } = await anInvoice();
+    const reader = await following(streamOf(id));
+    const dueDate = new Date(Date.now() + 500).toISOString();
+    await ok('changeDueDate', { id, token: (await anAdmin()).token, body: { dueDate } });
+    const { atMs } = await reader.next(({ data }) => data.status === 'expired');
+    expect(atMs - Date.parse(dueDate)).toBeLessThan(1_000);
+  });
+
+  test('answers HEAD without staying open', async () => {
+    const { id } = await anInvoice();
+    const response = await fetch(`${stack.url}${streamOf(id)}`, { method: 'HEAD' });
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('the stream of all invoices', () => {
+  test('is for admins, and tells each change of each invoice', async () => {
+    const { token } = await anAdmin();
+    expect(await refusal('streamInvoices')).toBe('401 unauthorized');
+    const member = await aMember();
+    expect(await refusal('streamInvoices', { token: member.token })).toBe('403 admin_access_required');
+    const reader = await following('/api/admin/events', { token });
+    const made = [await anInvoice(), await anInvoice()];
+    for (const { id } of made) await cancel(id);
+    for (const { id } of made) {
+      const { data, atMs } = await reader.next(
+        (event) => event.data.id === id && event.data.status === 'cancelled',
+      );
+      expect(atMs - Date.parse(data.updatedAt)).toBeLessThan(1_000);
+    }
+    const [seen] = reader.events;
+    const again = await following('/api/admin/events', { token, lastEventId: seen?.id ?? '' });
+    await again.next(({ data }) => data.id === made[1]?.id && data.status === 'cancelled');
+    expect(again.events.map(({ id }) => id)).not.toContain(seen?.id);
+    const old = await following('/api/admin/events', { token, lastEventId: '0' });
+    expect(['resync', 'invoice']).toContain((await old.next(() => true)).event);
+  });
+});
+
+test('without NATS payments and streams go on, and nothing is missing once it is back', async () => {
+  const { token } = await anAdmin();
+  const payer = await aMember({ credits: 100_000 });
+  const { id } = await anInvoice();
+  const reader = await following(streamOf(id));
+  const all = await following('/api/admin/events', { token });
+  await reader.next(() => true);
+  await stack.nats.kill();
+  await ok('payWithGems', { id, token: payer.token });
+  const change = await reader.next(({ data }) => data.status === 'paid');
+  expect(change.atMs - Date.parse(change.data.updatedAt)).toBeLessThan(2_500);
+  expect(stack.listener.of(id)).toEqual([]);
+  await stack.nats.restart();
+  await all.next(({ event, data }) => event === 'resync' || data.id === id);
+  await stack.listener.receive(id, '/tickets', 1);
+  const after = await anInvoice();
+  const late = await following(streamOf(after.id));
+  await cancel(after.id);
+  const { atMs, data } = await late.next((event) => event.data.status === 'cancelled');
+  expect(atMs - Date.parse(data.updatedAt)).toBeLessThan(1_500);
+  await all.next((event) => event.data.id === after.id && event.data.status === 'cancelled');
+});
+
+test('a draining gateway says so, ends its streams, finishes what it began and stops', async () => {
+  const { process, url } = await stack.startGateway({ DRAIN_NOTICE_MS: '1500' });
+  const { token } = await aMember({ credits: 100_000 });
+  const { id } = await anInvoice();
+  const reader = await following(streamOf(id), { url });
+  await stack.wallet.fault({
+    method: 'POST',
+    path: '/api/deduct-funds',
+    kind: 'slow',
+    delayMs: 800,
+    times: 1,
+  });
+  const paying = ok('payWithGems', { id, token, url });
+  await waitFor(async () => (await ok('getInvoice', { id })).invoice.paymentInProgress, {
+    what: 'the payment to begin',
+  });
+  const ended = process.kill('SIGTERM');
+  const ready = await waitFor(
+    async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return answer.status === 503 && { headers: answer.headers, body: await answer.json() };
+    },
+    { what: '503 from /readyz' },
+  );
+  expect(ready.body).toEqual({ status: 'draining' });
+  expect(ready.headers.get('connection')).toBe('close');
+  expect((await fetch(`${process.httpUrl}/readyz`)).status).toBe(503);
+  expect(await paying).toMatchObject({ success: true });
+  expect(await ended).toBe('exit code 0');
+  expect(reader.ended).toBe(true);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
