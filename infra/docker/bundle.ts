@@ -38,6 +38,7 @@ const nouns = await readdir(join(ROOT, 'services'));
 await Promise.all([
   ...nouns.map((noun) => bundle(`services/${noun}`)),
   bundle('gateway'),
+  bundle('infra/docker/front'),
   bundle('infra/sandbox/wallet'),
   bundle('infra/sandbox/cards'),
 ]);
