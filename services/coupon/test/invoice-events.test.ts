@@ -80,6 +80,9 @@ test('keeps the use of a paid invoice, whatever happens to it later', async () =
 test('keeps the use when the cancellation of a paid invoice is heard before its payment', async () => {
   const { coupon, subject } = await reserved();
   await tell('cancelled', { ...eventOf(subject, coupon, 4n), fromStatus: 'paid' });
+  await expect(invoice.reserveCoupon({ code: coupon.code, subject: subjectOf() })).rejects.toMatchObject({
+    reason: 'COUPON_EXHAUSTED',
+  });
   await tell('paid', eventOf(subject, coupon, 3n));
   expect(await statsOf(coupon)).toMatchObject({ totalUses: 1, paidInvoices: 1 });
 });
