@@ -4,7 +4,7 @@ import type { Rooms } from '../rooms.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { pauseSeconds } from './schedule.ts';
-import { markFailed, markUnknown } from './store-attempt-life.ts';
+import { markFailed, markUncallable } from './store-attempt-life.ts';
 
 /**
  * Ends an attempt that took no money: first the claim, then the row, so that a crash in between is repeated and no
@@ -15,7 +15,7 @@ export async function failAttempt(
   attempt: Attempt,
   { failure, release = { outcome: '', reason: '' }, watchSeconds = 0 }: Failed,
 ): Promise<void> {
-  if (attempt.state === 'created') await preventCall(rooms, attempt);
+  if (attempt.state === 'created' && !(await preventCall(rooms, attempt))) return;
   if (attempt.invoiceId !== null) {
     await rooms.invoices.releaseInvoice({
       invoiceId: attempt.invoiceId,
@@ -37,6 +37,7 @@ export async function endWithoutMoney(
   await inTransaction(db, async (trx) => {
     const failed = await markFailed(trx, {
       id: attempt.id,
+      reference: attempt.providerReference,
       failure,
       watchSeconds,
       nextCheckSeconds: pauseSeconds(config, Number.POSITIVE_INFINITY),
@@ -48,9 +49,14 @@ export async function endWithoutMoney(
   });
 }
 
-/** `created` → `unknown`: the process that made the attempt, should it still live, can no longer start its call. */
-async function preventCall({ db, config }: Rooms, { id }: Attempt): Promise<void> {
-  await markUnknown(db, { id, nextCheckSeconds: pauseSeconds(config, 0) });
+/**
+ * `created` → `unknown`: the process that made the attempt, should it still live, can no longer start its call. False
+ * when it has. An attempt that waits for its payer calls nobody and needs no such care.
+ */
+async function preventCall({ db, config, methods }: Rooms, { id, rail }: Attempt): Promise<boolean> {
+  if (methods.get(rail)?.withdraw !== undefined) return true;
+  const nextCheckSeconds = pauseSeconds(config, 0);
+  return (await markUncallable(db, { id, nextCheckSeconds })) !== undefined;
 }
 
 /** After these faults of others the same request with the same key tries again instead of failing again. */

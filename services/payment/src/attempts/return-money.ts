@@ -48,6 +48,7 @@ async function finishReturn(
     const failure = { code: kind.toUpperCase(), message: REASONS[kind] };
     const ended = await markFailed(trx, {
       id: attempt.id,
+      reference: attempt.providerReference,
       failure,
       watchSeconds: 0,
       nextCheckSeconds: 0,

@@ -92,6 +92,20 @@ export async function markUnknown(
   );
 }
 
+/** `created` only: undefined when its call was started meanwhile. */
+export async function markUncallable(
+  trx: Queryable,
+  { id, nextCheckSeconds }: { id: string; nextCheckSeconds: number },
+): Promise<Attempt | undefined> {
+  return await maybeOne<Attempt>(
+    trx,
+    sql`update payment_attempts
+        set state = 'unknown', updated_at = now(),
+            next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds})
+        where id = ${id} and state = 'created' returning ${attemptColumns}`,
+  );
+}
+
 /** Ends the attempt well; undefined when it had ended before. */
 export async function markSucceeded(
   trx: Queryable,
@@ -108,12 +122,13 @@ export async function markSucceeded(
 }
 
 /**
- * Ends the attempt without money; undefined when it had ended before. With `watchSeconds` above 0 the other side's
+ * Ends the attempt without money; undefined when it had ended before, or has another reference than the one by which
+ * it was judged. With `watchSeconds` above 0 the other side's
  * record is still read for that long. `freesKey` lets the same request be made again.
  */
 export async function markFailed(
   trx: Queryable,
-  { id, failure, watchSeconds, nextCheckSeconds, freesKey }: FailureFacts,
+  { id, reference, failure, watchSeconds, nextCheckSeconds, freesKey }: FailureFacts,
 ): Promise<Attempt | undefined> {
   const watches = watchSeconds > 0;
   return await maybeOne<Attempt>(
@@ -126,7 +141,8 @@ export async function markFailed(
             next_check_at = case when ${watches}::boolean
               then clock_timestamp() + make_interval(secs => ${nextCheckSeconds}) end,
             request_key = case when ${freesKey}::boolean then id::text else request_key end
-        where id = ${id} and state = any(${statesBefore('failed')}) returning ${attemptColumns}`,
+        where id = ${id} and state = any(${statesBefore('failed')}) and provider_reference = ${reference}
+        returning ${attemptColumns}`,
   );
 }
 
@@ -147,6 +163,7 @@ interface TakenFacts {
 
 interface FailureFacts {
   id: string;
+  reference: string;
   failure: Failure;
   watchSeconds: number;
   nextCheckSeconds: number;

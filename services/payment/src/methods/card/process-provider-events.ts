@@ -1,8 +1,10 @@
 import { runInContext, serviceContext } from '@checkout/kit/caller.ts';
 import { type Job, startJob } from '@checkout/kit/job.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
 import { checkAttempt } from '../../attempts/check-attempt.ts';
 import { isUnfinished } from '../../attempts/state.ts';
 import { findAttempt, findByReference } from '../../attempts/store-attempts.ts';
+import { findUnwanted } from '../../exceptions/store-exceptions.ts';
 import type { Rooms } from '../../rooms.ts';
 import type { CardRooms } from './card-intent.ts';
 import { checkRefunds } from './check-refunds.ts';
@@ -53,9 +55,16 @@ async function isDone(rooms: Rooms & CardRooms, { kind, intentId, tries }: Provi
   if (intentId === '') return true;
   const attempt = await findByReference(rooms.db, { rail: 'card', reference: intentId });
   if (attempt === undefined) return tries > UNKNOWN_TRIES;
-  if (isUnfinished(attempt.state)) await checkAttempt(rooms, attempt);
+  if (isUnfinished(attempt.state) || (await isStray(rooms, attempt, kind)))
+    await checkAttempt(rooms, attempt);
   if (!REFUND.test(kind)) return true;
   const present = await findAttempt(rooms.db, attempt.id);
   if (present?.state === 'succeeded') await checkRefunds(rooms, present);
   return true;
+}
+
+/** Money of an attempt that had been given up, and that was not sent back: it must not go unseen. */
+async function isStray({ db }: Rooms, { id, state }: Attempt, kind: string): Promise<boolean> {
+  if (state !== 'failed' || kind !== 'payment_intent.succeeded') return false;
+  return (await findUnwanted(db, id)) === undefined;
 }
