@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto build run dev stop reset test lint typecheck audit events compose-secrets
+.PHONY: help setup proto build run dev stop reset test lint typecheck audit events settings compose-secrets
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -46,6 +46,9 @@ audit: ## Check the invariants of the money in the stack that runs in DATA
 
 events: ## Show the events of the stack that runs in DATA as they happen
 	@$(NODE) infra/local/events.ts
+
+settings: setup ## Write the table of settings into the docs
+	@$(NODE) infra/docs/write-settings.ts
 
 compose-secrets: ## Write .env with fresh secrets for docker compose, once
 	@infra/docker/make-secrets.sh

@@ -111,6 +111,5 @@ function siteConfig(config: Config) {
     title: config.TITLE,
     subtitle: config.SUBTITLE,
     cardStatementName: config.CARD_STATEMENT_NAME,
-    gemsPurchasePhrase: config.GEMS_PURCHASE_PHRASE,
   };
 }

@@ -28,7 +28,6 @@ export const siteConfig = z
     title: z.string(),
     subtitle: z.string(),
     cardStatementName: z.string().describe('Payment partner that card statements name'),
-    gemsPurchasePhrase: z.string().describe('A description that contains it buys gems'),
   })
   .meta({ id: 'SiteConfig' });
 

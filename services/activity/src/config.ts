@@ -1,5 +1,4 @@
-import { readSettings, serviceSettings } from '@checkout/kit/settings.ts';
-
-export const settings = { ...serviceSettings };
+import { readSettings } from '@checkout/kit/settings.ts';
+import { settings } from './settings.ts';
 
 export const config = readSettings(settings, process.env);

@@ -1,44 +1,4 @@
-import {
-  address,
-  integer,
-  readSettings,
-  required,
-  serviceSettings,
-  text,
-  url,
-} from '@checkout/kit/settings.ts';
-
-export const settings = {
-  ...serviceSettings,
-  COUPON_ADDR: address('coupon'),
-  FX_ADDR: address('fx'),
-  PUBLIC_URL: url({
-    about: 'Where people reach the web app; payment links start with it',
-    example: 'https://pay.example.org',
-  }),
-  INVOICE_PREFIX: required({
-    about: 'First part of readable invoice ids',
-    example: 'GFA',
-    default: 'GFA',
-  }),
-  GEM_PURCHASE_PHRASE: required({
-    about: 'A description with this phrase marks an invoice that buys gems',
-    example: 'GFA Gems',
-    default: 'GFA Gems',
-  }),
-  SWEEP_INTERVAL_MS: integer(
-    { about: 'How often invoices past due are looked for', example: '5000', default: '5000' },
-    { min: 50, max: 15_000 },
-  ),
-  PDF_WORKERS: integer(
-    { about: 'Threads that render PDFs', example: '1', default: '1' },
-    { min: 1, max: 16 },
-  ),
-  PDF_QUEUE: integer(
-    { about: 'PDFs that may wait for a thread before callers are turned away', example: '20', default: '20' },
-    { min: 0, max: 1_000 },
-  ),
-  FAILPOINT: text({ about: 'Where a test ends this process; empty in production', example: '', default: '' }),
-};
+import { readSettings } from '@checkout/kit/settings.ts';
+import { settings } from './settings.ts';
 
 export const config = readSettings(settings, process.env);

@@ -1,0 +1,49 @@
+import type { Settings } from '@checkout/kit/settings.ts';
+import { settings as gateway } from '../../gateway/src/settings.ts';
+import { settings as account } from '../../services/account/src/settings.ts';
+import { settings as activity } from '../../services/activity/src/settings.ts';
+import { settings as coupon } from '../../services/coupon/src/settings.ts';
+import { settings as fx } from '../../services/fx/src/settings.ts';
+import { settings as invoice } from '../../services/invoice/src/settings.ts';
+import { settings as payment } from '../../services/payment/src/settings.ts';
+import { settings as webhook } from '../../services/webhook/src/settings.ts';
+
+const processes: Record<string, Settings> = {
+  gateway,
+  account,
+  activity,
+  coupon,
+  fx,
+  invoice,
+  payment,
+  webhook,
+};
+
+const INTRODUCTION = `# Settings
+
+Everything is set by environment. \`NAME_FILE\` may name a file that holds the value of \`NAME\`. A process with a missing or bad setting
+does not start and says which, with an example. This table is made from the code: \`make settings\`.
+
+The webhook service also reads \`WEBHOOK_<NAME>_URL\` and \`WEBHOOK_<NAME>_SECRET\` (\`wh_sec_\` + 64 hex digits) for each sibling service that is
+to be told of invoices. The local stack's own settings are in [Operating it](operating.md).
+`;
+
+/** The table of all settings of all processes, as Markdown. */
+export function settingsTable(): string {
+  const names = [...new Set(Object.values(processes).flatMap((settings) => Object.keys(settings)))].sort();
+  const rows = names.map((name) => {
+    const readers = Object.keys(processes).filter((process) => processes[process]?.[name] !== undefined);
+    const setting = readers.map((process) => processes[process]?.[name]).find((found) => found !== undefined);
+    if (setting === undefined) throw new Error(`${name} is read by nobody`);
+    const { about, example, default: fallback, secret } = setting;
+    const usual = fallback === undefined ? '**required**' : fallback === '' ? '' : code(fallback);
+    const who = readers.length === Object.keys(processes).length ? 'all' : readers.join(', ');
+    return `| ${code(name)} | ${about}${secret ? ' (secret)' : ''} | ${usual} | ${example === '' ? '' : code(example)} | ${who} |`;
+  });
+  const head = '| setting | what it is | default | example | read by |\n| --- | --- | --- | --- | --- |';
+  return `${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`;
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('|', '\\|')}\``;
+}

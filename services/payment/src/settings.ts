@@ -1,0 +1,116 @@
+import {
+  address,
+  integer,
+  list,
+  required,
+  type Settings,
+  secret,
+  serviceSettings,
+  text,
+  url,
+} from '@checkout/kit/settings.ts';
+
+/** What this service reads from its environment; the table in the docs is made from it. */
+export const settings = {
+  ...serviceSettings,
+  INVOICE_ADDR: address('invoice'),
+  FX_ADDR: address('fx'),
+  WALLET_URL: url({ about: 'The wallet service', example: 'https://wallet.example.org' }),
+  WALLET_DEADLINE_MS: integer(
+    {
+      about: 'The longest a debit may take before its outcome counts as unknown',
+      example: '4000',
+      default: '4000',
+    },
+    { min: 100, max: 5000 },
+  ),
+  TOKEN_ENCRYPTION_KEY: {
+    ...secret({
+      about: 'Encrypts the copy of a wallet token that the reconciler needs until a debit is decided',
+      example: '64 random hex digits',
+    }),
+    read: readKey,
+  },
+  RECONCILE_SCHEDULE_SECONDS: {
+    ...list({
+      about: 'Pauses before a payment of unknown outcome is looked up again; the last one repeats',
+      example: '2,5,10,20,60',
+      default: '2,5,10,20,60',
+    }),
+    read: readPauses,
+  },
+  RECONCILE_ABSENT_AFTER_SECONDS: integer(
+    {
+      about: 'A debit counts as absent only when it is missing this long after the deadline of its call',
+      example: '30',
+      default: '30',
+    },
+    { min: 1, max: 3600 },
+  ),
+  RECONCILE_INTERRUPTED_AFTER_SECONDS: integer(
+    {
+      about: 'An attempt that went no further for so long was left by a crash; longer than any call lives',
+      example: '15',
+      default: '15',
+    },
+    { min: 2, max: 600 },
+  ),
+  ORPHAN_WATCH_SECONDS: integer(
+    {
+      about: 'How long a debit that counted as absent is still looked for',
+      example: '1800',
+      default: '1800',
+    },
+    { min: 0, max: 86_400 },
+  ),
+  STRIPE_API_URL: url({
+    about: 'The card provider, or a sandbox that speaks its API',
+    example: 'http://localhost:5020',
+    default: 'https://api.stripe.com',
+  }),
+  STRIPE_SECRET_KEY: {
+    ...required({ about: 'Secret key of the card provider', example: 'sk_test_…' }),
+    secret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    ...required({ about: 'Signing secret of the card webhooks', example: 'whsec_…' }),
+    secret: true,
+  },
+  CARD_POLL_SECONDS: integer(
+    {
+      about: 'How often the card provider is asked about payments that may be under way',
+      example: '20',
+      default: '20',
+    },
+    { min: 1, max: 50 },
+  ),
+  CARD_EXPIRY_GRACE_SECONDS: integer(
+    {
+      about: 'How long a card payment may still be finished after its invoice expired',
+      example: '900',
+      default: '900',
+    },
+    { min: 0, max: 86_400 },
+  ),
+  RECEIPTS_DIR: required({
+    about: 'Folder for uploaded receipts, outside what is served',
+    example: '/var/lib/receipts',
+  }),
+  FAILPOINT: text({
+    about: 'Ends the process at a named place; for tests only',
+    example: 'gems.after_call',
+    default: '',
+  }),
+} satisfies Settings;
+
+/** Whole seconds, comma-separated, at least one. */
+function readPauses(value: string): number[] {
+  if (!/^\d{1,4}(,\d{1,4})*$/.test(value)) throw new Error('must be whole seconds, separated by commas');
+  return value.split(',').map(Number);
+}
+
+/** 32 bytes as 64 hex digits. */
+function readKey(value: string): Buffer {
+  if (!/^[0-9a-f]{64}$/i.test(value)) throw new Error('must be 64 hex digits');
+  return Buffer.from(value, 'hex');
+}
