@@ -6,7 +6,7 @@ import { createDatabase, type TestDatabase } from '@checkout/testkit/postgres.ts
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
 import { type CardControls, cardControls } from './card-controls.ts';
 import { type Listener, startListener } from './listener.ts';
 import { type WalletControls, walletControls } from './wallet-controls.ts';
@@ -30,7 +30,9 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
+  const bugs = stack.bugs?.();
   await stack.stop?.();
+  expect(bugs).toEqual([]);
 }, 60_000);
 
 async function startStack(): Promise<Stack> {
@@ -93,6 +95,10 @@ async function startStack(): Promise<Stack> {
       more.push(another);
       return { process: another, url: `http://127.0.0.1:${port}` };
     },
+    bugs: () =>
+      [gateway, ...more, ...services]
+        .flatMap((service) => service.logs().split('\n'))
+        .filter((line) => line.includes('failed by a bug')),
     stop: async () => {
       await Promise.all([gateway, ...more].map((service) => service.stop()));
       await Promise.all([...services, wallet, cards].map((service) => service.stop()));
@@ -147,5 +153,7 @@ export interface Stack {
   service(noun: ServiceNoun): TestService;
   /** One more gateway in front of the same services, with settings of its own; stopped with the rest. */
   startGateway(env: Settings): Promise<{ process: TestService; url: string }>;
+  /** What any process logged as a mistake of ours; a test file fails with one, whatever its tests say. */
+  bugs(): string[];
   stop(): Promise<void>;
 }

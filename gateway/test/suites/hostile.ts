@@ -1,0 +1,253 @@
+import { connect } from 'node:net';
+import type { RouteId } from '@checkout/contract/routes.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { aCoupon, aMember, aMethod, anAdmin, anInvoice } from '../arrange.ts';
+import { call, ok, request } from '../call.ts';
+import { stack } from '../stack.ts';
+
+/** What people, scripts and mistakes put into a field. */
+const ODD_VALUES: unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  'x'.repeat(3_000),
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u0007',
+  "'; drop table invoices; --",
+  '<script>alert(1)</script>',
+  '#{7*7}{{7*7}}',
+  '%00%0d%0a',
+  '1e309',
+  -1,
+  0,
+  0.1 + 0.2,
+  1e21,
+  Number.MAX_SAFE_INTEGER + 1,
+  2 ** 31,
+  [],
+  ['x'],
+  {},
+  { toString: 'x' },
+  { $gt: '' },
+  '0001-01-01',
+  '+275760-09-13T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+];
+
+const BODIES: { id: RouteId; body: Record<string, unknown> }[] = [
+  {
+    id: 'createInvoice',
+    body: {
+      recipient: 'a@example.test',
+      amount: 1,
+      currency: 'USD',
+      description: 'x',
+      dueInDays: 7,
+      metadata: {},
+    },
+  },
+  {
+    id: 'createCoupon',
+    body: {
+      code: 'ODD',
+      discountPercent: 1,
+      expiresAt: null,
+      usageLimit: null,
+      isActive: true,
+      allowedProductTypes: [],
+      externalSource: '',
+      externalId: '',
+      metadata: {},
+    },
+  },
+  {
+    id: 'updateCoupon',
+    body: { discountPercent: 1, expiresAt: null, usageLimit: 1, isActive: true, metadata: {} },
+  },
+  {
+    id: 'createPaymentMethod',
+    body: {
+      name: 'x',
+      shortName: 'x',
+      type: 'other',
+      currency: 'USD',
+      isActive: true,
+      sortOrder: 0,
+      details: 'A: b',
+      qrCodeData: '',
+      instructions: '',
+    },
+  },
+  {
+    id: 'updatePaymentMethod',
+    body: { name: 'x', type: 'other', sortOrder: 1, details: 'A: b', instructions: '' },
+  },
+  {
+    id: 'createActivity',
+    body: {
+      type: 'x',
+      title: 'x',
+      description: 'x',
+      gemAmount: 1,
+      usdValue: '',
+      transactionId: '',
+      source: '',
+      status: 'pending',
+      metadata: {},
+    },
+  },
+  { id: 'saveCompanySettings', body: { companyName: 'x', legalEntity: '', address: 'x' } },
+  {
+    id: 'createProductAccess',
+    body: { key: 'odd', label: 'x', url: 'https://a.example', icon: '', sortOrder: 0 },
+  },
+  {
+    id: 'createFxRate',
+    body: { baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 1, margin: 0, validUntil: null },
+  },
+  {
+    id: 'saveFxSettings',
+    body: {
+      conversionFeePercent: 2.5,
+      rateLockDurationMinutes: 15,
+      enabledCurrencyPairs: ['USD-HKD'],
+      fallbackRates: {},
+    },
+  },
+  { id: 'changeDueDate', body: { dueDate: '2030-01-01' } },
+  { id: 'saveAdminNotes', body: { adminNotes: 'x' } },
+  { id: 'saveBillingDetails', body: { companyName: 'x', address: 'x', vatNumber: '', taxId: '' } },
+  { id: 'saveBillingProfile', body: { companyName: 'x', address: 'x', vatNumber: '', taxId: '' } },
+  { id: 'applyCoupon', body: { couponCode: 'X' } },
+  { id: 'validateCoupon', body: { couponCode: 'X', invoiceId: crypto.randomUUID() } },
+  { id: 'quoteConversion', body: { paymentMethodCurrency: 'EUR' } },
+  { id: 'confirmPayment', body: { paymentMethodId: crypto.randomUUID(), userNotes: '', receiptKey: '' } },
+  { id: 'payWithGems', body: { expectedGems: 1 } },
+  { id: 'returnFromCard', body: { paymentIntentId: 'pi_1' } },
+  { id: 'deductFunds', body: { amount: 1, description: 'x' } },
+  { id: 'register', body: { user_id: 'x', email: 'a@example.test', tier: 'free' } },
+  { id: 'approveInvoice', body: { adminNotes: 'x' } },
+  { id: 'rejectInvoice', body: { reason: 'x' } },
+  { id: 'cancelInvoice', body: { cancelNotes: 'x', sendWebhook: false } },
+];
+
+describe('no field, however odd, is more than refused', () => {
+  const ids: Partial<Record<RouteId, string>> = {};
+  let token: string;
+  let invoiceId: string;
+
+  beforeAll(async () => {
+    token = (await anAdmin()).token;
+    invoiceId = (await anInvoice()).id;
+    ids.updateCoupon = (await aCoupon()).id;
+    ids.updatePaymentMethod = (await aMethod()).id;
+  });
+
+  test.each(BODIES)('of $id', async ({ id, body }) => {
+    const target = ids[id] ?? invoiceId;
+    for (const name of Object.keys(body)) {
+      const answers = await Promise.all(
+        ODD_VALUES.map((odd) => call(id, { id: target, token, body: { ...body, [name]: odd } })),
+      );
+      const faults = answers.filter(({ status }) => status >= 500);
+      expect([name, faults.map((answer) => answer.body)]).toEqual([name, []]);
+    }
+  });
+
+  test('of a query', async () => {
+    for (const path of [
+      '/api/admin/invoices',
+      '/api/admin/coupons',
+      '/api/invoices',
+      '/api/activity',
+      '/api/admin/exceptions',
+    ]) {
+      for (const name of [
+        'limit',
+        'cursor',
+        'search',
+        'status',
+        'sort',
+        'order',
+        '__proto__',
+        'constructor',
+      ]) {
+        for (const odd of [
+          '',
+          '%00',
+          '-1',
+          '1e3',
+          "'",
+          '%ff',
+          'x'.repeat(2_000),
+          'W10',
+          'eyJhIjoxfQ',
+          '[object Object]',
+        ]) {
+          const answer = await request(`${path}?${name}=${odd}`, {
+            headers: { authorization: `Bearer ${token}` },
+          });
+          expect([path, name, odd, answer.status < 500]).toEqual([path, name, odd, true]);
+        }
+      }
+    }
+  });
+});
+
+test.each([
+  [
+    'an upload',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a"\r\n\r\nabc',
+  ],
+  ['a JSON body', 'application/json', '{"couponCode":'],
+])('%s whose sender goes away harms nobody', async (_name, type, start) => {
+  const { id } = await anInvoice();
+  const path = `/api/invoice/${id}/${type === 'application/json' ? 'apply-coupon' : 'upload-receipt'}`;
+  const requestId = `cut-${crypto.randomUUID()}`;
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(stack.url).port), '127.0.0.1', () => {
+      const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nx-request-id: ${requestId}\r\ncontent-type: ${type}\r\ncontent-length: 9999\r\n\r\n`;
+      socket.write(`${head}${start}`, () => setImmediate(() => socket.destroy()));
+    });
+    socket.on('close', () => resolve());
+  });
+  await waitFor(() => stack.gateway.logs().includes(requestId), { what: 'the request to be logged' });
+  expect((await call('getHealth')).status).toBe(200);
+});
+
+test('with the real card provider pages may load its script, and nothing of the sandbox', async () => {
+  const { url } = await stack.startGateway({
+    CARD_SANDBOX_URL: '',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+    STRIPE_JS_URL: 'https://cards.example.org/v1/script.js',
+  });
+  const page = await request('/', {}, url);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/cards\.example\.org/);
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).not.toContain(stack.cards.url);
+  expect((await ok('getConfig', { url })).card).toEqual({
+    publishableKey: 'pk_live_abc',
+    scriptUrl: 'https://cards.example.org/v1/script.js',
+    sandbox: false,
+  });
+  expect((await request('/sandbox/stripe.js', {}, url)).status).toBe(404);
+});
+
+test('a member’s id, however odd, is nobody', async () => {
+  const { id } = await aMember();
+  for (const token of [
+    `gfa_session_${id}.x`,
+    'gfa_session_.x',
+    'gfa_session_..',
+    'gfa_session_%00.x',
+    `gfa_session_${id}`,
+  ]) {
+    expect((await call('getMe', { token })).status).toBe(401);
+  }
+});
