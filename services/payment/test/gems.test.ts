@@ -146,6 +146,7 @@ test('a wallet that takes the gems and never answers is found out about, and deb
   await become(id, 'paid');
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
   expect(await settlements(id)).toHaveLength(1);
+  await waitFor(async () => (await attempts(id))[0]?.state === 'succeeded');
   expect(await pay(payer, id, 'lost')).toMatchObject({ settled: true, newBalance: 4_000n });
 });
 
