@@ -23,5 +23,6 @@ export default {
     room('services', ['<rootDir>/services']),
     room('gateway', ['<rootDir>/gateway']),
     room('infra', ['<rootDir>/infra']),
+    room('web', ['<rootDir>/web/test']),
   ],
 };

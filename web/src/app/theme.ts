@@ -71,7 +71,7 @@ export const theme = createTheme({
     },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
-      styleOverrides: { root: { backgroundImage: 'none' } },
+      styleOverrides: { root: { backgroundImage: 'none', overflow: 'visible' } },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCardContent: {
@@ -92,7 +92,12 @@ export const theme = createTheme({
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
     MuiTableCell: {
       styleOverrides: {
-        root: { fontSize: '0.875rem', padding: '8px 12px', height: 44 },
+        root: ({ theme: { vars } }) => ({
+          fontSize: '0.875rem',
+          padding: '8px 12px',
+          height: 44,
+          borderColor: vars?.palette.divider,
+        }),
         head: ({ theme: { vars } }) => ({ color: vars?.palette.text.secondary, fontWeight: 540 }),
       },
     },

@@ -2,14 +2,24 @@ import type { ActivityEntry } from '@checkout/contract/activity.ts';
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import type { Tone } from '../../shared/ui/tone.ts';
 
-/** Invoices and pushed entries as one list, newest first; equal times keep invoices before entries. */
+/**
+ * Invoices and pushed entries as one list, newest first; equal times keep invoices before entries. The timeline also
+ * holds what it heard of invoices itself: an entry of ours about an invoice in the list would tell it twice.
+ */
 export function mergeActivity(
   invoices: readonly Invoice[],
   entries: readonly ActivityEntry[],
 ): ActivityLine[] {
-  const lines = [...invoices.map(invoiceLine), ...entries.map(entryLine)];
+  const listed = new Set<unknown>(invoices.map(({ id }) => id));
+  const pushed = entries.filter(
+    ({ source, metadata }) => source !== ownSource || !listed.has(metadata.invoiceId),
+  );
+  const lines = [...invoices.map(invoiceLine), ...pushed.map(entryLine)];
   return lines.sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
 }
+
+/** What our own services name as the source of their entries. */
+const ownSource = 'checkout';
 
 /** Green for what is paid or completed, red for what came to nothing, yellow for everything under way. */
 export function activityTone(status: string): Tone {

@@ -11,7 +11,7 @@ const compact = { px: 2, minWidth: 0, whiteSpace: 'nowrap' } as const;
 export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
   const { t } = useTranslation('admin');
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', minWidth: 240 }}>
       <Button
         size="small"
         variant="text"

@@ -16,7 +16,7 @@ export function InvoiceTableRow({ invoice, onAct }: InvoiceTableRowProps) {
     <TableRow hover>
       <TableCell sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>{invoice.gfaInvoiceId}</TableCell>
       <TableCell>{invoice.recipientEmail}</TableCell>
-      <TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {invoice.recipientUsername ?? (
           <Typography component="span" variant="body2" color="textSecondary" noWrap>
             {t('invoices.notLoggedIn')}

@@ -26,8 +26,15 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
     navigate('/');
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: isStacked ? 'column' : 'row', alignItems: 'stretch', gap: 3 }}>
-      <Box sx={{ textAlign: isStacked ? 'start' : 'end', minWidth: 0, maxWidth: 220, alignSelf: 'center' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: isStacked ? 'column' : 'row',
+        alignItems: isStacked ? 'flex-start' : 'center',
+        gap: 3,
+      }}
+    >
+      <Box sx={{ textAlign: isStacked ? 'start' : 'end', minWidth: 0, maxWidth: 220 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
           {session.user.username || session.user.email}
         </Typography>
@@ -35,7 +42,7 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
           {t('session.gems', { count: gems })}
         </Typography>
       </Box>
-      <Button variant="outlined" size="small" onClick={logOut} sx={{ alignSelf: 'center' }}>
+      <Button variant="outlined" size="small" onClick={logOut}>
         {t('session.logOut')}
       </Button>
     </Box>

@@ -9,6 +9,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { invoiceQuery, storeInvoice } from '../queries.ts';
 import { PanelHeading } from './panel-heading.tsx';
+import { PrimaryBar } from './primary-bar.tsx';
 
 /** An invoice that a coupon covers whole: it only has to be completed. */
 export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
@@ -33,14 +34,16 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
             {t('zero.failed')}. {describeError(complete.error, tShell)}
           </Alert>
         )}
-        <Button
-          variant="contained"
-          size="large"
-          loading={complete.isPending}
-          onClick={() => !complete.isPending && complete.mutate()}
-        >
-          {t('zero.button')}
-        </Button>
+        <PrimaryBar>
+          <Button
+            variant="contained"
+            size="large"
+            loading={complete.isPending}
+            onClick={() => !complete.isPending && complete.mutate()}
+          >
+            {t('zero.button')}
+          </Button>
+        </PrimaryBar>
       </Box>
     </>
   );

@@ -8,6 +8,7 @@ import { PaymentElement, useElements } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Busy } from '../act/busy.tsx';
+import { PrimaryBar } from '../act/primary-bar.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
@@ -37,9 +38,11 @@ export function CardForm({ invoice, intentAmountMinor, isSandbox, statementName 
         onLoadError={() => setIsBroken(true)}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isPaying}>
-        {t('card.pay', { amount: invoice.amountFormatted })}
-      </Button>
+      <PrimaryBar>
+        <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isPaying}>
+          {t('card.pay', { amount: invoice.amountFormatted })}
+        </Button>
+      </PrimaryBar>
       <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', justifyItems: 'center' }}>
         <Typography variant="caption" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <LockIcon fontSize="inherit" />

@@ -11,7 +11,9 @@ export function GemsLogIn() {
       <Typography variant="body2" color="textSecondary">
         {t('gems.logIn')}
       </Typography>
-      <LogInButton />
+      <Box sx={{ flexShrink: 0 }}>
+        <LogInButton />
+      </Box>
     </Box>
   );
 }

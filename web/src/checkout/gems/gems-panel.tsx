@@ -10,6 +10,7 @@ import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Busy } from '../act/busy.tsx';
+import { PrimaryBar } from '../act/primary-bar.tsx';
 import { useGemPayment } from './use-gem-payment.ts';
 import type { ReadyGemPrice } from './use-gem-price.ts';
 
@@ -18,7 +19,7 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
   const { t, i18n } = useTranslation('checkout');
   const { data: config } = useQuery(siteConfigQuery);
   const { pay, isPaying, failure } = useGemPayment(invoice);
-  const { price, rateText, convertedMinor } = state;
+  const { price, rate, convertedMinor } = state;
   const converted = convertedMinor !== undefined && formatMinor(BigInt(convertedMinor), 'USD');
 
   return (
@@ -26,7 +27,7 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
       <Facts
         rows={[
           { name: t('gems.converted'), value: converted || null },
-          { name: t('gems.rate'), value: t('gems.rateText', { rate: rateText }) },
+          { name: t('gems.rate'), value: rate.formattedRate ?? t('gems.rateText', { rate: rate.rate }) },
           { name: t('gems.required'), value: price.required.toLocaleString(i18n.language) },
           { name: t('gems.balance'), value: price.balance.toLocaleString(i18n.language) },
         ]}
@@ -37,15 +38,17 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
         </Typography>
       )}
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button
-        variant="contained"
-        size="large"
-        disabled={!price.isAffordable}
-        loading={isPaying}
-        onClick={() => void pay(price.required)}
-      >
-        {t('gems.pay', { count: price.required })}
-      </Button>
+      <PrimaryBar>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={!price.isAffordable}
+          loading={isPaying}
+          onClick={() => void pay(price.required)}
+        >
+          {t('gems.pay', { count: price.required })}
+        </Button>
+      </PrimaryBar>
       {isPaying && <Busy />}
     </Box>
   );

@@ -1,9 +1,11 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { GemConversionRate } from '@checkout/contract/wallet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { balanceQuery, gemRateQuery } from '../../shared/session/queries.ts';
+import { lockLeftMs } from '../lock-time.ts';
 import { conversionQuery } from '../queries.ts';
-import { type Conversion, lockLeftMs } from '../read-conversion.ts';
+import type { Conversion } from '../read-conversion.ts';
 import { type GemPrice, gemPrice } from './gem-price.ts';
 
 /**
@@ -29,7 +31,7 @@ export function useGemPrice(invoice: Invoice): GemPriceState {
   return {
     phase: 'ready',
     price,
-    rateText: rate.data.formattedRate ?? `$${rate.data.rate}`,
+    rate: rate.data,
     convertedMinor: needsConversion ? usdMinor : undefined,
   };
 }
@@ -56,7 +58,7 @@ type GemPriceState =
 export interface ReadyGemPrice {
   phase: 'ready';
   price: GemPrice;
-  rateText: string;
+  rate: GemConversionRate;
   /** In US cents; only where the invoice is in another currency. */
   convertedMinor: number | undefined;
 }

@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { Busy } from '../act/busy.tsx';
+import { PrimaryBar } from '../act/primary-bar.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -34,9 +35,11 @@ export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
       />
       <ReceiptField invoiceId={invoice.id} receiptKey={receiptKey} onChange={setReceiptKey} />
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isConfirming}>
-        {t('manual.confirm')}
-      </Button>
+      <PrimaryBar surface="default">
+        <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isConfirming}>
+          {t('manual.confirm')}
+        </Button>
+      </PrimaryBar>
       {isConfirming && <Busy />}
     </Box>
   );

@@ -6,7 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
-import { type Conversion, countdownText } from '../read-conversion.ts';
+import { countdownText } from '../lock-time.ts';
+import type { Conversion } from '../read-conversion.ts';
 import type { LockedConversion } from './use-locked-conversion.ts';
 
 const box = { backgroundColor: 'raised', borderRadius: 1, p: 5, display: 'grid', gap: 3 } as const;

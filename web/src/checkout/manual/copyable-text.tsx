@@ -24,7 +24,12 @@ export function CopyableText({ name, text }: { name: string; text: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
       {text}
-      <IconButton size="small" aria-label={t('manual.copyValue', { name })} onClick={() => void copy()}>
+      <IconButton
+        size="small"
+        aria-label={t('manual.copyValue', { name })}
+        onClick={() => void copy()}
+        sx={{ fontSize: '1rem', my: -1 }}
+      >
         {isCopied ? <CheckIcon fontSize="inherit" color="success" /> : <CopyIcon fontSize="inherit" />}
       </IconButton>
     </Box>

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
+import { lockLeftMs } from '../lock-time.ts';
 import { conversionQuery } from '../queries.ts';
-import { type Conversion, lockConversion, lockLeftMs } from '../read-conversion.ts';
+import { type Conversion, lockConversion } from '../read-conversion.ts';
 
 const tickMs = 250;
 

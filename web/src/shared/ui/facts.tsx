@@ -9,7 +9,10 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
       {rows
         .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(({ name, value }) => (
-          <Box key={name} sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
+          <Box
+            key={name}
+            sx={{ display: 'flex', gap: 4, alignItems: 'baseline', justifyContent: 'space-between' }}
+          >
             <Typography component="dt" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
               {name}
             </Typography>

@@ -1,0 +1,68 @@
+import type { ActivityEntry } from '@checkout/contract/activity.ts';
+import { expect, test } from '@jest/globals';
+import { activityTone, mergeActivity } from '../src/account/activity/merge-activity.ts';
+import { anInvoice } from './invoice-fixture.ts';
+
+const entry = (facts: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: 'e1',
+  userId: 'u1',
+  type: 'gem_spend',
+  title: 'Seat upgrade',
+  description: 'Row 3',
+  gemAmount: -120,
+  usdValue: '$1.20',
+  transactionId: 't1',
+  source: 'wallet',
+  status: 'completed',
+  metadata: {},
+  createdAt: '2026-11-22T09:00:00.000Z',
+  ...facts,
+});
+
+test('invoices and entries come as one list, newest first', () => {
+  const older = anInvoice({ id: 'a', createdAt: '2026-11-21T09:00:00.000Z' });
+  const newer = anInvoice({ id: 'b', createdAt: '2026-11-23T09:00:00.000Z' });
+  expect(mergeActivity([older, newer], [entry()]).map(({ key }) => key)).toEqual([
+    'invoice-b',
+    'entry-e1',
+    'invoice-a',
+  ]);
+});
+
+test.each([
+  ['paid', 'paymentReceived', '2026-11-24T10:00:00.000Z'],
+  ['pending', 'invoiceCreated', '2026-11-21T09:00:00.000Z'],
+  ['cancelled', 'invoiceCancelled', '2026-11-21T09:00:00.000Z'],
+  ['expired', 'invoiceExpired', '2026-11-28T23:59:59.999Z'],
+  ['refunded', 'invoiceActivity', '2026-11-21T09:00:00.000Z'],
+  ['pending_admin_review', 'invoiceActivity', '2026-11-21T09:00:00.000Z'],
+] as const)('a %s invoice is titled %s and timed accordingly', (status, text, at) => {
+  const paidAt = status === 'paid' ? '2026-11-24T10:00:00.000Z' : null;
+  const [line] = mergeActivity([anInvoice({ status, paidAt })], []);
+  expect(line).toMatchObject({ title: { text }, at, amount: '$10.00' });
+});
+
+test('a paid invoice without a time of payment is told at its creation', () => {
+  const [line] = mergeActivity([anInvoice({ status: 'paid' })], []);
+  expect(line?.at).toBe('2026-11-21T09:00:00.000Z');
+});
+
+test('what the timeline heard of an invoice in the list is not told twice', () => {
+  const invoice = anInvoice();
+  const heard = entry({ id: 'heard', source: 'checkout', metadata: { invoiceId: invoice.id } });
+  const ofAnother = entry({ id: 'other', source: 'checkout', metadata: { invoiceId: 'not-in-the-list' } });
+  const keys = mergeActivity([invoice], [heard, ofAnother]).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(['entry-other', `invoice-${invoice.id}`]);
+});
+
+test.each([
+  ['paid', 'green'],
+  ['completed', 'green'],
+  ['cancelled', 'red'],
+  ['expired', 'red'],
+  ['failed', 'red'],
+  ['pending', 'yellow'],
+  ['pending_admin_review', 'yellow'],
+])('the badge of %s is %s', (status, tone) => {
+  expect(activityTone(status)).toBe(tone);
+});
