@@ -77,7 +77,7 @@ export function assertAdmin(
   if (!session.member.isAdmin) throw adminAccessRequired();
 }
 
-export function callerOf(member: Member): Caller {
+function callerOf(member: Member): Caller {
   const { id: userId, email, emailVerified, username, isAdmin } = member;
   return { kind: 'member', userId, email, emailVerified, username, isAdmin };
 }

@@ -66,7 +66,7 @@ function drained(response: Response): Promise<void> {
 }
 
 /** One cell, quoted where needed and safe to open in a spreadsheet; numbers stay numbers. */
-export function csvCell(value: string | number | null): string {
+function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const safe = FORMULA.test(value) ? `'${value}` : value;

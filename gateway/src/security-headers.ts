@@ -34,7 +34,7 @@ function isPrivate(path: string): boolean {
 }
 
 /** The policy of pages: own scripts and the card provider's, nothing inline but styles that MUI writes at run time. */
-export function pagePolicy(config: Config): string {
+function pagePolicy(config: Config): string {
   const sandbox = sandboxOrigin(config);
   const real = sandbox === undefined;
   const directives: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { invoiceEvent } from '@checkout/contract/invoice.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { ok, refusal } from '../call.ts';
 import { follow, type Reader } from '../event-reader.ts';
@@ -15,6 +15,13 @@ const following = async (...args: Parameters<typeof follow>): Promise<Reader> =>
 const cancel = async (id: string) =>
   ok('cancelInvoice', { id, token: (await anAdmin()).token, body: { cancelNotes: 'Over' } });
 const streamOf = (id: string) => `/api/invoice/${id}/events`;
+
+/** Stays open through all the tests, and has nothing to tell. */
+let quiet: Reader;
+
+beforeAll(async () => {
+  quiet = await follow(streamOf((await anInvoice()).id));
+});
 
 afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
@@ -156,4 +163,10 @@ test('a draining gateway says so, ends its streams, finishes what it began and s
   expect(await ended).toBe('exit code 0');
   expect(reader.ended).toBe(true);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
+
+test('a stream with nothing to tell says every 15 s that it is alive', async () => {
+  await waitFor(() => quiet.comments >= 2, { what: 'the second comment', timeoutMs: 16_000 });
+  expect(quiet.events).toHaveLength(1);
+  quiet.close();
 });
