@@ -60,7 +60,7 @@ module.exports = {
       comment: 'A sandbox stands for somebody else’s server: sharing code with ours would hide our mistakes.',
       severity: 'error',
       from: { path: '^infra/sandbox/([^/]+)/', pathNot: tests },
-      to: { path: '^(packages|proto|services|gateway|web|infra)/', pathNot: '^infra/sandbox/$1/' },
+      to: { path: '^(packages|proto|services|gateway|web|infra)/', pathNot: '^infra/sandbox/($1|shared)/' },
     },
     {
       name: 'testkit-only-in-tests',

@@ -1,5 +1,5 @@
+import { type Collection, openJournal } from '../../shared/journal.ts';
 import type { CardsConfig } from './config.ts';
-import { type Collection, openJournal } from './journal.ts';
 import type { Charge, Event, PaymentMethod, Refund, StoredIntent } from './objects.ts';
 
 const idempotencyKeyLifeMs = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type Collection, type Journal, openJournal } from '../../shared/journal.ts';
 import type { WalletConfig } from './config.ts';
 import { demoMembers } from './demo-members.ts';
-import { type Collection, type Journal, openJournal } from './journal.ts';
 
 const defaultUsdPerGem = 0.01;
 

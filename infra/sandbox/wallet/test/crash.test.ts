@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
-import { openJournal } from '../src/journal.ts';
+import { openJournal } from '../../shared/journal.ts';
 
 test('every debit that was acknowledged is there after the process was killed in the middle of many', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-wallet-'));

@@ -71,6 +71,9 @@ function collectionOf<Value>(input: {
       values.set(id, value);
       log(JSON.stringify([name, id, value]));
     },
+    delete: (id) => {
+      if (values.delete(id)) log(JSON.stringify([name, id, null]));
+    },
     clear: () => {
       for (const id of values.keys()) log(JSON.stringify([name, id, null]));
       values.clear();
@@ -153,6 +156,7 @@ export type Collection<Value> = {
   get(id: string): Value | undefined;
   values(): Value[];
   put(id: string, value: Value): void;
+  delete(id: string): void;
   clear(): void;
 };
 
