@@ -44,8 +44,8 @@ test('ending a session forgets both keys and tells the listeners once', () => {
   store.start({ token: 'gfa_session_u1', user: ada });
   let told = 0;
   store.subscribe(() => told++);
-  store.end();
-  store.end();
+  store.end({ isRefused: false });
+  store.end({ isRefused: false });
   expect([store.get(), storage.length, told]).toEqual([null, 0, 1]);
 });
 
@@ -84,7 +84,18 @@ test('a refresh after the session ended starts none', () => {
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
-  store.end();
+  store.end({ isRefused: false });
   store.refresh({ ...ada, credits: 9 });
   expect([store.get(), storage.length]).toEqual([null, 0]);
+});
+
+test('a session that ended because its token was refused can be told from one that was left', () => {
+  const { storage, events } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  store.end({ isRefused: true });
+  expect(store.wasRefused()).toBe(true);
+  store.start({ token: 'gfa_session_u1', user: ada });
+  store.end({ isRefused: false });
+  expect(store.wasRefused()).toBe(false);
 });

@@ -1,15 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { sessionStore } from '../shared/session/session.ts';
+import { showToast } from '../shared/toast/toast-store.ts';
 
-/** Forgets what was read for somebody else whenever another person signs in or out; answers how to stop. */
+/**
+ * Forgets what was read for somebody else whenever another person signs in or out, and says so when a session ended
+ * because the wallet no longer vouches for its token. Answers how to stop.
+ */
 export function followSession(queryClient: QueryClient): () => void {
   let token = sessionStore.get()?.token;
   return sessionStore.subscribe(() => {
     const next = sessionStore.get()?.token;
     if (next === token) return;
     token = next;
-    // Not what is public: the page keeps its place while the rest is read anew.
-    queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries();
+    if (sessionStore.wasRefused()) {
+      const title = i18next.t('session.expiredTitle');
+      showToast({ tone: 'error', title, description: i18next.t('session.tokenExpired') });
+    }
+    // After the screen has followed: what only members see is no longer asked for then.
+    setTimeout(() => {
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.invalidateQueries();
+    });
   });
 }

@@ -17,12 +17,14 @@ export function Screens({ CallbackPage }: { CallbackPage: ComponentType }) {
       <Route path="pay/:invoiceId/stripe/success" element={<CardSuccessPage />} />
       <Route path="pay/:invoiceId/:methodId" element={<ManualPage />} />
       <Route path="pay/:invoiceId/:methodId/thank-you" element={<ThankYouPage />} />
+      <Route path="docs" element={<DocsPage />} />
       <Route path="admin/*" element={<AdminOnly />} />
       <Route path="*" element={<PageNotFound />} />
     </Routes>
   );
 }
 
+const DocsPage = screen('docs', async () => (await import('../docs/docs-page.tsx')).DocsPage);
 const MyInvoicesPage = screen('account', async () => {
   return (await import('../account/my-invoices-page.tsx')).MyInvoicesPage;
 });

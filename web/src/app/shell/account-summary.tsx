@@ -22,7 +22,7 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
   const { data: gems = session.user.credits } = useQuery(balanceQuery);
 
   const logOut = (): void => {
-    sessionStore.end();
+    sessionStore.end({ isRefused: false });
     navigate('/');
   };
   return (

@@ -50,7 +50,9 @@ export async function refusal(
 ): Promise<ApiError> {
   const { status, statusText, headers } = response;
   const body = await response.text().catch(() => '');
-  if (status === 401 && token && sessionStore.get()?.token === token) sessionStore.end();
+  if (status === 401 && token && sessionStore.get()?.token === token) {
+    sessionStore.end({ isRefused: true });
+  }
   return new ApiError({ status, statusText, body, requestId: headers.get('x-request-id') ?? undefined });
 }
 

@@ -1,6 +1,7 @@
 import type account from '../../locales/en/account.json';
 import type admin from '../../locales/en/admin.json';
 import type checkout from '../../locales/en/checkout.json';
+import type docs from '../../locales/en/docs.json';
 import type shell from '../../locales/en/shell.json';
 
 declare module 'i18next' {
@@ -11,6 +12,7 @@ declare module 'i18next' {
       account: typeof account;
       checkout: typeof checkout;
       admin: typeof admin;
+      docs: typeof docs;
     };
   }
 }

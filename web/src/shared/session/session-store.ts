@@ -9,10 +9,12 @@ export const sessionKeys = { user: 'checkout.user', token: 'checkout.token' } as
  */
 export function createSessionStore({ storage, events }: SessionPlaces): SessionStore {
   let current = readSession(storage);
+  let refused = false;
   const listeners = new Set<() => void>();
 
-  const change = (next: Session | null): void => {
+  const change = (next: Session | null, isRefused = false): void => {
     current = next;
+    refused = isRefused;
     for (const listener of listeners) listener();
   };
   events.addEventListener('storage', (event) => {
@@ -37,11 +39,12 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
       storage.setItem(sessionKeys.user, JSON.stringify(user));
       change({ token: current.token, user });
     },
-    end: () => {
+    end: ({ isRefused }) => {
       storage.removeItem(sessionKeys.token);
       storage.removeItem(sessionKeys.user);
-      if (current) change(null);
+      if (current) change(null, isRefused);
     },
+    wasRefused: () => refused,
   };
 }
 
@@ -79,7 +82,10 @@ export interface SessionStore {
   start(session: Session): void;
   /** Takes over what the server says of the same user; says nothing when nothing changed. */
   refresh(user: SessionUser): void;
-  end(): void;
+  /** `isRefused`: not because somebody left, but because the wallet no longer vouches for the token. */
+  end(how: { isRefused: boolean }): void;
+  /** Tells whether the last session ended because its token was refused. */
+  wasRefused(): boolean;
 }
 
 interface SessionPlaces {
