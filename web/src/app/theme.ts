@@ -87,7 +87,6 @@ export const theme = createTheme({
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 8 }, input: { fontSize: '1rem' } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'flex-start' } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 540 } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
     MuiTableCell: {

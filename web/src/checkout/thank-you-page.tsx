@@ -1,5 +1,4 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { siteConfigQuery } from '../shared/site/queries.ts';
+import { Message } from '../shared/ui/message.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
@@ -51,7 +51,7 @@ function Receipt({ title, invoice, methodId }: { title: string; invoice: Invoice
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="h1">{title}</Typography>
-      {invoice.status === 'pending_admin_review' && <Alert severity="info">{t('thanks.review')}</Alert>}
+      {invoice.status === 'pending_admin_review' && <Message tone="info">{t('thanks.review')}</Message>}
       <Card>
         <CardContent>
           <ThankYouFacts invoice={invoice} methodId={methodId} />

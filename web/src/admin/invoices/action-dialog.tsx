@@ -1,5 +1,4 @@
 import type { AdminInvoice } from '@checkout/contract/invoice.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
 
 /** A dialog that names what it does in its title and its button, and shows where it stands what went wrong. */
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
@@ -23,7 +23,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
       <Box component="form" noValidate onSubmit={send}>
         <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
           {children}
-          {state.failure && <Alert severity="error">{state.failure}</Alert>}
+          {state.failure && <Message tone="error">{state.failure}</Message>}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
           <Button variant="outlined" onClick={onClose}>

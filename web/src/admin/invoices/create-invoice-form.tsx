@@ -1,6 +1,5 @@
 import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import { currencies } from '@checkout/money/currency.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { emptyDraft, type InvoiceDraft } from './invoice-draft.ts';
 import { useCreateInvoice } from './use-create-invoice.ts';
@@ -39,7 +39,7 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
         </Box>
         <TextBox {...field('description')} rows={2} required />
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure && <Message tone="error">{failure}</Message>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 6 }}>
         <Button variant="outlined" onClick={onClose}>

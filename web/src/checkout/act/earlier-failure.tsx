@@ -1,7 +1,8 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asSentence } from '../../shared/ui/as-sentence.ts';
+import { Message } from '../../shared/ui/message.tsx';
 
 /**
  * Why the invoice is still to be paid although somebody tried: as it stood when the page was opened. What goes wrong
@@ -11,15 +12,15 @@ export function EarlierFailure({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const [failure] = useState(invoice.lastFailure);
   if (failure && invoice.status === 'failed') {
-    return <Alert severity="warning">{t('pay.lastFailure', { message: failure.message })}</Alert>;
+    return <Message tone="warning">{t('pay.lastFailure', { message: asSentence(failure.message) })}</Message>;
   }
   if (invoice.rejectionReason !== null) {
     return (
-      <Alert severity="warning">
+      <Message tone="warning">
         {invoice.rejectionReason
           ? t('pay.rejected', { reason: invoice.rejectionReason })
           : t('pay.rejectedNoReason')}
-      </Alert>
+      </Message>
     );
   }
   return null;

@@ -1,5 +1,4 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
+import { Message } from '../../shared/ui/message.tsx';
 import { invoiceQuery, storeInvoice } from '../queries.ts';
 import { PanelHeading } from './panel-heading.tsx';
 import { PrimaryBar } from './primary-bar.tsx';
@@ -30,9 +30,9 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
       <PanelHeading title={t('zero.title')}>{t('zero.text')}</PanelHeading>
       <Box sx={{ display: 'grid', gap: 4, mt: 5 }}>
         {complete.isError && (
-          <Alert severity="error">
+          <Message tone="error">
             {t('zero.failed')}. {describeError(complete.error, tShell)}
-          </Alert>
+          </Message>
         )}
         <PrimaryBar>
           <Button

@@ -1,12 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import LockIcon from '@mui/icons-material/LockOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PaymentElement, useElements } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
 import { Busy } from '../act/busy.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
@@ -37,7 +37,7 @@ export function CardForm({ invoice, intentAmountMinor, isSandbox, statementName 
         onReady={() => setIsReady(true)}
         onLoadError={() => setIsBroken(true)}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Message tone="error">{failure}</Message>}
       <PrimaryBar>
         <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isPaying}>
           {t('card.pay', { amount: invoice.amountFormatted })}

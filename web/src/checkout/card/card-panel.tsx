@@ -7,8 +7,8 @@ import { lazy, Suspense } from 'react';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';
-import { SandboxNote } from './sandbox-note.tsx';
 
+const SandboxNote = lazy(async () => ({ default: (await import('./sandbox-note.tsx')).SandboxNote }));
 const CardFields = lazy(async () => ({ default: (await import('./card-fields.tsx')).CardFields }));
 
 /** Paying by card, once it is known with which provider. */
@@ -18,7 +18,11 @@ export function CardPanel({ invoice }: { invoice: Invoice }) {
   if (!config) return <Skeleton variant="rounded" height={280} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {config.card.sandbox && <SandboxNote />}
+      {config.card.sandbox && (
+        <Suspense fallback={<Skeleton variant="rounded" height={128} />}>
+          <SandboxNote />
+        </Suspense>
+      )}
       <Provided invoice={invoice} config={config} />
     </Box>
   );

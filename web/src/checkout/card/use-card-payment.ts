@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../shared/toast/toast-store.ts';
+import { asSentence } from '../../shared/ui/as-sentence.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { invoiceQuery } from '../queries.ts';
 import { cardFailure } from './card-failure.ts';
@@ -30,7 +31,7 @@ export function useCardPayment({ id }: Pick<Invoice, 'id'>) {
         setFailure(told.message);
       } else if (told.kind === 'declined') {
         const description = told.message || t('card.genericDecline');
-        setFailure(`${description} ${t('pay.notCharged')}`);
+        setFailure(`${asSentence(description)} ${t('pay.notCharged')}`);
         showToast({ tone: 'error', title: t('pay.failedTitle'), description });
       } else {
         setFailure(t('pay.errorText'));

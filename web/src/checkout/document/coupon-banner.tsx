@@ -1,14 +1,13 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import CloseIcon from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
+import { Message } from '../../shared/ui/message.tsx';
 import { storeInvoice } from '../queries.ts';
 
 /** The coupon that applies, and the way to take it off again. */
@@ -27,8 +26,9 @@ export function CouponBanner({ invoice, isRemovable }: { invoice: Invoice; isRem
       }),
   });
   return (
-    <Alert
-      severity={remove.isError ? 'error' : 'success'}
+    <Message
+      tone={remove.isError ? 'error' : 'success'}
+      title={t('coupon.applied')}
       action={
         isRemovable && (
           <IconButton
@@ -43,13 +43,12 @@ export function CouponBanner({ invoice, isRemovable }: { invoice: Invoice; isRem
         )
       }
     >
-      <AlertTitle>{t('coupon.applied')}</AlertTitle>
       {remove.isError
         ? describeError(remove.error, tShell, t('coupon.removeFailed'))
         : t('coupon.appliedText', {
             code: invoice.couponCode,
             amount: formatMinor(BigInt(invoice.discountAmountMinor), invoice.currency),
           })}
-    </Alert>
+    </Message>
   );
 }

@@ -1,9 +1,9 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
 import { PayOption } from '../act/pay-option.tsx';
 import { GemsPanel } from './gems-panel.tsx';
 import { useGemPrice } from './use-gem-price.ts';
@@ -37,8 +37,8 @@ export function GemsOption({ invoice, isChosen, onChoose }: GemsOptionProps) {
       {state.phase === 'ready' && <GemsPanel invoice={invoice} state={state} />}
       {state.phase === 'loading' && <Skeleton variant="rounded" height={160} />}
       {state.phase === 'failed' && (
-        <Alert
-          severity="warning"
+        <Message
+          tone="warning"
           action={
             <Button color="inherit" size="small" onClick={state.retry}>
               {tShell('actions.tryAgain')}
@@ -46,7 +46,7 @@ export function GemsOption({ invoice, isChosen, onChoose }: GemsOptionProps) {
           }
         >
           {t(state.reason === 'quote' ? 'gems.quoteFailed' : 'gems.rateFailed')}
-        </Alert>
+        </Message>
       )}
     </PayOption>
   );

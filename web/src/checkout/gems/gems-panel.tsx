@@ -1,6 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import { formatMinor } from '@checkout/money/format.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { Busy } from '../act/busy.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
 import { useGemPayment } from './use-gem-payment.ts';
@@ -37,7 +37,7 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
           <ExternalLink href={config.links.wallet}>{t('gems.topUp')}</ExternalLink>
         </Typography>
       )}
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Message tone="error">{failure}</Message>}
       <PrimaryBar>
         <Button
           variant="contained"

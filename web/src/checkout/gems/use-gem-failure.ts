@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { balanceQuery, gemRateQuery } from '../../shared/session/queries.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
+import { asSentence } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { conversionQuery, invoiceQuery } from '../queries.ts';
 
@@ -28,7 +29,7 @@ export function useGemFailure(invoice: Invoice): (error: unknown) => string {
       const isUnknown = !(error instanceof ApiError) || error.isOutcomeUnknown;
       const description = isUnknown ? t('pay.unknownOutcome') : describeError(error, tShell);
       showToast({ tone: 'error', title: t('pay.failedTitle'), description });
-      return isUnknown ? description : `${description} ${t('gems.notTaken')}`;
+      return isUnknown ? description : `${asSentence(description)} ${t('gems.notTaken')}`;
     },
     [invoice, queryClient, t, tShell],
   );

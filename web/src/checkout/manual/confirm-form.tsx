@@ -1,10 +1,10 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { Busy } from '../act/busy.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
@@ -34,7 +34,7 @@ export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
         maxLength={longestNotes}
       />
       <ReceiptField invoiceId={invoice.id} receiptKey={receiptKey} onChange={setReceiptKey} />
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <Message tone="error">{failure}</Message>}
       <PrimaryBar surface="default">
         <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isConfirming}>
           {t('manual.confirm')}

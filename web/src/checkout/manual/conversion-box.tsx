@@ -1,11 +1,11 @@
 import { formatMinor } from '@checkout/money/format.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { countdownText } from '../lock-time.ts';
 import type { Conversion } from '../read-conversion.ts';
 import type { LockedConversion } from './use-locked-conversion.ts';
@@ -22,7 +22,7 @@ export function ConversionBox({ lock }: { lock: LockedConversion }) {
       <Typography variant="h3" component="h2">
         {t('manual.conversion')}
       </Typography>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <Message tone="error">{problem}</Message>}
       {!conversion && !problem && <Skeleton variant="rounded" height={96} />}
       {conversion && <Facts rows={rows} />}
       <Box

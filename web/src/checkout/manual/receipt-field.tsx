@@ -1,11 +1,11 @@
 import AttachIcon from '@mui/icons-material/AttachFileOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
 import { useReceiptUpload } from './use-receipt-upload.ts';
 
 /** An optional proof of payment: chosen, uploaded with progress, and removable until the payment is confirmed. */
@@ -62,11 +62,7 @@ export function ReceiptField({ invoiceId, receiptKey, onChange }: ReceiptFieldPr
           aria-label={t('manual.receipt')}
         />
       )}
-      {failure && (
-        <Alert severity="error" sx={{ width: '100%' }}>
-          {failure}
-        </Alert>
-      )}
+      {failure && <Message tone="error">{failure}</Message>}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { type BillingProfile, billingDetailsBody, billingLimits } from '@checkout/contract/billing.ts';
 import { problemDetails } from '@checkout/contract/problem.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,6 +12,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
+import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { storeInvoice } from '../queries.ts';
 
@@ -51,7 +51,7 @@ export function BillingForm({ invoiceId, start, onDone }: BillingFormProps) {
         <Typography variant="body2" color="textSecondary">
           {t('billing.text')}
         </Typography>
-        {save.isError && <Alert severity="error">{describeError(save.error, tShell)}</Alert>}
+        {save.isError && <Message tone="error">{describeError(save.error, tShell)}</Message>}
         {fields.map((field) => (
           <TextBox
             key={field}

@@ -7,6 +7,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { returnToService } from '../../shared/invoice/post-payment-link.ts';
+import { asSentence } from '../../shared/ui/as-sentence.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
@@ -24,7 +25,7 @@ export function CardReceipt({ invoice, isAsking }: { invoice: Invoice; isAsking:
           <Typography variant="h1">{t(`cardSuccess.${outcome}`)}</Typography>
         </Box>
         <Typography color="textSecondary">
-          {t(`cardSuccess.${outcome}Text`, { message: invoice.lastFailure?.message })}
+          {t(`cardSuccess.${outcome}Text`, { message: asSentence(invoice.lastFailure?.message ?? '') })}
         </Typography>
         {outcome === 'processing' && <Progress label={t('cardSuccess.processing')} />}
         <Facts

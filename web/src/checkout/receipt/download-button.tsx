@@ -1,12 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
+import { Message } from '../../shared/ui/message.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Saves the receipt as `invoice-{number}.pdf`. */
@@ -32,7 +32,7 @@ export function DownloadButton({ invoice }: { invoice: Invoice }) {
       >
         {t('paid.download')}
       </Button>
-      {download.isError && <Alert severity="error">{describe(download.error)}</Alert>}
+      {download.isError && <Message tone="error">{describe(download.error)}</Message>}
     </>
   );
 }

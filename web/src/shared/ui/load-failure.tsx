@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { describeError } from './describe-error.ts';
+import { Message } from './message.tsx';
 
 /** A part that could not be loaded: what, why, and trying again. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
-    <Alert
-      severity="error"
+    <Message
+      tone="error"
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
           {t('actions.tryAgain')}
@@ -16,7 +16,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
       }
     >
       {what}. {describeError(error, t)}
-    </Alert>
+    </Message>
   );
 }
 

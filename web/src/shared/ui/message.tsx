@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Tone } from './tone.ts';
+
+const tones = { error: 'red', warning: 'yellow', success: 'green', info: 'blue' } as const satisfies Record<
+  string,
+  Tone
+>;
+
+/** Something to be told in its place: what went wrong or well, with what can be done about it beside it. */
+export function Message({ tone, title, action, children }: MessageProps) {
+  return (
+    <Box
+      role={tone === 'error' ? 'alert' : 'status'}
+      sx={({ vars }) => ({
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 3,
+        px: 4,
+        py: 3,
+        borderRadius: 0.8,
+        borderInlineStart: '3px solid currentColor',
+        color: vars?.palette.tones[tones[tone]].text,
+        backgroundColor: vars?.palette.tones[tones[tone]].tint,
+      })}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title && (
+          <Typography variant="body2" sx={{ fontWeight: 620 }}>
+            {title}
+          </Typography>
+        )}
+        <Typography variant="body2" component="div">
+          {children}
+        </Typography>
+      </Box>
+      {action && <Box sx={{ flexShrink: 0, my: -1 }}>{action}</Box>}
+    </Box>
+  );
+}
+
+interface MessageProps {
+  tone: keyof typeof tones;
+  title?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
