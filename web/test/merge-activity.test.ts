@@ -51,8 +51,9 @@ test('what the timeline heard of an invoice in the list is not told twice', () =
   const invoice = anInvoice();
   const heard = entry({ id: 'heard', source: 'checkout', metadata: { invoiceId: invoice.id } });
   const ofAnother = entry({ id: 'other', source: 'checkout', metadata: { invoiceId: 'not-in-the-list' } });
-  const keys = mergeActivity([invoice], [heard, ofAnother]).map(({ key }) => key);
-  expect(keys.toSorted()).toEqual(['entry-other', `invoice-${invoice.id}`]);
+  const pushed = entry({ id: 'pushed', metadata: { invoiceId: invoice.id } });
+  const keys = mergeActivity([invoice], [heard, ofAnother, pushed]).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(['entry-other', 'entry-pushed', `invoice-${invoice.id}`]);
 });
 
 test.each([
