@@ -72,9 +72,12 @@ function fingerprintOf({ method, path, body }: KeyedRequest): string {
   return createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64');
 }
 
-/** 5xx and 429 answers say nothing final: the next try under the key is a first one. */
+/**
+ * 5xx and 429 answers say nothing final, and neither does `processing`: the next try under the key reaches the
+ * service, which knows the key too, and tells by then what became of the money.
+ */
 function isKept({ status }: Answer): boolean {
-  return status < 500 && status !== 429;
+  return status < 500 && status !== 429 && status !== 202;
 }
 
 function toStored({ status, headers, body }: Answer): { status: number; contentType: string; body: Buffer } {

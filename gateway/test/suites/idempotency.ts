@@ -75,6 +75,21 @@ test('an answer that invites a retry is not kept', async () => {
   expect(await ok('deductFunds', given)).toEqual(answer);
 });
 
+test('an answer that the money is on its way is not kept, so that the key tells what became of it', async () => {
+  const { token, email } = await aMember({ credits: 100 });
+  const given = { token, headers: keyed(), body: { amount: 3, description: 'Once' } };
+  await stack.wallet.fault({ method: 'POST', path: '/api/deduct-funds', kind: 'timeout_after', times: 1 });
+  const first = await call('deductFunds', given);
+  expect([first.status, first.body]).toEqual([202, { success: false, status: 'processing' }]);
+  await waitFor(async () => (await call('deductFunds', given)).status === 200, {
+    what: 'the debit to be found',
+  });
+  expect(await ok('deductFunds', given)).toMatchObject({ success: true, newBalance: 97 });
+  const other = { ...given, body: { amount: 4, description: 'Once' } };
+  expect(await refusal('deductFunds', other)).toBe('409 idempotency_conflict');
+  expect(await stack.wallet.debits(email)).toHaveLength(1);
+});
+
 test('a key that is none is refused', async () => {
   const { token } = await anAdmin();
   for (const key of ['a b', 'x'.repeat(256)]) {
