@@ -25,6 +25,8 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
   app.use(
     express.static(root, {
       index: false,
+      // Folders are no pages, and no path may make this origin send anybody elsewhere.
+      redirect: false,
       setHeaders: (response, path) => {
         response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
       },

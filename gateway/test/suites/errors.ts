@@ -122,6 +122,9 @@ describe('an error', () => {
         true,
       ]);
     }
+    for (const folder of ['/assets', '//evil.example/..%2f..', '/%5Cevil.example/..%2f..']) {
+      expect((await request(folder)).headers.get('location')).toBeNull();
+    }
     expect((await request('/', { headers: { range: 'bytes=99999-' } })).status).toBeLessThan(500);
   });
 
