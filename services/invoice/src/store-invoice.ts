@@ -40,14 +40,15 @@ export async function insertInvoice(trx: Transaction, invoice: NewInvoice): Prom
     trx,
     sql`
       with taken as (
-        update invoice_numbers set next_sequence = next_sequence + 1 returning next_sequence - 1 as sequence
+        update invoice_numbers set next_sequence = next_sequence + 1
+        returning next_sequence - 1 as sequence, clock_timestamp() as at
       )
       insert into invoices (sequence, number, currency, amount_minor, recipient_email, recipient_id,
-        recipient_username, description, due_date, metadata, created_by, idempotency_key, created_at)
+        recipient_username, description, due_date, metadata, created_by, idempotency_key, created_at, updated_at)
       select taken.sequence, ${invoice.prefix} || '-INV-' || taken.sequence, ${invoice.currency},
         ${invoice.amountMinor}::bigint, ${invoice.recipientEmail}, ${invoice.recipientId},
         ${invoice.recipientUsername}, ${invoice.description}, ${endOfDayUtc(invoice.dueInDays)},
-        ${invoice.metadataJson}::json, ${invoice.createdBy}, ${invoice.idempotencyKey}, clock_timestamp()
+        ${invoice.metadataJson}::json, ${invoice.createdBy}, ${invoice.idempotencyKey}, taken.at, taken.at
       from taken
       returning ${invoiceColumns}`,
   );

@@ -35,6 +35,7 @@ test('a new invoice is pending, numbered, due at the end of a day in UTC, and ca
   due.setUTCDate(due.getUTCDate() + 3);
   due.setUTCHours(23, 59, 59, 999);
   expect(invoice?.dueDate).toEqual(due);
+  expect(invoice?.updatedAt).toEqual(invoice?.createdAt);
   expect(await service.eventsOf(invoice?.id as string)).toMatchObject([
     { kind: 'created', fromStatus: '', status: 'pending', version: 1n, sendWebhook: false },
   ]);
