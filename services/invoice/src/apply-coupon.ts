@@ -84,7 +84,7 @@ async function discount(
   return await inTransaction(db, async (trx) => {
     const changed = await putCoupon(trx, {
       invoiceId: row.id,
-      version: row.version,
+      amountVersion: row.amountVersion,
       code,
       couponId: id,
       discountPercent,

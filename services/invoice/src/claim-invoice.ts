@@ -2,6 +2,7 @@ import { type CallContext, requirePeer } from '@checkout/kit/caller.ts';
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database.ts';
 import { type AppError, conflict, invalid } from '@checkout/kit/errors.ts';
 import type { ClaimInvoiceRequest, ClaimInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { frozenConversion } from './conversion.ts';
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
 import { loadInvoiceById } from './load-invoice.ts';
 import { moneyActor } from './money-actor.ts';
@@ -55,7 +56,10 @@ async function claimAs(trx: Transaction, request: ClaimInvoiceRequest): Promise<
     case 'pending_admin_review':
       if (request.manual === undefined)
         throw invalid('VALIDATION_ERROR', 'A review needs what was confirmed');
-      return await claimForReview(trx, request, request.manual);
+      return await claimForReview(trx, request, {
+        ...request.manual,
+        conversion: frozenConversion(request.conversion),
+      });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Quote } from '@checkout/proto/fx/v1/fx.ts';
 import type { Conversion } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from './invoice-row.ts';
+import type { FrozenConversion } from './store-conversion.ts';
 
 /** A locked quote in the words of the invoice. */
 export function conversionOf(quote: Quote): Conversion {
@@ -30,4 +31,10 @@ export function noConversion({ amountMinor, currency }: InvoiceRow): Conversion 
     feeAmountMinor: 0n,
     lockedUntil: undefined,
   };
+}
+
+/** The conversion that an attempt pays with, as it is stored; undefined when it pays in the invoice's own currency. */
+export function frozenConversion(conversion: Conversion | undefined): FrozenConversion | undefined {
+  if (!conversion?.conversionNeeded) return undefined;
+  return { ...conversion, lockedUntil: conversion.lockedUntil ?? null };
 }

@@ -2,6 +2,7 @@ import { type CallContext, requirePeer } from '@checkout/kit/caller.ts';
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database.ts';
 import { type AppError, invalid } from '@checkout/kit/errors.ts';
 import type { SettleInvoiceRequest, SettleInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { frozenConversion } from './conversion.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoiceById } from './load-invoice.ts';
 import { moneyActor } from './money-actor.ts';
@@ -9,13 +10,7 @@ import { amountChanged, invalidTransition, paymentInProgress, whyNotPayable } fr
 import { recordChange } from './record-change.ts';
 import { sourcesOf } from './state.ts';
 import { lockInvoice } from './store-invoice.ts';
-import {
-  type FrozenConversion,
-  findSettlement,
-  insertSettlement,
-  type Settle,
-  settle,
-} from './store-settlement.ts';
+import { findSettlement, insertSettlement, type Settle, settle } from './store-settlement.ts';
 import { viewInvoice } from './view-invoice.ts';
 
 /**
@@ -56,7 +51,7 @@ function readSettlement(request: SettleInvoiceRequest): Settle {
   return {
     ...request,
     gemsUsed: gemsUsed ?? null,
-    conversion: conversion?.conversionNeeded ? frozen(conversion) : undefined,
+    conversion: frozenConversion(conversion),
     sources: sourcesFor(rail, expiredIsFine),
     needsClaim: rail !== 'card',
     overdueIsFine: expiredIsFine,
@@ -74,10 +69,6 @@ function sourcesFor(rail: string, expiredIsFine: boolean): Settle['sources'] {
     default:
       throw invalid('VALIDATION_ERROR', 'Unknown rail');
   }
-}
-
-function frozen(conversion: NonNullable<SettleInvoiceRequest['conversion']>): FrozenConversion {
-  return { ...conversion, lockedUntil: conversion.lockedUntil ?? null };
 }
 
 /** Nothing was settled: either this very attempt had done so before, or there is a reason. */

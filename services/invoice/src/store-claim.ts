@@ -3,6 +3,7 @@ import { maybeOne, sql } from '@checkout/kit/sql.ts';
 import type { ChangedRow } from './invoice-row.ts';
 import { type Action, sourcesOf, targetOf } from './state.ts';
 import { changedColumns, endOfDayUtc, isOverdue, nextVersion } from './store-columns.ts';
+import { convertedColumns, type FrozenConversion } from './store-conversion.ts';
 
 const DAYS_AFTER_REJECTION = 7;
 
@@ -30,7 +31,10 @@ export async function claimForTransfer(trx: Transaction, request: Claim): Promis
   );
 }
 
-/** Claims, and waits for an admin: what the payer says of their payment becomes part of the invoice. */
+/**
+ * Claims, and waits for an admin: what the payer says of their payment, and what they sent in another currency, becomes
+ * part of the invoice.
+ */
 export async function claimForReview(
   trx: Transaction,
   request: Claim,
@@ -40,7 +44,8 @@ export async function claimForReview(
     trx,
     sql`
       update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
-        claimed_at = now(), status = ${targetOf('request_review')}, payer_id = nullif(${request.payerId}, ''),
+        claimed_at = now(), status = ${targetOf('request_review')}, ${convertedColumns(manual.conversion)},
+        payer_id = nullif(${request.payerId}, ''),
         payment_method_id = nullif(${manual.paymentMethodId}, ''),
         payment_method_name = nullif(${manual.paymentMethodName}, ''),
         user_notes = ${manual.userNotes}, receipt_key = nullif(${manual.receiptKey}, ''), rejection_reason = ''
@@ -136,6 +141,7 @@ interface Manual {
   paymentMethodName: string;
   userNotes: string;
   receiptKey: string;
+  conversion: FrozenConversion | undefined;
 }
 
 interface Release {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database.ts';
-import { maybeOne, one, type Queryable, sql } from '@checkout/kit/sql.ts';
+import { maybeOne, one, type Queryable, type Sql, sql } from '@checkout/kit/sql.ts';
 import type { ChangedRow } from './invoice-row.ts';
 import { sourcesOf } from './state.ts';
 import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
@@ -24,6 +24,26 @@ export async function mirrorConversion(
 export async function readClock(db: Queryable): Promise<Date> {
   const { now } = await one<{ now: Date }>(db, sql`select clock_timestamp() as now`);
   return now;
+}
+
+/** Sets what the invoice shows of a conversion to the one that it is paid with, or to none. */
+export function convertedColumns(conversion: FrozenConversion | undefined): Sql {
+  if (conversion === undefined) return noConversion;
+  return sql`fx_rate_locked = ${conversion.exchangeRate}::numeric, fx_locked_until = ${conversion.lockedUntil},
+    converted_amount_minor = ${conversion.convertedAmountMinor}::bigint,
+    converted_currency = ${conversion.convertedCurrency}, fx_fee_minor = ${conversion.feeAmountMinor}::bigint`;
+}
+
+/** A quote that was not paid with says nothing about a payment. */
+const noConversion = sql`fx_rate_locked = null, fx_locked_until = null, converted_amount_minor = null,
+  converted_currency = null, fx_fee_minor = 0`;
+
+export interface FrozenConversion {
+  exchangeRate: string;
+  lockedUntil: Date | null;
+  convertedAmountMinor: bigint;
+  convertedCurrency: string;
+  feeAmountMinor: bigint;
 }
 
 interface MirroredQuote {

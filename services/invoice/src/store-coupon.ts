@@ -11,7 +11,10 @@ const nextAmount = sql`amount_version = amount_version + 1, fx_rate_locked = nul
 const noCoupon = sql`coupon_code = null, coupon_id = null, discount_percent = null, original_amount_minor = null,
   discount_amount_minor = 0, amount_minor = coalesce(original_amount_minor, amount_minor)`;
 
-/** Puts a coupon on the invoice, as long as nothing about it has changed since it was read. */
+/**
+ * Puts a coupon on the invoice, as long as its amount is the one that was read: a conversion that was asked for
+ * meanwhile is no obstacle, and an invoice without a coupon that expired and came back has another amount version.
+ */
 export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
@@ -19,7 +22,7 @@ export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<Ch
       update invoices set ${nextVersion}, ${nextAmount}, coupon_code = ${coupon.code}, coupon_id = ${coupon.couponId},
         discount_percent = ${coupon.discountPercent}::numeric, original_amount_minor = amount_minor,
         discount_amount_minor = ${coupon.discountMinor}::bigint, amount_minor = ${coupon.finalMinor}::bigint
-      where id = ${coupon.invoiceId} and version = ${coupon.version}::bigint and coupon_code is null
+      where id = ${coupon.invoiceId} and amount_version = ${coupon.amountVersion}::bigint and coupon_code is null
         and ${changeable}
       returning ${changedColumns}`,
   );
@@ -56,7 +59,7 @@ const changeable = sql`status = any(${sourcesOf('complete')}) and claim_attempt_
 interface NewCoupon {
   invoiceId: string;
   /** The invoice's when it was read. */
-  version: bigint;
+  amountVersion: bigint;
   code: string;
   couponId: string;
   /** `20.00` */

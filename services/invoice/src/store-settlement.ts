@@ -4,18 +4,17 @@ import type { ChangedRow } from './invoice-row.ts';
 import type { Status } from './state.ts';
 import { targetOf } from './state.ts';
 import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
+import { convertedColumns, type FrozenConversion } from './store-conversion.ts';
 
 /**
  * Makes an invoice paid: the guard compares status, amount, currency, amount version and claim in the same statement,
  * so that of all that try at once exactly one changes the row.
  */
 export async function settle(trx: Transaction, request: Settle): Promise<ChangedRow | undefined> {
-  const { conversion } = request;
-  const converted = conversion === undefined ? noConversion : conversionColumns(conversion);
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, ${converted}, status = ${targetOf('settle')}, paid_at = now(),
+      update invoices set ${nextVersion}, ${convertedColumns(request.conversion)}, status = ${targetOf('settle')}, paid_at = now(),
         payment_provider = ${request.provider},
         payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),
         payment_method_name = coalesce(nullif(${request.paymentMethodName}, ''), payment_method_name),
@@ -83,16 +82,6 @@ function claimGuard({ attemptId, needsClaim }: Settle): Sql {
     : sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
 }
 
-/** A quote that was not paid with says nothing about this payment. */
-const noConversion = sql`fx_rate_locked = null, fx_locked_until = null, converted_amount_minor = null,
-  converted_currency = null, fx_fee_minor = 0`;
-
-function conversionColumns(conversion: FrozenConversion): Sql {
-  return sql`fx_rate_locked = ${conversion.exchangeRate}::numeric, fx_locked_until = ${conversion.lockedUntil},
-    converted_amount_minor = ${conversion.convertedAmountMinor}::bigint,
-    converted_currency = ${conversion.convertedCurrency}, fx_fee_minor = ${conversion.feeAmountMinor}::bigint`;
-}
-
 export interface NewSettlement {
   invoiceId: string;
   attemptId: string;
@@ -115,14 +104,6 @@ export interface Settle extends NewSettlement {
   sources: Status[];
   needsClaim: boolean;
   overdueIsFine: boolean;
-}
-
-export interface FrozenConversion {
-  exchangeRate: string;
-  lockedUntil: Date | null;
-  convertedAmountMinor: bigint;
-  convertedCurrency: string;
-  feeAmountMinor: bigint;
 }
 
 interface SettlementRow {

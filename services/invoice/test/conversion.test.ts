@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { anonymous, reasonOf, startInvoiceService } from './fixture.ts';
-import { cardSettlement, inStatus } from './in-status.ts';
+import { cardSettlement, confirmation, inStatus } from './in-status.ts';
 
 const service = await startInvoiceService({ with: ['fx'] });
 const guest = service.as(anonymous);
@@ -82,6 +82,27 @@ test.each([
 ] as const)('no quote while %s', async (status, reason) => {
   const { invoice } = await inStatus(service, status);
   expect(await reasonOf(guest.quoteConversion({ ref: invoice.id, targetCurrency: 'HKD' }))).toBe(reason);
+});
+
+test('under review an invoice shows the conversion that was paid with, not the last one asked for', async () => {
+  const claim = {
+    attemptId: 'attempt-1',
+    rail: 'manual',
+    amountVersion: 1n,
+    holdStatus: 'pending_admin_review',
+    manual: confirmation,
+  };
+  const { id } = await service.create();
+  const { conversion } = await guest.quoteConversion({ ref: id, targetCurrency: 'THB' });
+  await guest.quoteConversion({ ref: id, targetCurrency: 'EUR' });
+  const { invoice } = await service.payment().claimInvoice({ ...claim, invoiceId: id, conversion });
+  const { convertedAmountMinor } = conversion ?? {};
+  expect(invoice).toMatchObject({ convertedCurrency: 'THB', convertedAmountMinor });
+
+  const { id: other } = await service.create();
+  await guest.quoteConversion({ ref: other, targetCurrency: 'EUR' });
+  const { invoice: unconverted } = await service.payment().claimInvoice({ ...claim, invoiceId: other });
+  expect(unconverted).toMatchObject({ convertedCurrency: '', convertedAmountMinor: undefined });
 });
 
 test('a currency that we do not take is refused', async () => {

@@ -218,6 +218,19 @@ test('a coupon voids the conversion of the old amount', async () => {
   expect(conversion).toMatchObject({ originalAmountMinor: 5_000n, convertedAmountMinor: 39_975n });
 });
 
+test('conversions that are asked for at the same time are no obstacle to a coupon', async () => {
+  const code = await newCoupon({ discountPercent: '50' });
+  for (let round = 0; round < 3; round++) {
+    const { id } = await service.create();
+    const quotes = ['HKD', 'CNY', 'EUR', 'THB'].map((targetCurrency) =>
+      outcomeOf(guest.quoteConversion({ ref: id, targetCurrency })),
+    );
+    const { invoice } = await guest.applyCoupon({ ref: id, couponCode: code });
+    expect(invoice).toMatchObject({ amountMinor: 5_000n, couponCode: code });
+    for (const outcome of await Promise.all(quotes)) expect(['done', 'AMOUNT_CHANGED']).toContain(outcome);
+  }
+});
+
 test('of two coupons applied at once the invoice has one, and the other keeps its use', async () => {
   for (let round = 0; round < 5; round++) {
     const [first, second] = [await newCoupon(), await newCoupon()];

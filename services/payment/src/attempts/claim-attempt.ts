@@ -1,7 +1,7 @@
 import { AppError, isTransient } from '@checkout/kit/errors.ts';
 import type { Finding } from '../methods/method.ts';
 import type { Rooms } from '../rooms.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, conversionOf } from './attempt.ts';
 import { endWithoutMoney } from './fail-attempt.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function claimInvoice(
     payerId: attempt.payerId,
     holdStatus: hold?.holdStatus ?? '',
     manual: hold?.manual,
+    conversion: conversionOf(attempt),
   });
 }
 
