@@ -12,11 +12,10 @@ const MADE_BY_A_STACK = [
   'secrets.json',
   'stack.json',
   'demo.json',
-  'launcher.pid',
   'processes.json',
 ];
 
-/** Removes everything that a stopped stack has stored in its folder. */
+/** Removes everything that a stopped stack has stored in its folder; whose folder it is stays noted. */
 export function forgetStack(dataDirectory: string): void {
   for (const name of MADE_BY_A_STACK) {
     const path = join(dataDirectory, name);

@@ -1,9 +1,10 @@
 import { forgetStack } from './forget-stack.ts';
-import { stopRunningStack } from './running-stack.ts';
+import { releaseFolder, stopRunningStack } from './running-stack.ts';
 import { stackSettings } from './stack-settings.ts';
 
 /** `make reset`: ends the stack of `DATA` and removes all that it has stored there. */
 const { dataDirectory } = stackSettings(process.env);
 await stopRunningStack(dataDirectory);
 forgetStack(dataDirectory);
+releaseFolder(dataDirectory);
 console.log(`Removed the data in ${dataDirectory}.`);
