@@ -2,7 +2,7 @@ import type { SiteConfig } from '@checkout/contract/config.ts';
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -19,7 +19,8 @@ export function CardFields({ invoice, card, isProviderThere, statementName }: Ca
   const { t } = useTranslation('shell');
   const appearance = useFieldAppearance();
   const provider = useQuery({ ...cardProviderQuery(card.publishableKey), enabled: isProviderThere });
-  const intent = useQuery(cardIntentQuery(invoice));
+  // A coupon asks for another intent, mostly the same one: what was typed in meanwhile must stay where it is.
+  const intent = useQuery({ ...cardIntentQuery(invoice), placeholderData: keepPreviousData });
   useSetupFailureToast(intent.error);
 
   if (intent.error) {
@@ -30,12 +31,12 @@ export function CardFields({ invoice, card, isProviderThere, statementName }: Ca
   if (provider.error) return <CardUnavailable onRetry={() => void provider.refetch()} />;
   if (!provider.data || !intent.data) return <Skeleton variant="rounded" height={280} />;
 
-  const { clientSecret, amountMinor } = intent.data;
+  const { clientSecret } = intent.data;
   return (
     <Elements key={clientSecret} stripe={provider.data} options={{ clientSecret, appearance }}>
       <CardForm
         invoice={invoice}
-        intentAmountMinor={amountMinor}
+        intent={intent.data}
         isSandbox={card.sandbox}
         statementName={statementName}
       />
