@@ -30,7 +30,7 @@ export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): Nod
     WALLET_URL: wallet.url,
     STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
     RATE_LIMIT_FACTOR: env.RATE_LIMIT_FACTOR || '100',
-    WEB_DIST: join(repositoryRoot, 'web/dist'),
+    WEB_DIST: env.WEB_DIST || join(repositoryRoot, 'web/dist'),
     ...(settings.externalCards ? {} : { CARD_SANDBOX_URL: cards.url }),
     ...(settings.watch ? { VITE_URL: `http://127.0.0.1:${plan.webPort}` } : {}),
   };

@@ -26,7 +26,7 @@ export function installTestTools(): void {
 }
 
 /** The browser that the end-to-end tests drive. */
-function findBrowser(): string | undefined {
+export function findBrowser(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const onMac = [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',

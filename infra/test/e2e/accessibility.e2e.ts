@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { refused, useBrowser } from './browser.ts';
+import { openScreen } from './screen.ts';
+import { SCREENS } from './screens.ts';
+
+const browser = useBrowser();
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test.each(SCREENS)('$name bars nobody, light or dark, and fits a narrow phone', async (screen) => {
+  browser.forgive(refused(404));
+  const { path, member } = await screen.prepare();
+  const context = await browser.enter(member, { reducedMotion: 'reduce', colorScheme: 'light' });
+  const page = await context.newPage();
+  await openScreen(page, screen, path);
+
+  const light = await violations(new AxeBuilder({ page }).withTags(wcag));
+  await page.evaluate("document.documentElement.setAttribute('data-color-scheme', 'dark')");
+  const dark = await violations(new AxeBuilder({ page }).withRules('color-contrast'));
+  expect({ light, dark }).toEqual({ light: [], dark: [] });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+  expect(await violations(new AxeBuilder({ page }).withTags(wcag))).toEqual([]);
+});
+
+/** Each as the rule that is broken, and where. */
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const { violations: broken } = await axe.analyze();
+  return broken.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth');
+}

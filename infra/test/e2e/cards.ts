@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { callSandbox } from './call-sandbox.ts';
+import { stack } from './stack.ts';
+
+/** Numbers that the card sandbox knows, by what they do. */
+export const TEST_CARDS = {
+  approved: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  threeDSecure: '4000 0000 0000 3220',
+  processing: '4000 0000 0000 9094',
+};
+
+/** Fills the provider's fields on a payment page. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('12 / 34');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+/** Fills the provider's fields and presses the button, which says the amount: `$25.00`. */
+export async function payByCard(
+  page: Page,
+  { number, amount }: { number: string; amount: string },
+): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click();
+}
+
+/** Ends a payment that stays in processing. */
+export async function finishProcessing(intentId: string, outcome: 'succeeded' | 'failed'): Promise<void> {
+  const url = `${stack.cards.url}/sandbox/payment_intents/${intentId}/finish`;
+  await callSandbox({ url, method: 'POST', body: { outcome } });
+}
+
+/** What cards were charged for an invoice and not given back, in minor units. */
+export async function chargedFor(invoiceId: string): Promise<number> {
+  const { charges } = await callSandbox<{ charges: Charge[] }>({
+    url: `${stack.cards.url}/sandbox/ledger`,
+    method: 'GET',
+  });
+  return charges
+    .filter(({ metadata, status }) => metadata.invoice_id === invoiceId && status === 'succeeded')
+    .reduce((sum, { amount_captured, amount_refunded }) => sum + amount_captured - amount_refunded, 0);
+}
+
+interface Charge {
+  amount_captured: number;
+  amount_refunded: number;
+  status: string;
+  metadata: Record<string, string>;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { refused, useBrowser } from './browser.ts';
+import { chargedFor, fillCard, TEST_CARDS } from './cards.ts';
+import { createCoupon, createInvoice, readInvoice } from './invoices.ts';
+
+const browser = useBrowser();
+
+test('a coupon lowers the price, and taking it off brings the old one back', async () => {
+  const code = await createCoupon(10);
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await openSettled(id);
+  const field = page.getByLabel('Coupon code');
+  await field.fill(code.toLowerCase());
+  expect(await field.inputValue()).toBe(code);
+  await field.press('Enter');
+  await page.getByText('Coupon Applied').waitFor();
+  await page.getByText('Save $2.50 (10%)').waitFor();
+  await page.locator('s', { hasText: '$25.00' }).waitFor();
+  await page.getByRole('button', { name: 'Pay $22.50', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await page.getByRole('button', { name: 'Pay $25.00', exact: true }).waitFor();
+  expect((await readInvoice(id)).amountMinor).toBe(2_500);
+});
+
+test('a card that was typed in before the coupon pays the new amount', async () => {
+  const code = await createCoupon(20);
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await openSettled(id);
+  await fillCard(page, TEST_CARDS.approved);
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Pay $20.00', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  expect(await chargedFor(id)).toBe(2_000);
+});
+
+test('a coupon for everything leaves nothing to pay', async () => {
+  const code = await createCoupon(100);
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await openSettled(id);
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('heading', { name: 'No payment needed' }).waitFor();
+  await page.getByRole('button', { name: 'Complete order' }).dblclick();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  const { status, paymentProvider, paymentMethodName } = await readInvoice(id);
+  expect({ status, paymentProvider, paymentMethodName }).toEqual({
+    status: 'paid',
+    paymentProvider: 'other',
+    paymentMethodName: 'Coupon',
+  });
+});
+
+test('a coupon that does not work says why beside the field', async () => {
+  browser.forgive(refused(400));
+  const { id } = await createInvoice();
+  const page = await openSettled(id);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('main').getByText('Please enter a coupon code').waitFor();
+  await page.getByText('Invalid Coupon').waitFor();
+  await page.getByLabel('Coupon code').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Coupon Error').waitFor();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  expect((await readInvoice(id)).amountMinor).toBe(2_500);
+});
+
+/** With the prices in other currencies, which a coupon would overtake on their way: the last thing that comes. */
+async function openSettled(id: string): Promise<Page> {
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Pay in another currency' }).waitFor();
+  return page;
+}

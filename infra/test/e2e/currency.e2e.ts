@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from './browser.ts';
+import { createInvoice, createMethod, readInvoice } from './invoices.ts';
+import { createMember } from './members.ts';
+import { debitsOf } from './wallet.ts';
+
+const browser = useBrowser();
+const thb = await createMethod({ currency: 'THB' });
+
+test('a method in another currency shows its price beforehand, and locks it for a quarter of an hour', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email, amount: 100 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('heading', { name: 'Pay in another currency' }).waitFor();
+  const offer = page.getByRole('listitem').filter({ hasText: thb.name });
+  const cost = /THB\s[\d,.]+/.exec((await offer.textContent()) ?? '')?.[0] ?? 'no price';
+  await offer.getByRole('link').click();
+
+  const conversion = page.getByRole('region', { name: 'Currency conversion' });
+  await conversion.getByText('Exchange rate').waitFor();
+  await conversion.getByText('Conversion fee').waitFor();
+  await conversion.getByText(cost).waitFor();
+  const left = await conversion.getByRole('timer').textContent();
+  expect(left).toMatch(/^Rate locked for (15:00|14:\d\d)$/);
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  expect(await readInvoice(id)).toMatchObject({ status: 'pending_admin_review', convertedCurrency: 'THB' });
+});
+
+test('a rate that has run out must be refreshed before confirming', async () => {
+  const { id } = await createInvoice({ amount: 100 });
+  const page = await (await browser.enter()).newPage();
+  await page.clock.install();
+  await page.goto(`/pay/${id}/${thb.id}`);
+  const conversion = page.getByRole('region', { name: 'Currency conversion' });
+  const confirm = page.getByRole('button', { name: 'I have completed this payment' });
+  await conversion.getByText('Rate locked for').waitFor();
+  await page.clock.fastForward('16:00');
+  await conversion.getByText('Expired', { exact: true }).waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  await conversion.getByRole('button', { name: 'Refresh Rate' }).click();
+  await conversion.getByText('Rate locked for').waitFor();
+  expect(await confirm.isEnabled()).toBe(true);
+});
+
+test('gems pay an invoice in Hong Kong dollars at a rate into US dollars that was asked for by itself', async () => {
+  const member = await createMember({ credits: 50_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 780, currency: 'HKD' });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('radio', { name: /Pay with gems/ }).check();
+  await page.getByText('Converted to US dollars').waitFor();
+  const button = page.getByRole('button', { name: /^Pay [\d,]+ gems$/ });
+  const gems = Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
+  expect(gems).toBeGreaterThan(10_000);
+  await button.click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect(await readInvoice(id)).toMatchObject({ status: 'paid', gemsUsed: gems });
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-gems]);
+});

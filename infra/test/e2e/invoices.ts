@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createMember } from './members.ts';
+
+/** Somebody with every right, to prepare what a test needs. */
+export const admin = await createMember({ isAdmin: true });
+
+/** Creates an invoice over REST: 25 US dollars, unless told otherwise. */
+export async function createInvoice(wishes: InvoiceWishes = {}): Promise<Invoice> {
+  const { invoice } = await admin.api.post<{ invoice: Invoice }>('/api/admin/invoices', {
+    recipient: 'somebody@example.com',
+    amount: 25,
+    description: 'Harbour dinner',
+    ...wishes,
+  });
+  return invoice;
+}
+
+/** An invoice as an admin reads it now. */
+export async function readInvoice(id: string): Promise<Invoice> {
+  return (await admin.api.get<{ invoice: Invoice }>(`/api/invoice/${id}`)).invoice;
+}
+
+/** Creates a manual way to pay under a name that no other test uses. */
+export async function createMethod(wishes: MethodWishes): Promise<{ id: string; name: string }> {
+  const name = `Test bank ${randomUUID().slice(0, 8)}`;
+  const { paymentMethod } = await admin.api.post<{ paymentMethod: { id: string; name: string } }>(
+    '/api/admin/payment-methods',
+    {
+      name,
+      shortName: name,
+      type: 'bank_transfer',
+      details: 'Bank name: Harbour Bank\nAccount number: 004-777',
+      ...wishes,
+    },
+  );
+  return paymentMethod;
+}
+
+/** Creates a coupon over REST and answers its code. */
+export async function createCoupon(discountPercent: number): Promise<string> {
+  const code = `E2E${randomUUID().slice(0, 8).toUpperCase()}`;
+  await admin.api.post('/api/coupons', { code, discountPercent });
+  return code;
+}
+
+interface InvoiceWishes {
+  recipient?: string;
+  /** Major units. */
+  amount?: number;
+  currency?: string;
+  description?: string;
+  metadata?: Record<string, unknown>;
+}
+
+interface MethodWishes {
+  currency: string;
+  type?: string;
+  details?: string;
+  /** An image as a data address. */
+  qrCodeData?: string;
+}
+
+/** What tests look at. */
+export interface Invoice {
+  id: string;
+  gfaInvoiceId: string;
+  status: string;
+  amountMinor: number;
+  paymentMethodName: string | null;
+  paymentProvider: string | null;
+  gemsUsed: number | null;
+  convertedCurrency: string | null;
+}

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import type { Member } from './members.ts';
+
+/** Goes to a screen, puts it into its state, and waits until it stands. */
+export async function openScreen(page: Page, screen: Screen, path: string): Promise<void> {
+  if (screen.freezesTime) await page.clock.install();
+  await page.goto(path);
+  await page.getByRole('heading', { name: screen.heading }).first().waitFor();
+  await screen.settle?.(page);
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
+}
+
+export interface Screen {
+  /** Names the picture, too. */
+  name: string;
+  /** Makes the state on the server; answers where to see it, and as whom. */
+  prepare: () => Promise<{ path: string; member?: Member }>;
+  /** What stands on it once it is there. */
+  heading: string;
+  /** What else to do or wait for. */
+  settle?: (page: Page) => Promise<void>;
+  /** For a screen that leaves by itself. */
+  freezesTime?: boolean;
+}
