@@ -18,7 +18,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|clsx|@emotion|@tanstack|@mui\/(system|styled-engine|utils|private-theming|material\/styles))\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|clsx|@emotion|@tanstack\/(react-query|query-core)|@mui\/(system|styled-engine|utils|private-theming|material\/styles))\//,
             },
           ],
         },

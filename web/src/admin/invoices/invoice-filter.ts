@@ -27,13 +27,14 @@ export function readFilter(query: URLSearchParams): InvoiceFilter {
   };
 }
 
-/** The order after a click on a column: the active one turns around, another one starts ascending. */
-export function sortedBy(
-  filter: InvoiceFilter,
-  column: InvoiceSortColumn,
-): Pick<InvoiceFilter, 'sort' | 'order'> {
-  const isActive = filter.sort === column;
-  return { sort: column, order: isActive && filter.order === 'asc' ? 'desc' : 'asc' };
+/**
+ * The order after a click on a column: the active one turns around, another one starts ascending. A column that the
+ * server does not sort by changes nothing.
+ */
+export function sortedBy(filter: InvoiceFilter, column: string): Pick<InvoiceFilter, 'sort' | 'order'> {
+  const sort = invoiceSortColumns.find((name) => name === column) ?? filter.sort;
+  if (sort !== column) return { sort, order: filter.order };
+  return { sort, order: filter.sort === sort && filter.order === 'asc' ? 'desc' : 'asc' };
 }
 
 export interface InvoiceFilter {

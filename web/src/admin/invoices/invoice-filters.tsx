@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { filterStatuses, type InvoiceFilter } from './invoice-filter.ts';
@@ -12,9 +12,19 @@ export function InvoiceFilters({ filter, onChange }: InvoiceFiltersProps) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const [text, setText] = useState(filter.search);
+  const asked = useRef(filter.search);
   useEffect(() => {
+    // The address changed by itself, by a link or by going back: what is typed follows it.
+    if (filter.search !== asked.current) {
+      asked.current = filter.search;
+      setText(filter.search);
+      return;
+    }
     if (text === filter.search) return;
-    const timer = setTimeout(() => onChange({ search: text }), typingMs);
+    const timer = setTimeout(() => {
+      asked.current = text;
+      onChange({ search: text });
+    }, typingMs);
     return () => clearTimeout(timer);
   }, [text, filter.search, onChange]);
 

@@ -1,44 +1,51 @@
 import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import CancelIcon from '@mui/icons-material/BlockOutlined';
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import RejectIcon from '@mui/icons-material/CloseOutlined';
+import NotesIcon from '@mui/icons-material/EditNoteOutlined';
+import DueDateIcon from '@mui/icons-material/EventOutlined';
+import ViewIcon from '@mui/icons-material/OpenInNewOutlined';
+import ResendIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { OpenDialog } from './invoice-dialogs.tsx';
-import { rowActions } from './row-actions.ts';
+import { useActOnInvoice } from './act-on-invoice.ts';
+import { type RowAction, rowActions } from './row-actions.ts';
+import { RowButton } from './row-button.tsx';
 
-const compact = { px: 2, minWidth: 0, whiteSpace: 'nowrap' } as const;
-
-/** The buttons at the end of a row. */
-export function InvoiceRowActions({ invoice, onAct }: InvoiceRowActionsProps) {
+/** What can be done about a row, in one line at its end. */
+export function InvoiceRowActions({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('admin');
+  const act = useActOnInvoice();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', minWidth: 240 }}>
-      <Button
-        size="small"
-        variant="text"
-        href={`/pay/${invoice.id}`}
-        target="_blank"
-        rel="noopener"
-        sx={compact}
-      >
-        {t('invoices.actions.view')}
-      </Button>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: { xs: 2, md: 0 } }}>
+      <RowButton label={t('invoices.actions.view')} Icon={ViewIcon} href={`/pay/${invoice.id}`} />
       {rowActions(invoice).map((action) => (
-        <Button
+        <RowButton
           key={action}
-          size="small"
-          variant="text"
-          color={action === 'cancel' || action === 'reject' ? 'error' : 'primary'}
-          onClick={() => onAct({ action, invoice })}
-          sx={compact}
-        >
-          {t(`invoices.actions.${action}`)}
-        </Button>
+          label={t(`invoices.actions.${action}`)}
+          Icon={icons[action]}
+          color={colors[action]}
+          onClick={() => act({ action, invoice })}
+        />
       ))}
     </Box>
   );
 }
 
-interface InvoiceRowActionsProps {
-  invoice: AdminInvoice;
-  onAct: (dialog: OpenDialog) => void;
-}
+const icons = {
+  approve: ApproveIcon,
+  reject: RejectIcon,
+  dueDate: DueDateIcon,
+  notes: NotesIcon,
+  resend: ResendIcon,
+  cancel: CancelIcon,
+} satisfies Record<RowAction, unknown>;
+
+const colors = {
+  approve: 'success',
+  reject: 'error',
+  dueDate: 'inherit',
+  notes: 'inherit',
+  resend: 'inherit',
+  cancel: 'error',
+} as const satisfies Record<RowAction, string>;

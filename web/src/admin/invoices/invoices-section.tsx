@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { LoadMore } from '../../shared/ui/load-more.tsx';
+import { ActOnInvoice } from './act-on-invoice.ts';
 import { CreateInvoiceDialog } from './create-invoice-dialog.tsx';
 import { InvoiceDialogs, type OpenDialog } from './invoice-dialogs.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
-import { InvoiceTable } from './invoice-table.tsx';
-import { adminInvoicesQuery } from './queries.ts';
+import { InvoiceGrid } from './invoice-grid.tsx';
 import { useInvoiceFilter } from './use-invoice-filter.ts';
 import { useLiveInvoices } from './use-live-invoices.ts';
 
@@ -21,12 +17,7 @@ export function InvoicesSection() {
   const [filter, changeFilter] = useInvoiceFilter();
   const [isCreating, setIsCreating] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const query = useInfiniteQuery(adminInvoicesQuery(filter));
   useLiveInvoices();
-
-  const invoices = query.data?.pages.flatMap((page) => page.invoices);
-  const total = query.data?.pages[0]?.total ?? 0;
-  const isFiltered = filter.status !== 'all' || filter.search !== '';
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
@@ -36,30 +27,9 @@ export function InvoicesSection() {
         </Button>
       </Box>
       <InvoiceFilters filter={filter} onChange={changeFilter} />
-      {query.error && !invoices && (
-        <LoadFailure
-          what={t('invoices.loadFailed')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {invoices?.length === 0 && (
-        <EmptyState
-          title={t(isFiltered ? 'invoices.noMatch' : 'invoices.empty')}
-          text={t(isFiltered ? 'invoices.noMatchText' : 'invoices.emptyText')}
-        />
-      )}
-      {!query.error && invoices?.length !== 0 && (
-        <InvoiceTable invoices={invoices} filter={filter} onSort={changeFilter} onAct={setDialog} />
-      )}
-      {invoices && (
-        <Typography variant="body2" color="textSecondary" className="tabular">
-          {t('invoices.showing', { shown: invoices.length, total })}
-        </Typography>
-      )}
-      <Box>
-        <LoadMore query={query} />
-      </Box>
+      <ActOnInvoice value={setDialog}>
+        <InvoiceGrid filter={filter} onChange={changeFilter} />
+      </ActOnInvoice>
       {isCreating && <CreateInvoiceDialog onClose={() => setIsCreating(false)} />}
       {dialog && <InvoiceDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </Box>

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 when no answer came. */
   readonly status: number;
+  /** May be empty: HTTP/2 has none. */
+  readonly statusText: string;
   readonly code: ErrorCode;
   readonly sentence: string;
   readonly requestId: string | undefined;
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const problem = parseProblem(body);
     this.status = status;
+    this.statusText = statusText;
     this.code = code ?? problem?.error ?? 'unknown';
     this.sentence = problem?.message ?? '';
     this.requestId = problem?.requestId ?? requestId;

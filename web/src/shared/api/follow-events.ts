@@ -16,6 +16,7 @@ const pollMs = 5_000;
 export function followEvents({ path, onEvent, onLook }: FollowOptions): () => void {
   const stop = new AbortController();
   let live = false;
+  let wasOpened = false;
   let lastEventId: string | undefined;
   const poll = setInterval(() => {
     if (!live) onLook();
@@ -27,9 +28,9 @@ export function followEvents({ path, onEvent, onLook }: FollowOptions): () => vo
     try {
       const signal = AbortSignal.any([stop.signal, silence.signal]);
       const response = await openStream({ path, lastEventId, signal });
-      const wasLost = lastEventId !== undefined;
       live = true;
-      if (wasLost) onLook();
+      if (wasOpened) onLook();
+      wasOpened = true;
       let text = '';
       for await (const chunk of textOf(response)) {
         clearTimeout(timer);

@@ -12,7 +12,7 @@ export function LoadMore({ query }: { query: PagedQuery }) {
   );
 }
 
-interface PagedQuery {
+export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => Promise<unknown>;

@@ -1,0 +1,22 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { isMarkedOverdue } from './is-marked-overdue.ts';
+
+/** When an invoice is due, and whether that has passed without its being paid. */
+export function DueCell({ invoice }: { invoice: AdminInvoice }) {
+  const { t } = useTranslation('admin');
+  if (!invoice.dueDate) return t('invoices.noDueDate');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 2 }}>
+      <DayText instant={invoice.dueDate} />
+      {isMarkedOverdue(invoice, new Date()) && (
+        <Typography component="span" variant="caption" color="error">
+          {t('invoices.overdue')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
