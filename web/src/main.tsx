@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { takeSignInAnswer } from './account/sign-in-answer.ts';
 import { App } from './app/app.tsx';
 import { callbackScreen } from './app/callback-screen.tsx';
+import { loadFontsAsTheyAppear } from './app/script-fonts.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 
 // First of all: the answer of a sign-in carries a token, which must not stay in the address bar.
@@ -12,6 +13,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root');
 
 await startI18n();
+loadFontsAsTheyAppear(document.body);
 createRoot(place).render(
   <StrictMode>
     <App CallbackPage={CallbackPage} />

@@ -18,8 +18,7 @@ export const theme = createTheme({
   shape: { borderRadius: 10 },
   transitions: { duration: { shortest: 120, shorter: quick, short: quick, standard: 180, complex: 200 } },
   typography: {
-    fontFamily:
-      '"Inter Variable", "Noto Sans", "Noto Sans TC", "Noto Sans SC", "Noto Sans Thai", system-ui, sans-serif',
+    fontFamily: '"Inter Variable", var(--script-fonts), system-ui, sans-serif',
     fontSize: 16,
     htmlFontSize: 16,
     h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.02em' },

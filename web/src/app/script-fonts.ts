@@ -1,0 +1,42 @@
+/** The scripts that our Latin font lacks, and the fonts that have them; each is fetched once, in the parts that are shown. */
+const fonts = {
+  Han: {
+    pattern: /\p{Script=Han}/u,
+    load: () =>
+      Promise.all([
+        import('@fontsource-variable/noto-sans-tc/wght.css'),
+        import('@fontsource-variable/noto-sans-sc/wght.css'),
+      ]),
+  },
+  Thai: { pattern: /\p{Script=Thai}/u, load: () => import('@fontsource-variable/noto-sans-thai/wght.css') },
+} as const;
+
+export type FontScript = keyof typeof fonts;
+
+/** The scripts of a text that need a font of their own. */
+export function scriptsIn(text: string): FontScript[] {
+  return (Object.keys(fonts) as FontScript[]).filter((script) => fonts[script].pattern.test(text));
+}
+
+/**
+ * Loads a script's fonts when the first text in it appears, whether it is the reader's language or a description in
+ * another; who reads only Latin text fetches nothing. Stops watching when every font is there.
+ */
+export function loadFontsAsTheyAppear(root: HTMLElement): void {
+  const missing = new Set(Object.keys(fonts) as FontScript[]);
+  const look = (text: string): void => {
+    for (const script of scriptsIn(text)) {
+      if (!missing.delete(script)) continue;
+      fonts[script].load().catch(() => missing.add(script));
+    }
+    if (missing.size === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (target.nodeType === Node.TEXT_NODE) look(target.textContent ?? '');
+      for (const node of addedNodes) look(node.textContent ?? '');
+    }
+  });
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  look(root.textContent ?? '');
+}
