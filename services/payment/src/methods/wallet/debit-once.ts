@@ -11,7 +11,7 @@ import { seal } from '../../attempts/seal.ts';
 import { settleAttempt } from '../../attempts/settle-attempt.ts';
 import { markUnknown, saveTaken, startCalling } from '../../attempts/store-attempt-life.ts';
 import type { Rooms } from '../../rooms.ts';
-import { takenByWallet } from './taken-by-wallet.ts';
+import { isDebitOf, takenByWallet } from './taken-by-wallet.ts';
 import { type DebitOutcome, deductFunds, type WalletTransaction, walletError } from './wallet-client.ts';
 
 /** What is left to settle and answer within the caller's patience. */
@@ -50,7 +50,9 @@ export async function debitOnce(
 async function actOn(rooms: Rooms, attempt: Attempt, outcome: DebitOutcome): Promise<DebitDone | undefined> {
   switch (outcome.kind) {
     case 'taken':
-      return await settleDebit(rooms, attempt, outcome);
+      if (isDebitOf(attempt, outcome.transaction)) return await settleDebit(rooms, attempt, outcome);
+      await becomeUnknown(rooms, attempt, new Error('the wallet tells of a debit of another amount'));
+      return undefined;
     case 'refused':
       throw await giveUp(rooms, attempt, outcome.refusal);
     case 'unknown':

@@ -2,6 +2,11 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import type { Taken } from '../method.ts';
 import type { WalletTransaction } from './wallet-client.ts';
 
+/** True when a line of the wallet takes just the gems of this attempt; debits are negative. */
+export function isDebitOf({ gems }: Attempt, { amount }: Pick<WalletTransaction, 'amount'>): boolean {
+  return amount === -(gems ?? 0n);
+}
+
 /** What a wallet debit is to the life cycle of attempts. */
 export function takenByWallet(
   attempt: Attempt,

@@ -4,7 +4,7 @@ import { unseal } from '../../attempts/seal.ts';
 import type { MethodRooms } from '../../rooms.ts';
 import type { Finding, Method } from '../method.ts';
 import { markOf } from './rules.ts';
-import { takenByWallet } from './taken-by-wallet.ts';
+import { isDebitOf, takenByWallet } from './taken-by-wallet.ts';
 import { readTransactions, type WalletTransaction } from './wallet-client.ts';
 
 const LIST_DEADLINE_MS = 4_000;
@@ -24,11 +24,15 @@ async function ask(rooms: MethodRooms, attempt: Attempt): Promise<Finding> {
     return { kind: 'taken', taken: takenByWallet(attempt, { transaction, newBalance: balanceAfter }) };
   }
   if (attempt.sealedCredential === null) return neverCalled(attempt);
-  const debit = findDebit(await readWallet(rooms, attempt), attempt);
+  const marked = (await readWallet(rooms, attempt)).filter(({ description }) =>
+    description.includes(markOf(attempt.id)),
+  );
+  const debit = marked.find((transaction) => isDebitOf(attempt, transaction));
   if (debit !== undefined) {
     return { kind: 'taken', taken: takenByWallet(attempt, { transaction: debit, newBalance: null }) };
   }
-  return state === 'failed' ? stillAbsent(rooms) : judgeAbsence(rooms, attempt);
+  if (state === 'failed') return stillOpen(rooms);
+  return marked.length > 0 ? stillOpen(rooms) : judgeAbsence(rooms, attempt);
 }
 
 /** The token is stored in the statement before the call: without one the wallet was never asked. */
@@ -45,12 +49,6 @@ async function readWallet(
   return await readTransactions({ baseUrl: config.WALLET_URL, token, deadlineMs: LIST_DEADLINE_MS });
 }
 
-function findDebit(transactions: WalletTransaction[], { id, gems }: Attempt): WalletTransaction | undefined {
-  return transactions.find(
-    ({ description, amount }) => description.includes(markOf(id)) && amount === -(gems ?? 0n),
-  );
-}
-
 /** A list without the debit proves something only long after the deadline, and twice. */
 function judgeAbsence({ config }: MethodRooms, attempt: Attempt): Finding {
   const { secondsPastDeadline, absentCount, checkCount } = attempt;
@@ -64,6 +62,7 @@ function judgeAbsence({ config }: MethodRooms, attempt: Attempt): Finding {
   };
 }
 
-function stillAbsent({ config }: MethodRooms): Finding {
+/** Given up, or debited by another amount, which is neither paid nor unpaid: looked at slowly, seen by admins. */
+function stillOpen({ config }: MethodRooms): Finding {
   return { kind: 'open', nextCheckSeconds: pauseSeconds(config, Number.POSITIVE_INFINITY) };
 }

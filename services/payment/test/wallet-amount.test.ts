@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { admin, member, startPaymentStack, wordOf } from './fixture.ts';
+
+const wallet = await startMiscountingWallet();
+const stack = await startPaymentStack({ env: { WALLET_URL: wallet.url } });
+const { attempts, createInvoice, read, settlements } = stack;
+
+test.each([
+  ['says so', true],
+  ['loses its answer', false],
+])(
+  'a debit of another amount by a wallet that %s is neither paid nor unpaid, and admins see it',
+  async (_, answers) => {
+    Object.assign(wallet, { answers, looks: 0, transactions: [] });
+    const payer = stack.as(member('ada'));
+    const { id } = await createInvoice({ amountMinor: 1_000n });
+
+    const answer = await payer.payWithGems({ ref: id, walletToken: 'token' });
+
+    expect(answer.settled).toBe(false);
+    // A list that lacks the debit proves its absence within four looks.
+    await waitFor(async () => wallet.looks > 8, { what: 'the list to be read often', timeoutMs: 30_000 });
+    expect(await attempts(id)).toMatchObject([{ state: 'unknown' }]);
+    expect(await read(id)).toMatchObject({ status: 'pending', claimed: true });
+    expect(await settlements(id)).toHaveLength(0);
+    expect(await wordOf(payer.payWithGems({ ref: id, walletToken: 'token' }))).toBe('PAYMENT_IN_PROGRESS');
+    const { exceptions } = await stack.as(admin).listExceptions({ limit: 10 });
+    expect(exceptions).toContainEqual(
+      expect.objectContaining({ invoiceId: id, kind: 'unknown_attempt', resolution: 'open' }),
+    );
+  },
+);
+
+/** A wallet that takes one gem, whatever it is asked for. */
+async function startMiscountingWallet() {
+  const wallet = { url: '', answers: true, looks: 0, transactions: [] as object[] };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = (body: object) => response.end(JSON.stringify(body));
+    switch (request.url?.split('?')[0]) {
+      case '/api/settings/gem-conversion-rate':
+        return answer({ rate: 0.01 });
+      case '/api/user':
+        return answer({ credits: 5_000 });
+      case '/api/deduct-funds': {
+        const { description } = JSON.parse(Buffer.concat(chunks).toString()) as { description: string };
+        const id = crypto.randomUUID();
+        const transaction = { id, amount: -1, description, timestamp: new Date().toISOString() };
+        wallet.transactions.push(transaction);
+        return wallet.answers
+          ? answer({ success: true, transaction, newBalance: 4_999 })
+          : response.destroy();
+      }
+      default:
+        if (!request.url?.includes('offset=0')) return answer({ transactions: [] });
+        wallet.looks += 1;
+        return answer({ transactions: wallet.transactions });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  wallet.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.unref();
+  afterAll(() => server.closeAllConnections());
+  return wallet;
+}
