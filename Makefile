@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto build run dev stop reset test lint typecheck audit events settings compose-secrets
+.PHONY: help setup proto build run dev stop reset test lint typecheck audit events settings screenshots compose-secrets
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -49,6 +49,9 @@ events: ## Show the events of the stack that runs in DATA as they happen
 
 settings: setup ## Write the table of settings into the docs
 	@$(NODE) infra/docs/write-settings.ts
+
+screenshots: setup ## Picture every screen of the stack that runs in DATA, into .local/screenshots
+	@$(NODE) infra/screenshots/take-screenshots.ts
 
 compose-secrets: ## Write .env with fresh secrets for docker compose, once
 	@infra/docker/make-secrets.sh
