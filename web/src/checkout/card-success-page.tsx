@@ -1,7 +1,11 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
 import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { showToast } from '../shared/toast/toast-store.ts';
 import { Page } from '../shared/ui/page.tsx';
+import { returnOutcome } from './card/return-outcome.ts';
 import { useCardReturn } from './card/use-card-return.ts';
 import { InvoiceMissing } from './invoice-missing.tsx';
 import { CardReceipt } from './receipt/card-receipt.tsx';
@@ -12,17 +16,29 @@ export function CardSuccessPage() {
   const { t } = useTranslation('checkout');
   const { invoiceId = '' } = useParams();
   const [query] = useSearchParams();
-  const isAsking = useCardReturn({ invoiceId, paymentIntentId: query.get('payment_intent') });
+  const asked = useCardReturn({ invoiceId, paymentIntentId: query.get('payment_intent') });
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
 
   if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
+  const outcome = invoice ? returnOutcome(invoice, asked) : 'processing';
+  if (invoice && outcome === 'back') return <BackToPaying invoice={invoice} />;
   return (
-    <Page title={t(invoice?.status === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')}>
+    <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')}>
       {invoice ? (
-        <CardReceipt invoice={invoice} isAsking={isAsking} />
+        <CardReceipt invoice={invoice} isPaid={outcome === 'paid'} />
       ) : (
         <Skeleton variant="rounded" height={420} />
       )}
     </Page>
   );
+}
+
+/** No money came: why, and the ways to pay, stand on the invoice's own page. */
+function BackToPaying({ invoice: { id, status, lastFailure } }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const description = status === 'failed' ? lastFailure?.message : undefined;
+  useEffect(() => {
+    if (description) showToast({ tone: 'error', title: t('pay.failedTitle'), description });
+  }, [description, t]);
+  return <Navigate to={`/pay/${id}`} replace />;
 }

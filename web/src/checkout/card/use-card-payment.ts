@@ -8,24 +8,26 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { asSentence } from '../../shared/ui/as-sentence.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
-import { invoiceQuery } from '../queries.ts';
+import { isCardStillToPay } from '../find-out.ts';
 import { cardFailure } from './card-failure.ts';
 
 /**
  * Confirms the prepared card payment in the browser and goes on to the success page, where the server asks the
- * provider how it went. A refusal stays on the page: what happened, and that no money moved.
+ * provider how it went. A refusal stays on the page: what happened, and that no money moved. Where the answer was lost
+ * nothing can be pressed until the server knows more.
  */
-export function useCardPayment({ id }: Pick<Invoice, 'id'>) {
+export function useCardPayment({ id }: Pick<Invoice, 'id'>, paymentIntentId: string) {
   const { t } = useTranslation('checkout');
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isPaying, setIsPaying] = useState(false);
+  const [isFindingOut, setIsFindingOut] = useState(false);
   const [failure, setFailure] = useState('');
 
   const fail = useCallback(
-    (error: StripeError): void => {
+    async (error: StripeError): Promise<void> => {
       const told = cardFailure(error);
       if (told.kind === 'form') {
         setFailure(told.message);
@@ -34,36 +36,43 @@ export function useCardPayment({ id }: Pick<Invoice, 'id'>) {
         setFailure(`${asSentence(description)} ${t('pay.notCharged')}`);
         showToast({ tone: 'error', title: t('pay.failedTitle'), description });
       } else {
-        setFailure(t('pay.errorText'));
+        setIsFindingOut(true);
+        const isUnpaid = await isCardStillToPay(queryClient, { invoiceId: id, paymentIntentId });
+        if (!isUnpaid) return;
+        setFailure(`${asSentence(t('pay.errorText'))} ${t('pay.notCharged')}`);
         showToast({ tone: 'error', title: t('pay.errorTitle'), description: t('pay.errorText') });
-        // What came of it is told by the server, not guessed.
-        void queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey, exact: true });
       }
     },
-    [id, queryClient, t],
+    [id, paymentIntentId, queryClient, t],
   );
 
+  /** The provider's refusal, if it is one; otherwise the page is on its way to the next. */
+  const send = useCallback(async (): Promise<StripeError | undefined> => {
+    if (!stripe || !elements) return undefined;
+    const { error: incomplete } = await elements.submit();
+    if (incomplete) return incomplete;
+    const successPath = `/pay/${id}/stripe/success`;
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${window.location.origin}${successPath}` },
+      redirect: 'if_required',
+    });
+    if (error) return error;
+    navigate(`${successPath}?payment_intent=${encodeURIComponent(paymentIntent.id)}`, { replace: true });
+    return undefined;
+  }, [stripe, elements, id, navigate]);
+
   const confirm = useCallback(async (): Promise<void> => {
-    if (!stripe || !elements) return;
     setFailure('');
     setIsPaying(true);
     try {
-      const { error: incomplete } = await elements.submit();
-      if (incomplete) return fail(incomplete);
-      const successPath = `/pay/${id}/stripe/success`;
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        confirmParams: { return_url: `${window.location.origin}${successPath}` },
-        redirect: 'if_required',
-      });
-      if (error) return fail(error);
-      navigate(`${successPath}?payment_intent=${encodeURIComponent(paymentIntent.id)}`, { replace: true });
-    } catch {
-      fail({ type: 'api_error' });
+      const error = await send().catch((): StripeError => ({ type: 'api_error' }));
+      if (error) await fail(error);
     } finally {
       setIsPaying(false);
+      setIsFindingOut(false);
     }
-  }, [stripe, elements, id, navigate, fail]);
+  }, [send, fail]);
 
-  return { pay: useExclusive(confirm), isPaying, failure };
+  return { pay: useExclusive(confirm), isPaying, isFindingOut, failure };
 }

@@ -1,30 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { callApi } from '../../shared/api/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { askProvider } from '../find-out.ts';
 import { storeInvoice } from '../queries.ts';
 
+/** A payment that succeeded a moment ago may not be in the books yet. */
+const settlingMs = 2_000;
+
 /**
- * Has the server ask the provider how a payment went; true until it has answered. Where it could not, its own poller
- * does, and the event stream tells.
+ * Has the server ask the provider how a payment went. `isAsking` until it has answered; `isAnswered` once it has, be
+ * the answer good or bad, but not where it knows no such payment.
  */
-export function useCardReturn({ invoiceId, paymentIntentId }: CardReturn): boolean {
-  const queryClient = useQueryClient();
-  const { mutate, isSuccess, isError } = useMutation({
-    mutationFn: (intentId: string) =>
-      callApi('POST /api/invoice/:id/card-return', {
-        params: { id: invoiceId },
-        body: { paymentIntentId: intentId },
-      }),
-    onSuccess: ({ invoice }) => storeInvoice(queryClient, invoice),
+export function useCardReturn({ invoiceId, paymentIntentId }: CardReturn): CardReturnState {
+  const { isLoading, isPaused, isSuccess } = useQuery({
+    queryKey: ['api', 'invoice', invoiceId, 'card-return', paymentIntentId],
+    enabled: paymentIntentId !== null,
+    gcTime: 0,
+    queryFn: async ({ client, signal }) => {
+      const payment = { invoiceId, paymentIntentId: paymentIntentId ?? '', signal };
+      let invoice = await askProvider(payment);
+      if (invoice.status === 'pending') {
+        await new Promise((resolve) => setTimeout(resolve, settlingMs));
+        invoice = await askProvider(payment);
+      }
+      storeInvoice(client, invoice);
+      return true;
+    },
   });
-  useEffect(() => {
-    if (paymentIntentId) mutate(paymentIntentId);
-  }, [mutate, paymentIntentId]);
-  return paymentIntentId !== null && !isSuccess && !isError;
+  return { isAsking: isLoading || isPaused, isAnswered: isSuccess };
 }
 
 interface CardReturn {
   invoiceId: string;
   /** From the address; null when somebody came without one. */
   paymentIntentId: string | null;
+}
+
+export interface CardReturnState {
+  isAsking: boolean;
+  isAnswered: boolean;
 }

@@ -10,6 +10,7 @@ import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Busy } from '../act/busy.tsx';
+import { ConfirmingMessage } from '../act/confirming-message.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
 import { useGemPayment } from './use-gem-payment.ts';
 import type { ReadyGemPrice } from './use-gem-price.ts';
@@ -18,7 +19,7 @@ import type { ReadyGemPrice } from './use-gem-price.ts';
 export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGemPrice }) {
   const { t, i18n } = useTranslation('checkout');
   const { data: config } = useQuery(siteConfigQuery);
-  const { pay, isPaying, failure } = useGemPayment(invoice);
+  const { pay, isPaying, isFindingOut, failure } = useGemPayment(invoice);
   const { price, rate, convertedMinor } = state;
   const converted = convertedMinor !== undefined && formatMinor(BigInt(convertedMinor), 'USD');
 
@@ -38,6 +39,7 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
         </Typography>
       )}
       {failure && <Message tone="error">{failure}</Message>}
+      {isFindingOut && <ConfirmingMessage />}
       <PrimaryBar>
         <Button
           variant="contained"

@@ -2,6 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { balanceQuery, currentUserQuery } from '../../shared/session/queries.ts';
@@ -21,6 +22,7 @@ export function useGemPayment(invoice: Invoice) {
   const queryClient = useQueryClient();
   const isSignedIn = useSignInGuard(tShell('session.signInToComplete'));
   const [isPaying, setIsPaying] = useState(false);
+  const [isFindingOut, setIsFindingOut] = useState(false);
   const [failure, setFailure] = useState('');
   const tell = useGemFailure(invoice);
   const { id } = invoice;
@@ -43,13 +45,15 @@ export function useGemPayment(invoice: Invoice) {
         const description = t('gems.paidText', { count: answer.gemsUsed });
         showToast({ tone: 'success', title: t('gems.paid'), description });
       } catch (error) {
-        setFailure(tell(error));
+        setIsFindingOut(isOutcomeUnknown(error));
+        setFailure(await tell(error));
       } finally {
         setIsPaying(false);
+        setIsFindingOut(false);
       }
     },
     [id, isSignedIn, queryClient, t, tell],
   );
 
-  return { pay: useExclusive(take), isPaying, failure };
+  return { pay: useExclusive(take), isPaying, isFindingOut, failure };
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { Busy } from '../act/busy.tsx';
+import { ConfirmingMessage } from '../act/confirming-message.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
@@ -18,7 +19,7 @@ export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
   const { t } = useTranslation('checkout');
   const [notes, setNotes] = useState('');
   const [receiptKey, setReceiptKey] = useState<string | null>(null);
-  const { confirm, isConfirming, failure } = useConfirmation(invoice, method);
+  const { confirm, isConfirming, isFindingOut, failure } = useConfirmation(invoice, method);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void confirm({ userNotes: notes.trim(), receiptKey });
@@ -35,6 +36,7 @@ export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
       />
       <ReceiptField invoiceId={invoice.id} receiptKey={receiptKey} onChange={setReceiptKey} />
       {failure && <Message tone="error">{failure}</Message>}
+      {isFindingOut && <ConfirmingMessage />}
       <PrimaryBar surface="default">
         <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isConfirming}>
           {t('manual.confirm')}

@@ -20,7 +20,7 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
   const now = useNow(tickMs);
   const isNeeded = currency !== invoice.currency;
   const options = conversionQuery(invoice, currency);
-  const { data: conversion, error } = useQuery({ ...options, enabled: isNeeded });
+  const { data: conversion, error, isFetching } = useQuery({ ...options, enabled: isNeeded });
   const refresh = useMutation({
     mutationFn: () => lockConversion({ invoiceId: invoice.id, currency }),
     onSuccess: (renewed) => queryClient.setQueryData(options.queryKey, renewed),
@@ -37,12 +37,18 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
   }, [error, t, tShell]);
 
   const leftMs = conversion ? lockLeftMs(conversion, now.getTime()) : 0;
+  const isLocked = conversion !== undefined && leftMs > 0;
+  const hasRunOut = conversion !== undefined && !isLocked && !isFetching && !refresh.isPending;
+  useEffect(() => {
+    if (!hasRunOut) return;
+    showToast({ tone: 'error', title: t('manual.rateExpired'), description: t('manual.rateExpiredText') });
+  }, [hasRunOut, t]);
   const problem = refresh.error ?? (conversion ? null : error);
   return {
     isNeeded,
     conversion,
     leftMs,
-    isLocked: conversion !== undefined && leftMs > 0,
+    isLocked,
     problem: problem && describeError(problem, tShell),
     isRefreshing: refresh.isPending,
     refresh: () => refresh.mutate(),

@@ -7,27 +7,24 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { returnToService } from '../../shared/invoice/post-payment-link.ts';
-import { asSentence } from '../../shared/ui/as-sentence.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 
 /** How a card payment stands, its facts, and the way back to where it came from. */
-export function CardReceipt({ invoice, isAsking }: { invoice: Invoice; isAsking: boolean }) {
+export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boolean }) {
   const { t } = useTranslation('checkout');
-  const outcome = outcomeOf(invoice, isAsking);
+  const outcome = isPaid ? 'paid' : 'processing';
   const returnUrl = returnToService(invoice);
   return (
     <Card component="section" aria-live="polite">
       <CardContent sx={{ display: 'grid', gap: 5 }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-          {outcome === 'paid' && <CheckCircleIcon color="success" fontSize="large" />}
+          {isPaid && <CheckCircleIcon color="success" fontSize="large" />}
           <Typography variant="h1">{t(`cardSuccess.${outcome}`)}</Typography>
         </Box>
-        <Typography color="textSecondary">
-          {t(`cardSuccess.${outcome}Text`, { message: asSentence(invoice.lastFailure?.message ?? '') })}
-        </Typography>
-        {outcome === 'processing' && <Progress label={t('cardSuccess.processing')} />}
+        <Typography color="textSecondary">{t(`cardSuccess.${outcome}Text`)}</Typography>
+        {!isPaid && <Progress label={t('cardSuccess.processing')} />}
         <Facts
           rows={[
             { name: t('cardSuccess.invoiceId'), value: invoice.gfaInvoiceId },
@@ -44,16 +41,10 @@ export function CardReceipt({ invoice, isAsking }: { invoice: Invoice; isAsking:
             </Button>
           )}
           <RouterButton to={`/pay/${invoice.id}`} variant="outlined">
-            {t(outcome === 'failed' ? 'cardSuccess.retry' : 'cardSuccess.view')}
+            {t('cardSuccess.view')}
           </RouterButton>
         </Box>
       </CardContent>
     </Card>
   );
-}
-
-/** A failed attempt is only told once the provider was asked: until then the status may be that of an earlier one. */
-function outcomeOf({ status, lastFailure }: Invoice, isAsking: boolean): 'paid' | 'failed' | 'processing' {
-  if (status === 'paid') return 'paid';
-  return status === 'failed' && lastFailure && !isAsking ? 'failed' : 'processing';
 }

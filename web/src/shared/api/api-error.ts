@@ -35,6 +35,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True when what was sent may have been done although it failed here. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isOutcomeUnknown;
+}
+
 /** The error of a call that got no answer. */
 export function unanswered(cause: unknown): ApiError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
