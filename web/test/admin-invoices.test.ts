@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { emptyDraft, readDraft } from '../src/admin/invoices/invoice-draft.ts';
 import { readFilter, sortedBy } from '../src/admin/invoices/invoice-filter.ts';
+import { isMarkedOverdue } from '../src/admin/invoices/is-marked-overdue.ts';
 import { rowActions } from '../src/admin/invoices/row-actions.ts';
 
 test('an empty address means all invoices, newest first', () => {
@@ -14,6 +15,7 @@ test('the active column turns around, another one starts ascending', () => {
   expect(sortedBy(filter, 'createdAt')).toEqual({ sort: 'createdAt', order: 'asc' });
   expect(sortedBy({ ...filter, order: 'asc' }, 'createdAt').order).toBe('desc');
   expect(sortedBy(filter, 'amount')).toEqual({ sort: 'amount', order: 'asc' });
+  expect(sortedBy(filter, 'username')).toEqual({ sort: 'createdAt', order: 'desc' });
 });
 
 test.each([
@@ -23,6 +25,19 @@ test.each([
   ['cancelled', ['dueDate', 'notes']],
 ] as const)('what can be done about a %s invoice', (status, actions) => {
   expect(rowActions({ status })).toEqual(actions);
+});
+
+test.each([
+  ['pending', true],
+  ['pending_admin_review', true],
+  ['expired', true],
+  ['paid', false],
+  ['cancelled', false],
+  ['refunded', false],
+] as const)('after its due date, an invoice that is %s is marked overdue: %s', (status, isMarked) => {
+  const dueDate = '2026-01-31T23:59:59.999Z';
+  expect(isMarkedOverdue({ status, dueDate }, new Date('2026-02-01T00:00:00Z'))).toBe(isMarked);
+  expect(isMarkedOverdue({ status, dueDate }, new Date('2026-01-31T23:00:00Z'))).toBe(false);
 });
 
 test('a draft becomes a body with a number for its amount', () => {
@@ -38,6 +53,18 @@ test('a draft becomes a body with a number for its amount', () => {
   });
 });
 
+test('metadata holds what was filled in, and no link that the payer would not be shown', () => {
+  const draft = { ...emptyDraft, recipient: 'ada@example.com', amount: '5', description: 'Seats' };
+  const filled = { service: 'tickets', serviceReturnUrl: ' https://tickets.example.com/7 ' };
+  expect(readDraft({ ...draft, ...filled }).body?.metadata).toEqual({
+    service: 'tickets',
+    serviceReturnUrl: 'https://tickets.example.com/7',
+  });
+  expect(readDraft({ ...draft, serviceReturnUrl: 'javascript:alert(1)' }).problems).toEqual({
+    serviceReturnUrl: 'The return link must be a full https address',
+  });
+});
+
 test('what is wrong with a draft is told in the specified words', () => {
   expect(readDraft({ ...emptyDraft, amount: '-1' }).problems).toMatchObject({
     recipient: 'Invalid email format',
@@ -47,5 +74,6 @@ test('what is wrong with a draft is told in the specified words', () => {
   expect(readDraft({ ...emptyDraft, amount: '1.234' }).problems?.amount).toBe(
     'Amount can have at most two decimals',
   );
-  expect(readDraft(emptyDraft).problems?.amount).toBeTruthy();
+  for (const amount of ['', 'twelve'])
+    expect(readDraft({ ...emptyDraft, amount }).problems?.amount).toBe('Amount must be positive');
 });

@@ -20,7 +20,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Box component="form" noValidate onSubmit={send}>
+      <Box component="form" noValidate onSubmit={send} sx={dialogForm}>
         <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
           {children}
           {state.failure && <Message tone="error">{state.failure}</Message>}
@@ -43,6 +43,9 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
     </Dialog>
   );
 }
+
+/** Lets the fields scroll between a dialog's title and its buttons. */
+export const dialogForm = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 
 interface ActionDialogProps {
   title: string;

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
-import { emptyDraft, type InvoiceDraft } from './invoice-draft.ts';
+import { dialogForm } from './action-dialog.tsx';
+import { emptyDraft, type InvoiceDraft, serviceChoices } from './invoice-draft.ts';
 import { useCreateInvoice } from './use-create-invoice.ts';
 
 /** The fields of a new invoice. */
@@ -30,7 +31,7 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
     create(draft);
   };
   return (
-    <Box component="form" noValidate onSubmit={submit}>
+    <Box component="form" noValidate onSubmit={submit} sx={dialogForm}>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
         <TextBox {...field('recipient')} type="email" autoComplete="off" required />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '2fr 1fr' }}>
@@ -39,6 +40,9 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
         </Box>
         <TextBox {...field('description')} rows={2} required />
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
+        <ChoiceBox {...field('service')} choices={serviceChoices} />
+        <TextBox {...field('serviceReturnUrl')} type="url" hint={t('create.serviceReturnUrlHint')} />
+        <TextBox {...field('serviceLabel')} />
         {failure && <Message tone="error">{failure}</Message>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 6 }}>

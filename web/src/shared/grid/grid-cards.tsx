@@ -10,7 +10,7 @@ import { SortLabel } from './sort-label.tsx';
 const skeletonCards = [0, 1, 2];
 
 /** The rows as cards under each other: what it is and how it stands on top, its facts, and what can be done. */
-export function GridCards<Row extends RowData>({ label, table, onSort, isLoading }: ShownTable<Row>) {
+export function GridCards<Row extends RowData>({ label, table, sort, onSort, isLoading }: ShownTable<Row>) {
   const headers = table.getFlatHeaders();
   const headerOf = new Map(headers.map((header) => [header.column.id, header]));
   return (
@@ -19,7 +19,7 @@ export function GridCards<Row extends RowData>({ label, table, onSort, isLoading
         {headers
           .filter(({ column }) => column.getCanSort())
           .map((header) => (
-            <SortLabel key={header.id} header={header} onSort={onSort} />
+            <SortLabel key={header.id} header={header} sort={sort} onSort={onSort} />
           ))}
       </Typography>
       <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 3, m: 0, p: 0, listStyle: 'none' }}>

@@ -6,13 +6,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type Column, FlexRender, type ReactTable, type RowData } from '@tanstack/react-table';
-import type { GridFeatures } from './grid-column.ts';
+import type { GridFeatures, GridSort } from './grid-column.ts';
 import { SortLabel } from './sort-label.tsx';
 
 const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
 
 /** The rows in one line each, under names that stay in sight. */
-export function GridTable<Row extends RowData>({ label, table, onSort, isLoading }: ShownTable<Row>) {
+export function GridTable<Row extends RowData>({ label, table, sort, onSort, isLoading }: ShownTable<Row>) {
   return (
     <TableContainer sx={frame}>
       <Table stickyHeader aria-label={label}>
@@ -22,10 +22,10 @@ export function GridTable<Row extends RowData>({ label, table, onSort, isLoading
               <TableCell
                 key={header.id}
                 align={header.column.columnDef.meta?.align}
-                sortDirection={header.column.getIsSorted()}
+                sortDirection={sort.sort === header.column.id && sort.order}
                 sx={{ ...line, ...edgeOf(header.column), zIndex: header.column.columnDef.meta?.edge ? 3 : 2 }}
               >
-                <SortLabel header={header} onSort={onSort} />
+                <SortLabel header={header} sort={sort} onSort={onSort} />
               </TableCell>
             ))}
           </TableRow>
@@ -80,6 +80,7 @@ function edgeOf<Row extends RowData>({ columnDef }: Column<GridFeatures, Row>) {
 export interface ShownTable<Row extends RowData> {
   label: string;
   table: ReactTable<GridFeatures, Row>;
+  sort: GridSort;
   onSort: (column: string) => void;
   isLoading: boolean;
 }

@@ -49,16 +49,14 @@ function GridRows<Row extends RowData>({
 }: RowsProps<Row>) {
   const isNarrow = useIsNarrow();
   const data = useMemo(() => rows ?? [], [rows]);
-  const sorting = useMemo(() => [{ id: sort.sort, desc: sort.order === 'desc' }], [sort.sort, sort.order]);
   const table = useTable({
     features: gridFeatures,
     columns,
     data,
     getRowId: rowId,
     manualSorting: true,
-    state: { sorting },
   });
-  const shown = { label, table, onSort, isLoading: rows === undefined };
+  const shown = { label, table, sort, onSort, isLoading: rows === undefined };
   return (
     <Box aria-busy={isStale || rows === undefined} sx={{ width: '100%', opacity: isStale ? 0.6 : 1 }}>
       {isNarrow ? <GridCards {...shown} /> : <GridTable {...shown} />}

@@ -1,12 +1,12 @@
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { FlexRender, type Header, type RowData } from '@tanstack/react-table';
-import type { GridFeatures } from './grid-column.ts';
+import type { GridFeatures, GridSort } from './grid-column.ts';
 
 /** A column's name; a button that sorts by it where that can be done. */
-export function SortLabel<Row extends RowData>({ header, onSort }: SortLabelProps<Row>) {
+export function SortLabel<Row extends RowData>({ header, sort, onSort }: SortLabelProps<Row>) {
   const { column } = header;
   if (!column.getCanSort()) return <FlexRender header={header} />;
-  const order = column.getIsSorted();
+  const order = sort.sort === column.id && sort.order;
   return (
     <TableSortLabel
       active={order !== false}
@@ -20,5 +20,6 @@ export function SortLabel<Row extends RowData>({ header, onSort }: SortLabelProp
 
 interface SortLabelProps<Row extends RowData> {
   header: Header<GridFeatures, Row>;
+  sort: GridSort;
   onSort: (column: string) => void;
 }
