@@ -18,7 +18,7 @@ const row = {
 export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>{invoice.gfaInvoiceId}</Typography>
           <StatusChip status={group === 'expired' ? 'expired' : invoice.status} />

@@ -18,7 +18,7 @@ export function PayOption({ title, cost, note, isChosen, onChoose, children }: P
     <Box sx={{ ...frame, ...(isChosen && { borderColor: 'primary.main' }) }}>
       <Box
         component="label"
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2, pe: 4, cursor: 'pointer' }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2, pr: 4, cursor: 'pointer' }}
       >
         <Box
           component="input"

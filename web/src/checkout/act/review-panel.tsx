@@ -16,7 +16,7 @@ export function ReviewPanel({ invoice }: { invoice: Invoice }) {
       <Typography variant="h3" sx={{ mt: 3 }}>
         {t('review.next')}
       </Typography>
-      <Box component="ul" sx={{ ps: 5, my: 2, display: 'grid', gap: 1 }}>
+      <Box component="ul" sx={{ pl: 5, my: 2, display: 'grid', gap: 1 }}>
         {steps.map((step) => (
           <Typography key={step} component="li" variant="body2">
             {t(`review.${step}`)}

@@ -22,7 +22,7 @@ export function SandboxNote() {
       <Box
         component="ul"
         className="tabular"
-        sx={{ m: 0, ps: 5, typography: 'caption', color: 'text.secondary' }}
+        sx={{ m: 0, pl: 5, typography: 'caption', color: 'text.secondary' }}
       >
         {cards.map(({ number, outcome }) => (
           <li key={number}>

@@ -36,7 +36,7 @@ export function ToastCard({ toast: { id, title, description, tone } }: { toast: 
         display: 'flex',
         gap: 2,
         p: 3,
-        ps: 4,
+        pl: 4,
         borderInlineStart: '3px solid',
         borderColor: edge[tone],
         touchAction: 'pan-y',
