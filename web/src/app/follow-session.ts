@@ -17,10 +17,11 @@ export function followSession(queryClient: QueryClient): () => void {
       const title = i18next.t('session.expiredTitle');
       showToast({ tone: 'error', title, description: i18next.t('session.tokenExpired') });
     }
-    // After the screen has followed: what only members see is no longer asked for then.
+    // After the screen has followed. Without a session only invoices read differently now: a member's screen may
+    // still stand behind the one that is loading, and what it shows must not be asked for any more.
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.invalidateQueries();
+      void queryClient.invalidateQueries(next ? {} : { queryKey: ['api', 'invoice'] });
     });
   });
 }
