@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { payByCard as payAtProvider, refundCard } from '../../local/demo-cards.ts';
 import { TEST_CARDS } from './cards.ts';
 import { demoMember } from './demo-member.ts';
-import { admin, createInvoice, createMethod } from './invoices.ts';
+import { admin, createInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
 import type { Screen } from './screen.ts';
 import { stack } from './stack.ts';
 
 const ada = await demoMember('ada@example.com');
 const poor = await createMember({ credits: 40 });
-const transfer = await createMethod({ currency: 'USD' });
-const baht = await createMethod({ currency: 'THB' });
+const transfer = await demoMethod('HSBC bank transfer (USD)');
+const promptPay = await demoMethod('PromptPay QR');
 const gala = {
   recipient: ada.email,
   amount: 120,
@@ -66,7 +66,7 @@ export const PAY_SCREENS: Screen[] = [
   { name: 'manual', prepare: () => payPage(undefined, `/${transfer.id}`), heading: 'Pay with' },
   {
     name: 'manual-conversion',
-    prepare: () => payPage(undefined, `/${baht.id}`),
+    prepare: () => payPage(undefined, `/${promptPay.id}`),
     heading: 'Pay with',
     settle: (page) => page.getByRole('timer').waitFor(),
   },
@@ -96,6 +96,15 @@ export const PAY_SCREENS: Screen[] = [
     heading: 'Payment Processing',
   },
 ];
+
+async function demoMethod(name: string): Promise<{ id: string }> {
+  const { paymentMethods } = await ada.api.get<{ paymentMethods: { id: string; name: string }[] }>(
+    '/api/payment-methods',
+  );
+  const found = paymentMethods.find((method) => method.name === name);
+  if (!found) throw new Error(`The stack's demo data lacks the payment method ${name}.`);
+  return found;
+}
 
 async function payPage(act?: (id: string) => Promise<unknown>, under = '') {
   const { id } = await createInvoice(gala);
