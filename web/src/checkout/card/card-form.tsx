@@ -54,7 +54,9 @@ export function CardForm({ invoice, intent, isSandbox, statementName }: CardForm
           {t('card.pay', { amount: invoice.amountFormatted })}
         </Button>
       </PrimaryBar>
-      <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', justifyItems: 'center' }}>
+      <Box
+        sx={{ display: 'grid', gap: 1, color: 'text.secondary', justifyItems: 'center', textAlign: 'center' }}
+      >
         <Typography variant="caption" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <LockIcon fontSize="inherit" />
           {t('pay.lock')} · {t(isSandbox ? 'card.providerSandbox' : 'card.provider')}
