@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ActPanel } from './act/act-panel.tsx';
 import { DocumentDetails } from './document/document-details.tsx';
 import { DocumentHead } from './document/document-head.tsx';
+import { PrintStyle } from './print-style.tsx';
 
 const grid = {
   display: 'grid',
@@ -23,10 +24,11 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box sx={grid}>
+      <PrintStyle />
       <Box sx={{ gridArea: 'head' }}>
         <DocumentHead invoice={invoice} />
       </Box>
-      <Box sx={{ gridArea: 'act', position: { md: 'sticky' }, top: { md: 88 } }}>
+      <Box sx={{ gridArea: 'act', displayPrint: 'none', position: { md: 'sticky' }, top: { md: 88 } }}>
         <ActPanel invoice={invoice} />
       </Box>
       <Box sx={{ gridArea: 'details' }}>
@@ -35,11 +37,11 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
           fullWidth
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ display: { md: 'none' }, mb: 4 }}
+          sx={{ display: { md: 'none' }, displayPrint: 'none', mb: 4 }}
         >
           {t(isOpen ? 'invoice.hideDetails' : 'invoice.viewDetails')}
         </Button>
-        <Box sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' } }}>
+        <Box sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, displayPrint: 'block' }}>
           <DocumentDetails invoice={invoice} />
         </Box>
       </Box>
