@@ -15,7 +15,7 @@ export const SCREENS: Screen[] = [
     name: 'callback-failure',
     prepare: at('/auth/callback?error=access_denied'),
     heading: 'Authentication Failed',
-    freezesTime: true,
+    leavesByItself: true,
   },
   { name: 'dashboard', prepare: at('/', ben), heading: 'Account Information', settle: recentInvoices },
   { name: 'dashboard-empty', prepare: at('/', newcomer), heading: 'Account Information' },
