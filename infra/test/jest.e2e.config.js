@@ -4,7 +4,7 @@ export default {
   roots: ['<rootDir>/infra/test/e2e'],
   testMatch: ['**/*.e2e.ts'],
   testEnvironment: 'node',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [
