@@ -46,7 +46,7 @@ test('a declined card is told with its reason, and another card pays', async () 
   expect(await chargedFor(id)).toBe(0);
 
   const returning = await browser.visit(`/pay/${id}`);
-  await alertOf(returning, 'Your last payment attempt failed: Your card was declined.').waitFor();
+  await returning.getByRole('main').getByText('Your last payment attempt failed: Your card was declined.').waitFor();
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
   await returning.getByRole('heading', { name: 'Payment Completed' }).waitFor();
@@ -87,7 +87,7 @@ test('a failed 3-D Secure charges nothing and leads back to the ways to pay', as
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await page.waitForURL(`${stack.gateway.url}/pay/${id}`);
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
-  await alertOf(page, 'Your last payment attempt failed:').waitFor();
+  await page.getByRole('main').getByText('Your last payment attempt failed:').waitFor();
   expect(await chargedFor(id)).toBe(0);
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
