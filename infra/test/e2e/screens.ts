@@ -21,10 +21,20 @@ export const SCREENS: Screen[] = [
   { name: 'dashboard-empty', prepare: at('/', newcomer), heading: 'Account Information' },
   ...PAY_SCREENS,
   { name: 'my-invoices', prepare: at('/invoices', ben), heading: 'Paid Invoices' },
-  { name: 'my-invoices-empty', prepare: at('/invoices', newcomer), heading: 'No invoices yet' },
+  {
+    name: 'my-invoices-empty',
+    prepare: at('/invoices', newcomer),
+    heading: 'My Invoices',
+    settle: says('No invoices yet'),
+  },
   { name: 'my-invoices-signed-out', prepare: at('/invoices'), heading: 'Please log in' },
   { name: 'activity', prepare: at('/activity', ben), heading: 'Activity', settle: anyListItem },
-  { name: 'activity-empty', prepare: at('/activity', newcomer), heading: 'No Activity Yet' },
+  {
+    name: 'activity-empty',
+    prepare: at('/activity', newcomer),
+    heading: 'Activity',
+    settle: says('No Activity Yet'),
+  },
   { name: 'page-not-found', prepare: at('/nowhere'), heading: 'Page Not Found' },
   { name: 'admin-list', prepare: prepareAdminList, heading: 'Invoices', settle: anyRow },
 ];
@@ -36,6 +46,10 @@ function at(path: string, member?: Member): Screen['prepare'] {
 async function prepareAdminList() {
   await createInvoice({ recipient: ben.email, description: 'Harbour Gala 2026, two seats' });
   return { path: '/admin', member: admin };
+}
+
+function says(text: string): Screen['settle'] {
+  return (page) => page.getByText(text).waitFor();
 }
 
 function recentInvoices(page: Page): Promise<void> {
