@@ -46,7 +46,10 @@ test('a declined card is told with its reason, and another card pays', async () 
   expect(await chargedFor(id)).toBe(0);
 
   const returning = await browser.visit(`/pay/${id}`);
-  await returning.getByRole('main').getByText('Your last payment attempt failed: Your card was declined.').waitFor();
+  await returning
+    .getByRole('main')
+    .getByText('Your last payment attempt failed: Your card was declined.')
+    .waitFor();
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
   await returning.getByRole('heading', { name: 'Payment Completed' }).waitFor();
