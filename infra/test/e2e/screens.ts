@@ -48,7 +48,7 @@ async function prepareAdminList() {
   return { path: '/admin', member: admin };
 }
 
-function says(text: string): Screen['settle'] {
+function says(text: string): (page: Page) => Promise<void> {
   return (page) => page.getByText(text).waitFor();
 }
 
