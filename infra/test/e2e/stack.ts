@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { StackFile } from '../../local/stack-file.ts';
 
 /** The stack under test as it is now: process ids change when one of them starts again. */
-export function readStack(): StackFile {
+function readStack(): StackFile {
   const file = process.env.STACK;
   if (!file) throw new Error('STACK must name the stack.json of a running stack.');
   return JSON.parse(readFileSync(file, 'utf8'));
