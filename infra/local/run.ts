@@ -14,7 +14,7 @@ import { removeStackFile, writeStackFile } from './stack-file.ts';
 import { planStack, type StackPlan } from './stack-plan.ts';
 import { describeStack, printAddresses } from './stack-report.ts';
 import { stackSecrets } from './stack-secrets.ts';
-import { type StackSettings, stackSettings } from './stack-settings.ts';
+import { CARDS_OFFSET, type StackSettings, stackSettings, WALLET_OFFSET } from './stack-settings.ts';
 import { type ProcessPlan, Supervisor } from './supervisor.ts';
 
 /** `make run`: starts the whole product on this machine and stays until Ctrl-C or SIGTERM, which stops all of it. */
@@ -146,7 +146,11 @@ async function provision({ settings, postgres }: StackPlan): Promise<void> {
 }
 
 async function assertPortsAreFree({ port, externalWallet, externalCards }: StackSettings): Promise<void> {
-  const needed = [port, ...(externalWallet ? [] : [port + 10]), ...(externalCards ? [] : [port + 20])];
+  const needed = [
+    port,
+    ...(externalWallet ? [] : [port + WALLET_OFFSET]),
+    ...(externalCards ? [] : [port + CARDS_OFFSET]),
+  ];
   for (const each of needed) {
     if (await isPortFree(each)) continue;
     throw new Error(

@@ -5,7 +5,7 @@ import { superuserUrl } from '@checkout/testkit/postgres-cluster.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { postgresDirectory } from './server-plans.ts';
 import type { StackSecrets } from './stack-secrets.ts';
-import type { StackSettings } from './stack-settings.ts';
+import { CARDS_OFFSET, type StackSettings, WALLET_OFFSET } from './stack-settings.ts';
 
 /** Decides, once per start, where everything listens and who shows whom which secret. */
 export async function planStack(
@@ -31,12 +31,12 @@ export async function planStack(
     },
     nats: { port: natsPort, url: settings.externalNats ?? `nats://127.0.0.1:${natsPort}` },
     wallet: {
-      port: settings.port + 10,
-      url: settings.externalWallet ?? `http://localhost:${settings.port + 10}`,
+      port: settings.port + WALLET_OFFSET,
+      url: settings.externalWallet ?? `http://localhost:${settings.port + WALLET_OFFSET}`,
     },
     cards: {
-      port: settings.port + 20,
-      url: settings.externalCards ?? `http://localhost:${settings.port + 20}`,
+      port: settings.port + CARDS_OFFSET,
+      url: settings.externalCards ?? `http://localhost:${settings.port + CARDS_OFFSET}`,
       secretKey: env.STRIPE_SECRET_KEY || secrets.stripeSecretKey,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY || secrets.stripePublishableKey,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || secrets.stripeWebhook,

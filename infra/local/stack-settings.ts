@@ -11,6 +11,12 @@ export function stackSettings(env: NodeJS.ProcessEnv): StackSettings {
   if (!Number.isInteger(port) || port < 1024 || port > 65_000) {
     throw new Error(`PORT must be a number from 1024 to 65000 such as 5000, not "${env.PORT}".`);
   }
+  const blocked = [port, port + WALLET_OFFSET, port + CARDS_OFFSET].find((own) => BLOCKED_PORTS.has(own));
+  if (blocked !== undefined) {
+    throw new Error(
+      `PORT=${port} would put a server on ${blocked}, a port that browsers refuse. Choose another.`,
+    );
+  }
   const data = resolve(repositoryRoot, env.DATA || '.local');
   return {
     dataDirectory: existsSync(data) ? realpathSync(data) : data,
@@ -27,6 +33,16 @@ export function stackSettings(env: NodeJS.ProcessEnv): StackSettings {
 }
 
 const STRIPE = 'https://api.stripe.com';
+
+/** The sandboxes listen at these distances from the gateway. */
+export const WALLET_OFFSET = 10;
+export const CARDS_OFFSET = 20;
+
+/** From 1024 on, the ports of the fetch standard's list of bad ports. */
+const BLOCKED_PORTS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+]);
 
 function isOn(value: string | undefined): boolean {
   return value !== undefined && !['', '0', 'false', 'no'].includes(value);
