@@ -9,6 +9,8 @@ const REQUEST_ID = 'request-id';
 const IDEMPOTENCY_KEY = 'idempotency-key-bin';
 const TRACEPARENT = 'traceparent';
 const REFUSAL = 'refusal-bin';
+/** gRPC's own word from a server to the retries of its client; a negative number forbids them. */
+const RETRY_PUSHBACK = 'grpc-retry-pushback-ms';
 
 /** What a client sends along: the shared secret, who it is, and on whose behalf it calls. */
 export function encodeContext({
@@ -56,11 +58,16 @@ export function secretOf(metadata: Metadata): string {
   return plain(metadata, SECRET) ?? '';
 }
 
-/** Trailing metadata that carries a refusal whole, so that the next process can throw it again. */
+/**
+ * Trailing metadata that carries a refusal whole, so that the next process can throw it again. Only passing faults of
+ * the service itself are tried again: whoever is away behind it (the wallet, the card provider) has just been waited
+ * for, and a second wait would use up the caller's time and hide the reason.
+ */
 export function encodeRefusal(error: AppError): Metadata {
   const metadata = new Metadata();
   const { code, reason, message, details } = error;
   metadata.set(REFUSAL, Buffer.from(JSON.stringify({ code, reason, message, details })));
+  if (code === 'UNAVAILABLE' && reason !== 'SERVICE_UNAVAILABLE') metadata.set(RETRY_PUSHBACK, '-1');
   return metadata;
 }
 

@@ -77,6 +77,16 @@ test('tries a read again that met a passing fault, but never a write', async () 
   expect({ reads, writes }).toEqual({ reads: 3, writes: 1 });
 });
 
+test('asks once when somebody behind the service is away, and tells who', async () => {
+  let reads = 0;
+  read = async () => {
+    reads += 1;
+    throw unavailable('WALLET_UNAVAILABLE', 'The wallet is away.');
+  };
+  await expect(client.getFxSettings({})).rejects.toMatchObject({ reason: 'WALLET_UNAVAILABLE' });
+  expect(reads).toBe(1);
+});
+
 test('carries caller, peer, request id and keys to the other side', async () => {
   let seen: CallContext | undefined;
   read = async (context) => {
