@@ -12,7 +12,12 @@ const FIRST_RENDER_LIMIT_MS = 9_000;
  * documents than may wait are refused: RENDERER_BUSY. Threads start with the first document and are replaced when
  * they fail or hang.
  */
-export function createPdfPool({ workers, queue, log }: PdfPoolOptions): PdfPool {
+export function createPdfPool({
+  workers,
+  queue,
+  renderLimitMs = RENDER_LIMIT_MS,
+  log,
+}: PdfPoolOptions): PdfPool {
   const idle: Worker[] = [];
   const waiting: Task[] = [];
   let busy = 0;
@@ -23,7 +28,7 @@ export function createPdfPool({ workers, queue, log }: PdfPoolOptions): PdfPool 
     busy += 1;
     const warm = idle.pop();
     const worker = warm ?? startWorker();
-    const limitMs = warm === undefined ? FIRST_RENDER_LIMIT_MS : RENDER_LIMIT_MS;
+    const limitMs = warm === undefined ? FIRST_RENDER_LIMIT_MS : renderLimitMs;
     void runTask(worker, { ...task, limitMs }, log).then((healthy) => {
       busy -= 1;
       if (healthy) {
@@ -106,6 +111,8 @@ interface PdfPoolOptions {
   workers: number;
   /** Documents that may wait for one. */
   queue: number;
+  /** The longest a document may take in a thread that has its fonts. */
+  renderLimitMs?: number;
   log: Logger;
 }
 
