@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 
 const frame = { border: '1px solid', borderColor: 'divider', borderRadius: 1 } as const;
 
+/** As large as a finger needs: 24 px, whatever stands beside it. */
 const radio = {
   accentColor: 'var(--checkout-palette-primary-main)',
-  width: 18,
-  height: 18,
-  m: 2,
+  width: 24,
+  height: 24,
+  m: 1.25,
   flexShrink: 0,
 } as const;
 
