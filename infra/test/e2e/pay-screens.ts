@@ -162,6 +162,6 @@ function cardFields(page: Page): Promise<void> {
 }
 
 async function chooseGems(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Pay with gems/ }).check();
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.getByText('Gems required').waitFor();
 }
