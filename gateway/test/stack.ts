@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { startNats, type TestNats } from '@checkout/testkit/nats.ts';
 import { createDatabase, type TestDatabase } from '@checkout/testkit/postgres.ts';
@@ -27,13 +28,13 @@ export const stack = {} as Stack;
 
 beforeAll(async () => {
   Object.assign(stack, await startStack());
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   const bugs = stack.bugs?.();
   await stack.stop?.();
   expect(bugs).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 async function startStack(): Promise<Stack> {
   const [listener, gatewayPort] = await Promise.all([startListener(), freePort()]);
@@ -136,7 +137,10 @@ async function webApp() {
   const directory = await scratchDirectory('web');
   mkdirSync(join(directory.path, 'assets'));
   writeFileSync(join(directory.path, 'index.html'), '<!doctype html><title>Checkout</title>');
-  writeFileSync(join(directory.path, 'assets/app-1a2b.js'), 'export {};');
+  const script = join(directory.path, 'assets/app-1a2b.js');
+  writeFileSync(script, 'export {};');
+  writeFileSync(`${script}.br`, brotliCompressSync('export {};'));
+  writeFileSync(`${script}.gz`, gzipSync('export {};'));
   return directory;
 }
 

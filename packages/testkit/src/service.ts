@@ -106,7 +106,7 @@ export class TestService {
     await askKeeper({ ask: 'guard', pid: this.process.pid });
     await waitFor(() => this.isReady(), {
       what: `${name} to be ready; its log: ${scratch.path}/log`,
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
     });
     this.process.assertRunning(name);
   }

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let sandbox: Sandbox;
 let browser: Browser;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   complaints = [];
   foreignRequests = [];
   page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
