@@ -64,7 +64,7 @@ export async function read(id: string, token?: string): Promise<Invoice> {
 }
 
 /** Waits until the invoice has the status. */
-export function become(id: string, status: string, timeoutMs = 15_000): Promise<Invoice> {
+export function become(id: string, status: string, timeoutMs = 60_000): Promise<Invoice> {
   return waitFor(
     async () => {
       const invoice = await read(id);

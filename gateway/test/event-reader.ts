@@ -26,7 +26,7 @@ export async function follow(
     next: (matches) =>
       waitFor(() => reader.events.find(matches), {
         what: `an event of ${path}`,
-        timeoutMs: 15_000,
+        timeoutMs: 60_000,
         intervalMs: 5,
       }),
     close: () => abort.abort(),

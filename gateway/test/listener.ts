@@ -35,7 +35,7 @@ export async function startListener(): Promise<Listener> {
           const found = of(invoiceId, path);
           return found.length >= count && found;
         },
-        { what: `${count} webhooks of ${invoiceId} at ${path}`, timeoutMs: 15_000 },
+        { what: `${count} webhooks of ${invoiceId} at ${path}`, timeoutMs: 60_000 },
       ),
     close: () =>
       new Promise((resolve) => {

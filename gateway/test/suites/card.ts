@@ -231,7 +231,7 @@ test('an invoice is paid once, whichever way wins', async () => {
         const { status, paymentInProgress } = await read(id);
         return ['paid', 'pending_admin_review'].includes(status) && !(status === 'paid' && paymentInProgress);
       },
-      { what: 'an outcome', timeoutMs: 20_000 },
+      { what: 'an outcome', timeoutMs: 60_000 },
     );
     const settlements = await stack.database.query(
       'select * from invoice.settlements where invoice_id = $1',

@@ -11,7 +11,7 @@ import type { Member } from './members.ts';
 import { sessionOf } from './session-of.ts';
 import { stack } from './stack.ts';
 
-const longestWaitMs = 15_000;
+const longestWaitMs = 30_000;
 
 /** The page asks what other currencies would cost; an invoice that is paid meanwhile refuses, and nobody sees it. */
 const PRICE_ASKED_TOO_LATE = /409 \(Conflict\) \S+\/fx-quote$/;

@@ -8,7 +8,7 @@ import { createMember } from './members.ts';
 const browser = useBrowser();
 const usd = await createMethod({ currency: 'USD' });
 /** The event stream takes less than a second, a busy browser a few more; nothing else tells a page before 30. */
-const soonMs = 5_000;
+const soonMs = 15_000;
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -25,7 +25,7 @@ const decided = (invoiceId: string) =>
         found.length > 0 && found.every(({ state }) => state === 'succeeded' || state === 'failed') && found
       );
     },
-    { what: 'the attempt to be decided', timeoutMs: 25_000 },
+    { what: 'the attempt to be decided', timeoutMs: 60_000 },
   );
 
 test.each(['gems.after_attempt', 'gems.after_claim', 'gems.before_call'])(

@@ -51,7 +51,7 @@ test('a lost answer is found out about', async () => {
 
   expect(await deduct(payer, 40n, { key: 'lost' })).toMatchObject({ settled: false });
 
-  await waitFor(async () => (await deduct(payer, 40n, { key: 'lost' })).settled, { timeoutMs: 15_000 });
+  await waitFor(async () => (await deduct(payer, 40n, { key: 'lost' })).settled, { timeoutMs: 60_000 });
   expect(await deduct(payer, 40n, { key: 'lost' })).toMatchObject({ newBalance: 60n });
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
 });

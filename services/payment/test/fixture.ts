@@ -94,7 +94,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
     look,
     read,
     /** Waits until the invoice has this status. */
-    become: (id: string, status: string, timeoutMs = 15_000): Promise<Invoice> =>
+    become: (id: string, status: string, timeoutMs = 60_000): Promise<Invoice> =>
       waitFor(
         async () => {
           const invoice = await read(id);

@@ -158,7 +158,7 @@ test('a debit that never happened is given up once the list proved it twice, and
   expect(await pay(payer, id)).toMatchObject({ settled: false });
   expect(await read(id)).toMatchObject({ claimed: true });
 
-  await waitFor(async () => !(await read(id)).claimed, { what: 'the claim to end', timeoutMs: 20_000 });
+  await waitFor(async () => !(await read(id)).claimed, { what: 'the claim to end', timeoutMs: 60_000 });
   expect(await attempts(id)).toMatchObject([{ state: 'failed', failure_code: 'WALLET_ERROR' }]);
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
   expect(await pay(payer, id)).toMatchObject({ settled: true });
@@ -172,7 +172,7 @@ test('an error of the wallet leaves the outcome unknown, never a second debit', 
 
   expect(await pay(payer, id)).toMatchObject({ settled: false });
 
-  await waitFor(async () => (await attempts(id))[0]?.state === 'failed', { timeoutMs: 20_000 });
+  await waitFor(async () => (await attempts(id))[0]?.state === 'failed', { timeoutMs: 60_000 });
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
 });
 
@@ -206,11 +206,11 @@ test('a list that cannot be read proves nothing: the attempt stays unknown and v
           [id],
         )
       )[0]!.n >= '4',
-    { what: 'four vain looks', timeoutMs: 20_000 },
+    { what: 'four vain looks', timeoutMs: 60_000 },
   );
   expect(await attempts(id)).toMatchObject([{ state: 'unknown' }]);
   await wallet.clearFaults();
-  await waitFor(async () => (await attempts(id))[0]?.state === 'failed', { timeoutMs: 20_000 });
+  await waitFor(async () => (await attempts(id))[0]?.state === 'failed', { timeoutMs: 60_000 });
 });
 
 test('a debit that turns up after it was given up is an exception and settles nothing', async () => {
@@ -219,14 +219,14 @@ test('a debit that turns up after it was given up is an exception and settles no
   await wallet.debitFault('timeout_after', { delayMs: 9_000 });
 
   await pay(payer, id);
-  await waitFor(async () => (await attempts(id))[0]?.state === 'failed', { timeoutMs: 20_000 });
+  await waitFor(async () => (await attempts(id))[0]?.state === 'failed', { timeoutMs: 60_000 });
 
   const exception = await waitFor(
     async () =>
       (await stack.as(admin).listExceptions({})).exceptions.find(
         ({ kind, invoiceId }) => kind === 'orphan_debit' && invoiceId === id,
       ),
-    { what: 'the orphan to be seen', timeoutMs: 20_000 },
+    { what: 'the orphan to be seen', timeoutMs: 60_000 },
   );
   expect(exception).toMatchObject({ resolution: 'open', amountMinor: 1_000n, currency: '' });
   expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });

@@ -20,7 +20,7 @@ export async function methodContract({ rail, pay, fail }: ContractOf): Promise<v
       async () => (await attempts(id)).find((attempt) => attempt.state === state && attempt.rail === rail),
       {
         what: `an attempt of ${rail} that ${state}`,
-        timeoutMs: 20_000,
+        timeoutMs: 60_000,
       },
     );
   const ledgerOf = (id: string) =>

@@ -36,7 +36,7 @@ test('a process that is killed in the middle of a delivery loses nothing', async
     () =>
       troubled.received.filter(({ headers }) => headers['webhook-id'] === waiting.headers['webhook-id'])
         .length > 1,
-    { what: 'the killed delivery to come again', timeoutMs: 25_000 },
+    { what: 'the killed delivery to come again', timeoutMs: 60_000 },
   );
   await waitFor(
     async () => {
@@ -45,7 +45,7 @@ test('a process that is killed in the middle of a delivery loses nothing', async
       );
       return Number(left) === 0;
     },
-    { what: 'everything to be delivered', timeoutMs: 10_000 },
+    { what: 'everything to be delivered', timeoutMs: 60_000 },
   );
   expect(new Set(troubled.received.map(({ headers }) => headers['webhook-id'])).size).toBe(12);
 });
