@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressBuild } from './compress-build.ts';
 
 /** The gateway that `vite` alone passes calls on to; the local stack puts Vite behind its gateway instead. */
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:5000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressBuild()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts.

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import express, { type Express } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { compressedFiles } from './compressed-files.ts';
 import type { Config } from './config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PAGE = 'index.html';
 
 /**
  * Serves the built web app: hashed assets for a year, and index.html for every path that the browser's router
@@ -22,21 +24,32 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
     return;
   }
   const root = resolve(WEB_DIST);
+  const sendCompressed = compressedFiles(root);
   app.use(
+    (request, response, next) => {
+      const file = request.path.slice(1);
+      if (!sendCompressed({ file, cacheControl: cacheControl(file), request, response })) next();
+    },
     express.static(root, {
       index: false,
       // Folders are no pages, and no path may make this origin send anybody elsewhere.
       redirect: false,
       setHeaders: (response, path) => {
-        response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
+        response.setHeader('cache-control', cacheControl(relative(root, path)));
       },
     }),
   );
   app.get('/{*path}', (request, response, next) => {
     // A missing file is a 404; only paths of the router get the page.
     if (request.path === '/metrics' || /\.[a-z0-9]+$/i.test(request.path)) return next();
-    response.set('cache-control', 'no-cache').sendFile('index.html', { root });
+    if (sendCompressed({ file: PAGE, cacheControl: cacheControl(PAGE), request, response })) return;
+    response.set('cache-control', cacheControl(PAGE)).sendFile(PAGE, { root });
   });
+}
+
+/** The build names what is in `assets` after its content. */
+function cacheControl(file: string): string {
+  return file.startsWith('assets/') ? IMMUTABLE : 'no-cache';
 }
 
 /** Passes the card sandbox's drop-in script on, from our own origin; with a real card provider there is none. */

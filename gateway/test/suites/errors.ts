@@ -208,6 +208,20 @@ describe('every answer', () => {
     expect((await call('getConfig')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
   });
 
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('a script for who reads %s comes as %s', async (accepted, coding) => {
+    const asset = await request('/assets/app-1a2b.js', { headers: { 'accept-encoding': accepted } });
+    expect(asset.headers.get('content-encoding')).toBe(coding);
+    expect(asset.headers.get('content-type')).toContain('javascript');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(asset.bytes.toString()).toBe('export {};');
+  });
+
   test('lets the own origin and the configured ones call, and nobody else', async () => {
     for (const origin of [PUBLIC_URL, FRIEND]) {
       const { headers } = await request('/api/config', { headers: { origin } });
