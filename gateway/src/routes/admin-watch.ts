@@ -1,12 +1,10 @@
-import type { PaymentException } from '@checkout/contract/payment-outcome.ts';
-import type { Exception } from '@checkout/proto/payment/v1/payment.ts';
 import { followInvoices } from '../admin-stream.ts';
 import { openEventStream } from '../event-stream.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { deliveryView } from '../views/delivery.ts';
 import { adminInvoiceView } from '../views/invoice.ts';
-import { instantText, textOrNull } from '../views/text.ts';
+import { attemptView, exceptionView } from '../views/payment.ts';
 
 /** Calls with which admins watch what happens and mend what went wrong. */
 export function adminWatchHandlers({
@@ -16,7 +14,9 @@ export function adminWatchHandlers({
   | 'listInvoiceWebhooks'
   | 'resendWebhook'
   | 'retryWebhookDelivery'
+  | 'listInvoiceAttempts'
   | 'listPaymentExceptions'
+  | 'resolvePaymentException'
   | 'streamInvoices'
 > {
   const { payment, webhook } = clients;
@@ -40,8 +40,14 @@ export function adminWatchHandlers({
       return { status: 200, body: { success: true, delivery: deliveryView(delivery) } };
     },
 
+    listInvoiceAttempts: async ({ params }) => {
+      const { attempts } = await payment.listAttempts({ ref: params.id });
+      return { status: 200, body: { attempts: attempts.map(attemptView) } };
+    },
+
     listPaymentExceptions: async ({ query }) => {
-      const page = await payment.listExceptions({ limit: query.limit, cursor: query.cursor ?? '' });
+      const { limit, cursor = '', kind = '', state = '' } = query;
+      const page = await payment.listExceptions({ limit, cursor, kind, state });
       const { total, nextCursor } = page;
       return {
         status: 200,
@@ -53,23 +59,15 @@ export function adminWatchHandlers({
       };
     },
 
+    resolvePaymentException: async ({ params, body }) => {
+      const { exception } = await payment.resolveException({ id: params.id, notes: body.notes });
+      const message = 'The exception is resolved';
+      return { status: 200, body: { success: true, message, exception: exceptionView(exception) } };
+    },
+
     streamInvoices: async ({ header, response }) => {
       followInvoices({ hub, stream: openEventStream(response), lastEventId: header('last-event-id') });
       return undefined;
     },
-  };
-}
-
-function exceptionView(exception: Exception): PaymentException {
-  return {
-    id: exception.id,
-    kind: exception.kind as PaymentException['kind'],
-    invoiceId: textOrNull(exception.invoiceId),
-    attemptId: textOrNull(exception.attemptId),
-    description: exception.description,
-    amountMinor: Number(exception.amountMinor),
-    currency: textOrNull(exception.currency) as PaymentException['currency'],
-    resolution: exception.resolution as PaymentException['resolution'],
-    createdAt: instantText(exception.createdAt),
   };
 }

@@ -29,8 +29,16 @@ export const pageInfo = { nextCursor: z.string().nullable() };
 /** What comes with the rows of an admin list: also how many rows match in all. */
 export const countedPageInfo = { ...pageInfo, total: z.int().nonnegative() };
 
+/** An optional word of a query string, out of these; an empty one counts as missing. */
+export function choice<const Word extends string>(name: string, words: readonly Word[]) {
+  return z
+    .enum([...words, ''], `${name} must be one of ${words.join(', ')}`)
+    .optional()
+    .transform((word) => (word === '' ? undefined : (word as Word | undefined)));
+}
+
 /** An optional text of a query string; an empty one counts as missing. */
-function queryText(name: string, max: number) {
+export function queryText(name: string, max: number) {
   return z
     .string(`${name} must be given once`)
     .trim()

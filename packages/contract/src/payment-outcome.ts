@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { amountMinor, currency } from './amount.ts';
 import { invoice } from './invoice.ts';
-import { countedPageInfo } from './paging.ts';
+import { choice, countedPageInfo, pageQuery } from './paging.ts';
+import { requiredText, textLimits } from './text.ts';
 import { timestamp } from './timestamp.ts';
 import { walletTransaction } from './wallet.ts';
 
@@ -31,6 +32,9 @@ export const paymentExceptionKinds = [
   'partial_refund',
 ] as const;
 
+/** What became of it: `refunded` by itself, or `resolved` by a person. */
+export const exceptionResolutions = ['open', 'refunded', 'resolved'] as const;
+
 /** Money that needs an admin, or once did. */
 export const paymentException = z
   .strictObject({
@@ -41,8 +45,13 @@ export const paymentException = z
     description: z.string(),
     amountMinor,
     currency: currency.nullable().describe('Null when the amount is in gems'),
-    resolution: z.enum(['open', 'refunded']),
+    amountFormatted: z.string(),
+    resolution: z.enum(exceptionResolutions),
     createdAt: timestamp,
+    resolvedAt: timestamp.nullable().describe('Null, as the next three, unless a person resolved it'),
+    resolvedBy: z.string().nullable().describe('User id'),
+    resolvedByName: z.string().nullable(),
+    notes: z.string().nullable(),
   })
   .meta({ id: 'PaymentException' });
 
@@ -50,5 +59,21 @@ export const paymentExceptionList = z.strictObject({
   exceptions: z.array(paymentException),
   ...countedPageInfo,
 });
+
+export const paymentExceptionMessage = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  exception: paymentException,
+});
+
+/** Query of the list of exceptions; what is missing or empty matches everything. */
+export const paymentExceptionQuery = pageQuery.extend({
+  kind: choice('Kind', paymentExceptionKinds),
+  state: choice('State', ['open', 'resolved']).describe('`resolved` includes what was refunded by itself'),
+});
+
+export const resolveExceptionBody = z
+  .object({ notes: requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' }) })
+  .meta({ id: 'ResolveExceptionBody' });
 
 export type PaymentException = z.output<typeof paymentException>;

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Answer, Body, Route } from './route.ts';
 import { adminInvoiceRoutes } from './routes/admin-invoice.ts';
 import { adminSettingsRoutes } from './routes/admin-settings.ts';
+import { adminWatchRoutes } from './routes/admin-watch.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { couponRoutes } from './routes/coupon.ts';
 import { invoiceRoutes } from './routes/invoice.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...couponRoutes,
   ...adminInvoiceRoutes,
   ...adminSettingsRoutes,
+  ...adminWatchRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

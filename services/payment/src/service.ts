@@ -1,10 +1,13 @@
 import { serve } from '@checkout/kit/rpc-server.ts';
 import type { Started } from '@checkout/kit/service.ts';
 import { PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
+import { countFailedAttempts } from './attempts/count-failed-attempts.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from './attempts/on-invoice-changed.ts';
 import { startReconcilers } from './attempts/reconcile-attempts.ts';
+import { countOpenExceptions } from './exceptions/count-open-exceptions.ts';
 import { listPaymentExceptions } from './exceptions/list-exceptions.ts';
+import { resolveException } from './exceptions/resolve-exception.ts';
 import { createCardIntent } from './methods/card/create-card-intent.ts';
 import { startEventWorker } from './methods/card/process-provider-events.ts';
 import { createProvider } from './methods/card/provider.ts';
@@ -72,6 +75,9 @@ export function startPayment(base: Omit<MethodRooms, 'wakeReconciler'>): Started
       getReceipt: (request, context) => getReceipt(receipts, request, context),
       listAttempts: (request, context) => listAttempts(rooms, request, context),
       listExceptions: (request, context) => listPaymentExceptions(rooms, request, context),
+      resolveException: (request, context) => resolveException(rooms, request, context),
+      countOpenExceptions: (_request, context) => countOpenExceptions(rooms, context),
+      countFailedAttempts: (request, context) => countFailedAttempts(rooms, request, context),
     }),
     handlers: watchedInvoiceEvents.map((subject) => ({
       subject,

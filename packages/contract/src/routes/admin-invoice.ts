@@ -11,8 +11,6 @@ import {
   invoiceHistory,
   rejectInvoiceBody,
 } from '../invoice-admin.ts';
-import { pageQuery } from '../paging.ts';
-import { paymentExceptionList } from '../payment-outcome.ts';
 import { events, file, route } from '../route.ts';
 import { webhookDeliveryAnswer, webhookDeliveryList } from '../webhook.ts';
 
@@ -121,15 +119,6 @@ export const adminInvoiceRoutes = {
     summary: 'Save the internal notes',
     body: adminNotesBody,
     response: { 200: adminInvoiceDone },
-  }),
-  listPaymentExceptions: route({
-    ...admin,
-    tag: 'Payments',
-    method: 'GET',
-    path: '/api/admin/exceptions',
-    summary: 'List money that needs a person, newest first',
-    query: pageQuery,
-    response: { 200: paymentExceptionList },
   }),
   streamInvoices: route({
     ...admin,

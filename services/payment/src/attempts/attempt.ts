@@ -46,7 +46,7 @@ export function conversionOf({ conversion }: Attempt): Conversion | undefined {
   return conversion === null ? undefined : Conversion.fromJSON(JSON.parse(conversion));
 }
 
-export function toMessage(attempt: Attempt): AttemptMessage {
+export function toMessage(attempt: Attempt): Omit<AttemptMessage, 'events'> {
   return {
     id: attempt.id,
     invoiceId: attempt.invoiceId ?? '',
@@ -56,6 +56,7 @@ export function toMessage(attempt: Attempt): AttemptMessage {
     currency: attempt.currency,
     gems: attempt.gems ?? undefined,
     payerId: attempt.payerId,
+    paymentMethodName: attempt.paymentMethodName,
     providerReference: attempt.providerReference,
     failureCode: attempt.failureCode,
     failureMessage: attempt.failureMessage,

@@ -3,9 +3,10 @@ import type { ListAttemptsRequest, ListAttemptsResponse } from '@checkout/proto/
 import { readInvoice } from '../read-invoice.ts';
 import type { Rooms } from '../rooms.ts';
 import { toMessage } from './attempt.ts';
+import { listEventsOfInvoice } from './store-attempt-events.ts';
 import { listOfInvoice } from './store-attempts.ts';
 
-/** All attempts of one invoice, newest first. Admins only. Throws INVOICE_NOT_FOUND. */
+/** All attempts of one invoice, newest first, each with its events, oldest first. Admins only. Throws INVOICE_NOT_FOUND. */
 export async function listAttempts(
   { db, invoices }: Pick<Rooms, 'db' | 'invoices'>,
   { ref }: ListAttemptsRequest,
@@ -13,6 +14,15 @@ export async function listAttempts(
 ): Promise<ListAttemptsResponse> {
   requireAdmin(context);
   const { invoice } = await readInvoice({ invoices }, ref);
-  const attempts = await listOfInvoice(db, invoice.id);
-  return { attempts: attempts.map(toMessage) };
+  const [attempts, events] = await Promise.all([
+    listOfInvoice(db, invoice.id),
+    listEventsOfInvoice(db, invoice.id),
+  ]);
+  const byAttempt = Map.groupBy(events, ({ attemptId }) => attemptId);
+  return {
+    attempts: attempts.map((attempt) => ({
+      ...toMessage(attempt),
+      events: (byAttempt.get(attempt.id) ?? []).map(({ attemptId: _, ...event }) => event),
+    })),
+  };
 }

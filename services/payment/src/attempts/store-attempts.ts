@@ -59,6 +59,21 @@ export async function listOfInvoice(db: Queryable, invoiceId: string): Promise<A
   );
 }
 
+/** By UTC day, oldest first; both days are included. */
+export async function countFailedByDay(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; rail: string; count: bigint }[]> {
+  return await rows(
+    db,
+    sql`select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, rail, count(*) as count
+        from payment_attempts
+        where state = 'failed' and created_at >= ${from}::date::timestamp at time zone 'UTC'
+          and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+        group by 1, 2 order by 1, 2`,
+  );
+}
+
 export interface AttemptDraft {
   id: string;
   invoiceId: string | null;

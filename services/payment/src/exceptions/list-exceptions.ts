@@ -2,6 +2,7 @@ import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
 import { invalid } from '@checkout/kit/errors.ts';
 import type { ListExceptionsRequest, ListExceptionsResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Rooms } from '../rooms.ts';
+import { exceptionMessage } from './exception-message.ts';
 import {
   countExceptions,
   type ExceptionPosition,
@@ -12,30 +13,27 @@ import {
 const MOST = 200;
 const USUAL = 50;
 
-/** Money that needs a person, newest first. Admins only. Throws CURSOR_INVALID. */
+/** Money that needs a person, or did, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR. */
 export async function listPaymentExceptions(
   { db }: Pick<Rooms, 'db'>,
-  { limit, cursor }: ListExceptionsRequest,
+  { limit, cursor, kind, state }: ListExceptionsRequest,
   context: CallContext,
 ): Promise<ListExceptionsResponse> {
   requireAdmin(context);
+  if (!['', 'open', 'resolved'].includes(state)) throw invalid('VALIDATION_ERROR', 'Unknown state');
+  const filter = { kind, state };
   const size = limit > 0 ? Math.min(limit, MOST) : USUAL;
   const [found, total] = await Promise.all([
-    listExceptions(db, { limit: size + 1, after: readCursor(cursor) }),
-    countExceptions(db),
+    listExceptions(db, { filter, limit: size + 1, after: readCursor(cursor) }),
+    countExceptions(db, filter),
   ]);
   const page = found.slice(0, size);
   const last = page.at(-1);
   return {
-    exceptions: page.map(toException),
+    exceptions: page.map(exceptionMessage),
     total,
     nextCursor: found.length > size && last !== undefined ? writeCursor(last) : '',
   };
-}
-
-function toException(row: ExceptionRow): ListExceptionsResponse['exceptions'][number] {
-  const { position: _, invoiceId, ...rest } = row;
-  return { ...rest, invoiceId: invoiceId ?? '' };
 }
 
 function writeCursor({ position, id }: ExceptionRow): string {

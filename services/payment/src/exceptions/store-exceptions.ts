@@ -1,4 +1,4 @@
-import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import { execute, joinSql, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/sql.ts';
 
 /** Writes an exception down, once per attempt, kind and reference; false when it stood there already. */
 export async function insertException(trx: Queryable, exception: NewException): Promise<boolean> {
@@ -38,38 +38,97 @@ export async function markRefunded(
 /** Newest first, after the cursor's row; attempts of unknown outcome count among them as long as they are. */
 export async function listExceptions(
   db: Queryable,
-  { limit, after }: { limit: number; after: ExceptionPosition | undefined },
+  { filter, limit, after }: { filter: ExceptionFilter; limit: number; after: ExceptionPosition | undefined },
 ): Promise<ExceptionRow[]> {
   const rest =
     after === undefined
-      ? sql``
-      : sql`where (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+      ? sql`true`
+      : sql`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return await rows<ExceptionRow>(
     db,
-    sql`select id, kind, invoice_id as "invoiceId", attempt_id as "attemptId", description,
-               amount_minor as "amountMinor", currency, resolution, created_at as "createdAt",
-               created_at::text as "position"
-        from (${allExceptions}) as listed ${rest} order by created_at desc, id desc limit ${limit}`,
+    sql`select ${exceptionColumns} from (${allExceptions}) as listed where ${matching(filter)} and ${rest}
+        order by created_at desc, id desc limit ${limit}`,
   );
 }
 
-export async function countExceptions(db: Queryable): Promise<bigint> {
+export async function countExceptions(db: Queryable, filter: ExceptionFilter): Promise<bigint> {
   const { total } = await one<{ total: bigint }>(
     db,
-    sql`select (select count(*) from payment_exceptions)
-             + (select count(*) from payment_attempts where state = 'unknown') as total`,
+    sql`select count(*) as total from (${allExceptions}) as listed where ${matching(filter)}`,
   );
   return total;
 }
 
+export async function findException(db: Queryable, id: string): Promise<ExceptionRow | undefined> {
+  return await maybeOne<ExceptionRow>(
+    db,
+    sql`select ${exceptionColumns} from (${allExceptions}) as listed where id = ${id}`,
+  );
+}
+
+/** Open ones, counted no further than to the limit. */
+export async function countOpenExceptions(db: Queryable, limit: number): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from (
+          select from payment_exceptions where resolution = 'open'
+            and not exists (select from exception_resolutions where exception_id = payment_exceptions.id)
+          union all
+          select from payment_attempts where state = 'unknown'
+            and not exists (select from exception_resolutions where exception_id = payment_attempts.id)
+          limit ${limit}) as open`,
+  );
+  return count;
+}
+
+/** Writes down what an admin did about it; false when somebody had before. */
+export async function insertResolution(
+  trx: Queryable,
+  { exceptionId, kind, notes, resolvedBy, resolvedByName }: NewResolution,
+): Promise<boolean> {
+  const added = await execute(
+    trx,
+    sql`insert into exception_resolutions (exception_id, kind, notes, resolved_by, resolved_by_name)
+        values (${exceptionId}, ${kind}, ${notes}, ${resolvedBy}, ${resolvedByName}) on conflict do nothing`,
+  );
+  return added === 1;
+}
+
+const exceptionColumns = sql`
+  id, kind, invoice_id as "invoiceId", attempt_id as "attemptId", description, amount_minor as "amountMinor",
+  currency, resolution, created_at as "createdAt", created_at::text as "position", resolved_at as "resolvedAt",
+  coalesce(resolved_by, '') as "resolvedBy", coalesce(resolved_by_name, '') as "resolvedByName",
+  coalesce(notes, '') as notes`;
+
+const resolutionColumns = sql`resolved.resolved_at, resolved.resolved_by, resolved.resolved_by_name, resolved.notes`;
+
+const unknownColumns = sql`
+  attempt.id, 'unknown_attempt', attempt.invoice_id, attempt.id,
+  'The outcome of this payment is not known yet: ' || attempt.description,
+  coalesce(attempt.gems, attempt.amount_minor), case when attempt.gems is null then attempt.currency else '' end`;
+
+/** The last part are those that an admin dealt with before their outcome became known. */
 const allExceptions = sql`
-  select id, kind, invoice_id, attempt_id, description, amount_minor, currency, resolution, created_at
-  from payment_exceptions
+  select raised.id, raised.kind, raised.invoice_id, raised.attempt_id, raised.description, raised.amount_minor,
+    raised.currency, case when resolved.exception_id is null then raised.resolution else 'resolved' end as resolution,
+    raised.created_at, ${resolutionColumns}
+  from payment_exceptions as raised left join exception_resolutions as resolved on resolved.exception_id = raised.id
   union all
-  select id, 'unknown_attempt', invoice_id, id,
-         'The outcome of this payment is not known yet: ' || description,
-         coalesce(gems, amount_minor), case when gems is null then currency else '' end, 'open', created_at
-  from payment_attempts where state = 'unknown'`;
+  select ${unknownColumns}, case when resolved.exception_id is null then 'open' else 'resolved' end,
+    attempt.created_at, ${resolutionColumns}
+  from payment_attempts as attempt left join exception_resolutions as resolved on resolved.exception_id = attempt.id
+  where attempt.state = 'unknown'
+  union all
+  select ${unknownColumns}, 'resolved', attempt.created_at, ${resolutionColumns}
+  from exception_resolutions as resolved join payment_attempts as attempt on attempt.id = resolved.exception_id
+  where resolved.kind = 'unknown_attempt' and attempt.state <> 'unknown'`;
+
+function matching({ kind, state }: ExceptionFilter): Sql {
+  const conditions = [sql`true`];
+  if (kind !== '') conditions.push(sql`kind = ${kind}`);
+  if (state !== '') conditions.push(state === 'open' ? sql`resolution = 'open'` : sql`resolution <> 'open'`);
+  return joinSql(conditions, ' and ');
+}
 
 export type UnwantedKind = 'late_payment' | 'surplus_payment' | 'amount_mismatch';
 export type ExceptionKind = UnwantedKind | 'orphan_debit' | 'partial_refund';
@@ -99,7 +158,27 @@ export interface ExceptionRow {
   amountMinor: bigint;
   currency: string;
   resolution: string;
+  /** Null unless a person dealt with it; the other three are empty then. */
+  resolvedAt: Date | null;
+  resolvedBy: string;
+  resolvedByName: string;
+  notes: string;
   createdAt: Date;
   /** `createdAt` to the microsecond, for the cursor. */
   position: string;
+}
+
+export interface ExceptionFilter {
+  /** Empty: all. */
+  kind: string;
+  /** `open`, `resolved` (refunded ones too), or empty: all. */
+  state: string;
+}
+
+interface NewResolution {
+  exceptionId: string;
+  kind: string;
+  notes: string;
+  resolvedBy: string;
+  resolvedByName: string;
 }

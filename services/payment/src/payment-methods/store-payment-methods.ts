@@ -22,15 +22,15 @@ export async function insertPaymentMethod(
   );
 }
 
-export async function listMethodRows(
-  db: Queryable,
-  { currency, includeInactive }: { currency: string; includeInactive: boolean },
-): Promise<PaymentMethodRow[]> {
+export async function listMethodRows(db: Queryable, filter: MethodFilter): Promise<PaymentMethodRow[]> {
+  const { currency, type, search, isActive, includeInactive } = filter;
   return await rows<PaymentMethodRow>(
     db,
     sql`select ${columns} from payment_methods
         where archived_at is null and (is_active or ${includeInactive}::boolean)
-          and (${currency} = '' or currency = ${currency})
+          and (${currency} = '' or currency = ${currency}) and (${type} = '' or type = ${type})
+          and is_active = coalesce(${isActive ?? null}::boolean, is_active)
+          and (${search} = '' or strpos(lower(concat_ws(chr(31), name, short_name, details_text)), lower(${search})) > 0)
         order by sort_order, name, id`,
   );
 }
@@ -86,6 +86,16 @@ export async function archiveMethod(trx: Queryable, id: string): Promise<void> {
     trx,
     sql`update payment_methods set archived_at = now(), is_active = false, updated_at = now() where id = ${id}`,
   );
+}
+
+/** Empty texts match everything. */
+interface MethodFilter {
+  currency: string;
+  type: string;
+  /** A literal part of name, short name or details, any case. */
+  search: string;
+  isActive?: boolean | undefined;
+  includeInactive: boolean;
 }
 
 export interface NewPaymentMethod {

@@ -1,0 +1,43 @@
+import { entityParams, invoiceParams } from '../identifier.ts';
+import { paymentAttemptList } from '../payment-attempt.ts';
+import {
+  paymentExceptionList,
+  paymentExceptionMessage,
+  paymentExceptionQuery,
+  resolveExceptionBody,
+} from '../payment-outcome.ts';
+import { route } from '../route.ts';
+
+const ofPayments = { auth: 'admin', tag: 'Payments' } as const;
+
+/** Calls with which admins see what happens, and mend what went wrong. */
+export const adminWatchRoutes = {
+  listInvoiceAttempts: route({
+    ...ofPayments,
+    method: 'GET',
+    path: '/api/admin/invoices/:id/attempts',
+    summary: 'List every attempt to pay an invoice, newest first',
+    params: invoiceParams,
+    missing: 'invoice_not_found',
+    response: { 200: paymentAttemptList },
+  }),
+  listPaymentExceptions: route({
+    ...ofPayments,
+    method: 'GET',
+    path: '/api/admin/exceptions',
+    summary: 'List money that needs a person, or did, newest first',
+    query: paymentExceptionQuery,
+    response: { 200: paymentExceptionList },
+  }),
+  resolvePaymentException: route({
+    ...ofPayments,
+    method: 'POST',
+    path: '/api/admin/exceptions/:id/resolve',
+    summary: 'Write down how an exception was dealt with',
+    description: 'Moves no money; an attempt of unknown outcome goes on being looked into.',
+    params: entityParams,
+    body: resolveExceptionBody,
+    response: { 200: paymentExceptionMessage },
+    errors: ['invalid_transition'],
+  }),
+};

@@ -1,0 +1,44 @@
+import { type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+
+/** The facts that stand somewhere about the attempts of one invoice, oldest first. */
+export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Promise<AttemptEventRow[]> {
+  return await rows<AttemptEventRow>(
+    db,
+    sql`
+      with attempts as (
+        select id, rail, state, payer_id, provider_reference, failure_message, taken_at, created_at, updated_at
+        from payment_attempts where invoice_id = ${invoiceId}
+      )
+      select "attemptId", at, kind, actor, detail from (
+        select id as "attemptId", created_at as at, 'started' as kind, payer_id as actor, '' as detail, 1 as step
+        from attempts
+        union all
+        select attempts.id, received_at, 'reported', '', provider_events.kind, 2
+        from attempts join provider_events on subject_reference = provider_reference where provider_reference <> ''
+        union all
+        select id, taken_at, 'taken', '', provider_reference, 3 from attempts where taken_at is not null
+        union all
+        select attempt_id, decided_at, decision, decided_by, decision_note, 4
+        from manual_reviews join attempts on attempts.id = attempt_id where decided_at is not null
+        union all
+        select attempt_id, transactions.created_at,
+          case transactions.type when 'refund' then 'refunded' else 'succeeded' end, '',
+          transactions.provider_reference, 5
+        from transactions join attempts on attempts.id = attempt_id
+        where type in ('payment', 'deduction', 'refund')
+        union all
+        select id, updated_at, state, '', failure_message, 6 from attempts where state in ('failed', 'unknown')
+        union all
+        select attempt_id, payment_exceptions.created_at, 'exception', '', kind, 7
+        from payment_exceptions join attempts on attempts.id = attempt_id
+      ) as facts order by at, step limit 5000`,
+  );
+}
+
+export interface AttemptEventRow {
+  attemptId: string;
+  at: Date;
+  kind: string;
+  actor: string;
+  detail: string;
+}
