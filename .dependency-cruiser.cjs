@@ -25,6 +25,18 @@ module.exports = {
       'The contract is shared with the browser.',
     ),
     only(
+      'client-stands-alone',
+      '^packages/client/(src|gen)/',
+      [],
+      'The client is for others: it knows the generated API and nothing else of ours.',
+    ),
+    only(
+      'client-is-generated-from-the-contract',
+      '^packages/client/generate/',
+      ['^packages/contract/'],
+      'What the client can do is what the contract says.',
+    ),
+    only(
       'kit-uses-money-and-proto',
       '^packages/kit/',
       ['^packages/money/', '^proto/gen/'],
@@ -39,9 +51,16 @@ module.exports = {
     only(
       'web-uses-contract',
       '^web/',
-      ['^packages/(money|contract)/'],
-      'The browser knows the REST contract only.',
+      ['^packages/(money|contract)/', '^packages/client/src/'],
+      'The browser knows the REST contract only, and shows samples that use its client.',
     ),
+    {
+      name: 'only-samples-use-the-client',
+      comment: 'Screens call through shared/api, which knows the session.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/docs/samples/' },
+      to: { path: '^packages/client/' },
+    },
     only(
       'services-use-kit',
       '^services/',
@@ -99,6 +118,7 @@ module.exports = {
           '[.]config[.](ts|js|cjs|mjs)$',
           '^[.]',
           '^web/public/',
+          '^web/src/docs/samples/',
           '/(main|bootstrap|vite-env)[.](ts|mjs)$',
           tests,
         ],

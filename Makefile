@@ -5,17 +5,20 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto build run dev stop reset test lint typecheck audit events settings screenshots compose-secrets
+.PHONY: help setup proto client build run dev stop reset test lint typecheck audit events settings screenshots compose-secrets
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
 
-setup: ## Install the locked packages and generate the gRPC code, if either has changed
+setup: ## Install the locked packages and generate the gRPC code and the API client, if any has changed
 	@node infra/local/bootstrap.mjs
 	@$(NODE) infra/local/prepare.ts
 
 proto: ## Generate the gRPC code
 	@cd proto && $(BIN)/buf generate
+
+client: ## Generate the TypeScript client of the API
+	@cd packages/client && $(NODE) generate/write-client.ts
 
 build: setup ## Build the web app, if its sources have changed
 	@$(NODE) infra/local/prepare.ts --web
@@ -50,7 +53,7 @@ events: ## Show the events of the stack that runs in DATA as they happen
 settings: setup ## Write the table of settings into the docs
 	@$(NODE) infra/docs/write-settings.ts
 
-screenshots: setup ## Picture every screen of the stack that runs in DATA, into .local/screenshots
+screenshots: setup ## Picture every screen of the stack that runs in DATA, into DATA/screenshots
 	@$(NODE) infra/screenshots/take-screenshots.ts
 
 compose-secrets: ## Write .env with fresh secrets for docker compose, once

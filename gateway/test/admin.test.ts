@@ -1,2 +1,3 @@
 import './suites/coupons.ts';
 import './suites/settings.ts';
+import './suites/client.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 /**
- * Generates the gRPC code and, if asked to, builds the web app; each only when what it is made from has changed
- * since the last time. What was made from what is noted under `node_modules`, which goes when its tools go.
+ * Generates the gRPC code and the API client and, if asked to, builds the web app; each only when what it is made
+ * from has changed since the last time. What was made from what is noted under `node_modules`, which goes when its tools go.
  */
 export function prepare({ web }: { web: boolean }): void {
   makeOnce({
@@ -14,6 +14,12 @@ export function prepare({ web }: { web: boolean }): void {
     from: ['proto/checkout/**/*.proto', 'proto/buf*.yaml', 'node_modules/ts-proto/package.json'],
     result: 'proto/gen/checkout',
     make: () => run('proto', 'buf', ['generate']),
+  });
+  makeOnce({
+    what: 'generating the API client',
+    from: ['packages/{contract,money}/src/**/*', 'packages/client/generate/*'],
+    result: 'packages/client/gen/api.ts',
+    make: () => run('packages/client', 'node', ['generate/write-client.ts']),
   });
   if (!web || !existsSync(join(repositoryRoot, 'web/index.html'))) return;
   makeOnce({

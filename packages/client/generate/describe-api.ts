@@ -1,0 +1,129 @@
+import { commentOf, type JsonSchema, nameOfReference, typeOfSchema } from './type-of-schema.ts';
+
+/**
+ * Writes the TypeScript of the client: a type per shared schema, `Calls` with what each call takes and answers, and
+ * `calls` with how each is made. Calls that only the card provider can make are left out.
+ */
+export function describeApi(description: object): string {
+  const { paths, components } = description as Description;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const ours = operations.filter(
+    ({ operation }) => !operation.security?.some((way) => 'providerSignature' in way),
+  );
+  return indented([
+    '/* Generated from the OpenAPI description by `make client`; do not edit. */\n',
+    ...Object.entries(components.schemas).map(typeDeclaration),
+    `/** What each call takes and answers, by its operation id. */\nexport interface Calls {\n${ours.map(callTypes).join('\n')}\n}\n`,
+    `/** How each call is made. */\nexport const calls = {\n${ours.map(callEntry).join('\n')}\n} as const;\n`,
+  ]);
+}
+
+/** Sets every line in by the braces that are open before it. */
+function indented(parts: string[]): string {
+  let depth = 0;
+  const lines = parts
+    .join('\n')
+    .split('\n')
+    .map((line) => {
+      const text = line.trim();
+      if (text.startsWith('}')) depth -= 1;
+      const set = text && `${'  '.repeat(depth)}${text}`;
+      if (text.endsWith('{')) depth += 1;
+      return set;
+    });
+  return lines.join('\n');
+}
+
+function typeDeclaration([name, schema]: [string, JsonSchema]): string {
+  const type = typeOfSchema(schema);
+  const comment = commentOf(schema.description);
+  return `${comment}export ${type.startsWith('{') ? `interface ${name} ${type}` : `type ${name} = ${type};`}\n`;
+}
+
+function callTypes({ path, method, operation }: DescribedCall): string {
+  const { operationId, summary, description } = operation;
+  const request = `${method} ${path}`;
+  return `${commentOf(`${summary}.`, description, `\`${request}\``)}${operationId}: {
+    path: ${parameterTypes(operation, 'path')};
+    query: ${parameterTypes(operation, 'query')};
+    body: ${bodyType(operation)};
+    answer: ${answerType(operation)};
+  };`;
+}
+
+function parameterTypes({ parameters }: Operation, place: 'path' | 'query'): string {
+  const fields = parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, required, schema = {} }) => {
+      return `${commentOf(schema.description)}${name}${required ? '' : '?'}: ${typeOfSchema(schema)}${required ? '' : ' | undefined'};`;
+    });
+  return fields.length > 0 ? `{ ${fields.join(' ')} }` : 'unknown';
+}
+
+function bodyType({ requestBody }: Operation): string {
+  const content = Object.values(requestBody?.content ?? {})[0];
+  return content ? typeOfSchema(content.schema ?? {}) : 'undefined';
+}
+
+function answerType(operation: Operation): string {
+  const types = goodAnswers(operation).map(({ content = {} }) => {
+    const [mediaType, media] = Object.entries(content)[0] ?? [];
+    if (!mediaType) return 'undefined';
+    return mediaType === 'application/json' ? typeOfSchema(media?.schema ?? {}) : 'Response';
+  });
+  return [...new Set(types)].join(' | ');
+}
+
+function callEntry({ path, method, operation }: DescribedCall): string {
+  const takesKey = operation.parameters.some(
+    ({ $ref }) => $ref && nameOfReference($ref) === 'IdempotencyKey',
+  );
+  const isMultipart = Object.keys(operation.requestBody?.content ?? {}).includes('multipart/form-data');
+  const facts = [
+    `method: '${method}'`,
+    `path: '${path}'`,
+    `answers: '${kindOfAnswer(operation)}'`,
+    `sends: '${isMultipart ? 'form' : 'json'}'`,
+    `takesKey: ${takesKey}`,
+  ];
+  return `${operation.operationId}: { ${facts.join(', ')} },`;
+}
+
+function kindOfAnswer(operation: Operation): string {
+  const mediaTypes = goodAnswers(operation).flatMap(({ content }) => Object.keys(content ?? {}));
+  if (mediaTypes.length === 0) return 'nothing';
+  return mediaTypes.includes('application/json') ? 'json' : 'file';
+}
+
+function goodAnswers({ responses }: Operation): Answer[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, answer]) => answer);
+}
+
+interface DescribedCall {
+  path: string;
+  method: string;
+  operation: Operation;
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  security?: Record<string, unknown>[];
+  parameters: { $ref?: string; name?: string; in?: string; required?: boolean; schema?: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
+  responses: Record<string, Answer>;
+}
+
+interface Answer {
+  content?: Record<string, { schema?: JsonSchema }>;
+}

@@ -1,0 +1,46 @@
+import { buildOpenApi } from '@checkout/contract/openapi.ts';
+import { routes } from '@checkout/contract/routes.ts';
+import { expect, test } from '@jest/globals';
+import { describeApi } from '../generate/describe-api.ts';
+import { typeOfSchema } from '../generate/type-of-schema.ts';
+
+const written = describeApi(buildOpenApi({ title: 'Checkout', version: '1', serverUrl: 'http://localhost' }));
+
+test('every call of the contract is a call of the client, but for those of the card provider', () => {
+  const ids = Object.entries(routes).filter(([, { auth }]) => auth !== 'signature');
+  for (const [id, { method, path }] of ids) {
+    const braced = path.replace(/:(\w+)/g, '{$1}');
+    expect(written).toContain(`  ${id}: { method: '${method}', path: '${braced}'`);
+  }
+  expect(written).not.toContain('receiveProviderEvent');
+});
+
+test.each([
+  [{ type: 'string' }, 'string'],
+  [{ type: ['string', 'null'] }, 'string | null'],
+  [{ anyOf: [{ $ref: '#/components/schemas/Metadata' }, { type: 'null' }] }, 'Metadata | null'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, 'readonly ("a" | "b")[]'],
+  [{ type: 'boolean', const: true }, 'true'],
+  [{ type: 'object', additionalProperties: {} }, 'Record<string, unknown>'],
+  [{}, 'unknown'],
+])('%j is the type %s', (schema, type) => {
+  expect(typeOfSchema(schema)).toBe(type);
+});
+
+test('a field says what it is for, and whether it may be left out', () => {
+  const properties = {
+    days: { type: 'integer', default: 7, description: 'Until due' },
+    'x-y': { type: 'null' },
+  };
+  expect(typeOfSchema({ type: 'object', properties, required: ['x-y'] }).split('\n')).toEqual([
+    '{',
+    '/** Until due. Default: 7. */',
+    'days?: number | undefined;',
+    '"x-y": null;',
+    '}',
+  ]);
+});
+
+test('a kind of schema that is not known stops the generator', () => {
+  expect(() => typeOfSchema({ type: 'tuple' })).toThrow('tuple');
+});

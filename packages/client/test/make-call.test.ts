@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { CheckoutError } from '../src/checkout-error.ts';
+import { createClient } from '../src/client.ts';
+import { eachRow } from '../src/each-row.ts';
+
+/** A server whose answers a test writes: what no real checkout does on demand. */
+let server: Server;
+let answers: Answer[] = [];
+let requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+
+beforeEach(async () => {
+  answers = [];
+  requests = [];
+  server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, url, headers, body: await text(request) });
+    const { status = 200, body = {}, header = {}, hang = false } = answers.shift() ?? {};
+    if (hang) return;
+    response.writeHead(status, { 'content-type': 'application/json', ...header });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('path parameters are encoded, undefined ones of the query left out, the token sent as bearer', async () => {
+  const client = connect();
+  await client.getInvoice({ id: 'a/b?c' });
+  await client.adminListInvoices({ query: { status: 'paid', search: 'Ü & Co', cursor: undefined } });
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/invoice/a%2Fb%3Fc',
+    'GET /api/admin/invoices?status=paid&search=%C3%9C+%26+Co',
+  ]);
+  expect(requests[0]?.headers.authorization).toBe('Bearer gfa_session_1.signed');
+  await client.getInvoice({ id: '1', token: null });
+  expect(requests[2]?.headers.authorization).toBeUndefined();
+});
+
+test('a write that finds the checkout away is made again under the same key', async () => {
+  const busy = { status: 503, body: problem('service_unavailable'), header: { 'retry-after': '0' } };
+  answers = [busy, busy, { status: 201, body: { success: true } }];
+  await connect().createInvoice({ body: { recipient: 'a@example.com', amount: 1, description: 'x' } });
+  const keys = requests.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a refusal is told at once, with all that the server wrote', async () => {
+  const details = [{ path: 'amount', message: 'Amount must be positive' }];
+  answers = [{ status: 400, body: { ...problem('validation_error'), details } }];
+  const error = await failureOf(
+    connect().createInvoice({ body: { recipient: 'a@example.com', amount: -1, description: 'x' } }),
+  );
+  expect(error).toMatchObject({
+    name: 'CheckoutError',
+    error: 'validation_error',
+    status: 400,
+    message: 'Because.',
+    details,
+    requestId: 'r-1',
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test('the last answer counts when trying again does not help, and says how long to wait', async () => {
+  const limited = { status: 429, body: problem('rate_limited'), header: { 'retry-after': '0' } };
+  answers = [limited, limited, { ...limited, header: { 'retry-after': '7' } }];
+  const error = await failureOf(connect().getConfig());
+  expect(error).toMatchObject({ error: 'rate_limited', status: 429, retryAfterSeconds: 7 });
+});
+
+test('an answer that is not the checkout’s own is a server error, and none at all is unanswered', async () => {
+  answers = [{ status: 500, body: '<html>proxy</html>' }, { hang: true }];
+  const client = connect({ retries: 0, timeoutMs: 1_000 });
+  expect(await failureOf(client.getConfig())).toMatchObject({
+    error: 'server_error',
+    status: 500,
+    details: [],
+  });
+  expect(await failureOf(client.getConfig())).toMatchObject({ error: 'unanswered', status: 0 });
+});
+
+test('whoever gives up gets their own reason, and nothing is tried again', async () => {
+  answers = [{ hang: true }];
+  const signal = AbortSignal.timeout(200);
+  await expect(connect().getConfig({ signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(requests).toHaveLength(1);
+});
+
+test('rows are walked page by page, and no page is fetched before it is needed', async () => {
+  answers = [
+    { body: { invoices: [{ id: '1' }, { id: '2' }], nextCursor: 'two', total: 3 } },
+    { body: { invoices: [{ id: '3' }], nextCursor: null, total: 3 } },
+  ];
+  const seen: string[] = [];
+  for await (const { id } of eachRow(connect().adminListInvoices, { query: { status: 'paid', limit: 2 } })) {
+    if (id === '2') expect(requests).toHaveLength(1);
+    seen.push(id);
+  }
+  expect(seen).toEqual(['1', '2', '3']);
+  expect(requests[1]?.url).toBe('/api/admin/invoices?status=paid&limit=2&cursor=two');
+});
+
+function connect(options: object = {}) {
+  const { port } = server.address() as AddressInfo;
+  return createClient({ baseUrl: `http://127.0.0.1:${port}/`, token: 'gfa_session_1.signed', ...options });
+}
+
+function problem(error: string) {
+  return { error, message: 'Because.', requestId: 'r-1' };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<CheckoutError> {
+  return call.then(
+    () => Promise.reject(new Error('The call went well.')),
+    (error: CheckoutError) => error,
+  );
+}
+
+interface Answer {
+  status?: number;
+  body?: object | string;
+  header?: Record<string, string>;
+  hang?: boolean;
+}
