@@ -4,7 +4,7 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { createCouponGuesses } from '../coupon-guesses.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { type DiscountAmounts, discountTexts } from '../views/coupon.ts';
-import { quoteView } from '../views/fx.ts';
+import { previewView, quoteView } from '../views/fx.ts';
 import { invoiceView } from '../views/invoice.ts';
 import { instantText } from '../views/text.ts';
 
@@ -56,11 +56,16 @@ export function amountDueHandlers({
         ref: params.id,
         targetCurrency: query.currency ?? '',
       });
-      const quote = status.conversion === undefined ? {} : { quote: quoteView(status.conversion) };
-      const { hasConversion, expired } = status;
+      const { hasConversion, expired, conversion, preview, serverNow } = status;
       return {
         status: 200,
-        body: { hasConversion, expired, ...quote, serverNow: instantText(status.serverNow) },
+        body: {
+          hasConversion,
+          expired,
+          ...(conversion && { quote: quoteView(conversion) }),
+          ...(preview && { preview: previewView(preview) }),
+          serverNow: instantText(serverNow),
+        },
       };
     },
   };

@@ -1,7 +1,12 @@
-import type { FxQuote, FxRate as FxRateView, FxSettings as FxSettingsView } from '@checkout/contract/fx.ts';
+import type {
+  FxPreview,
+  FxQuote,
+  FxRate as FxRateView,
+  FxSettings as FxSettingsView,
+} from '@checkout/contract/fx.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import type { FxRate, FxSettings } from '@checkout/proto/fx/v1/fx.ts';
-import type { Conversion } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Conversion, ConversionPreview } from '@checkout/proto/invoice/v1/invoice.ts';
 import { instantOrNull, instantText, textOrNull } from './text.ts';
 
 export function quoteView(conversion: Conversion | undefined): FxQuote {
@@ -16,6 +21,15 @@ export function quoteView(conversion: Conversion | undefined): FxQuote {
     exchangeRate: Number(conversion.exchangeRate),
     feeAmount: Number(conversion.feeAmountMinor),
     lockedUntil: instantOrNull(conversion.lockedUntil),
+  };
+}
+
+export function previewView(preview: ConversionPreview): FxPreview {
+  return {
+    convertedAmount: Number(preview.convertedAmountMinor),
+    convertedCurrency: preview.convertedCurrency as Currency,
+    exchangeRate: Number(preview.exchangeRate),
+    feeAmount: Number(preview.feeAmountMinor),
   };
 }
 

@@ -33,6 +33,23 @@ describe('a quote', () => {
     expect((await quote(id, 'HKD')).quoteId).toBe(given.quoteId);
   });
 
+  test('can be seen beforehand, which locks nothing', async () => {
+    const { id } = await anInvoice({ amount: 12.34 });
+    const ask = () => ok('getConversionStatus', { id, query: { currency: 'HKD' } });
+    const price = { convertedAmount: 9_866, convertedCurrency: 'HKD', exchangeRate: 7.8, feeAmount: 241 };
+    for (const look of [await ask(), await ask()]) {
+      expect(look).toEqual({
+        hasConversion: false,
+        expired: false,
+        preview: price,
+        serverNow: expect.any(String),
+      });
+    }
+    expect((await ok('getInvoice', { id })).invoice.convertedCurrency).toBeNull();
+    expect(await quote(id, 'HKD')).toMatchObject(price);
+    expect(await ask()).not.toHaveProperty('preview');
+  });
+
   test('goes through the dollar between two others', async () => {
     const { id } = await anInvoice({ amount: 100, currency: 'HKD' });
     const { exchangeRate, convertedAmount, feeAmount } = await quote(id, 'THB');

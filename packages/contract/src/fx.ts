@@ -40,11 +40,19 @@ export const fxQuoteAnswer = fxQuote.extend({ serverNow: timestamp }).meta({ id:
 
 export const fxStatusQuery = z.object({ currency: currency.optional() });
 
+/** What a conversion would cost at this moment; nothing holds it. */
+export const fxPreview = fxQuote
+  .pick({ convertedAmount: true, convertedCurrency: true, exchangeRate: true, feeAmount: true })
+  .meta({ id: 'FxPreview' });
+
 export const fxStatus = z
   .strictObject({
     hasConversion: z.boolean(),
     expired: z.boolean(),
     quote: fxQuote.optional(),
+    preview: fxPreview
+      .optional()
+      .describe('What a quote in the asked currency would be now, where none is locked; locks nothing'),
     serverNow: timestamp,
   })
   .meta({ id: 'FxStatus' });
@@ -144,6 +152,7 @@ function byFallbackPair<Schema>(schema: Schema) {
 }
 
 export type FxQuote = z.output<typeof fxQuote>;
+export type FxPreview = z.output<typeof fxPreview>;
 export type FxStatus = z.output<typeof fxStatus>;
 export type FxSettings = z.output<typeof fxSettings>;
 export type FxRate = z.output<typeof fxRate>;

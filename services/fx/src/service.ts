@@ -7,6 +7,7 @@ import { freezeQuote } from './freeze-quote.ts';
 import { getFxSettings } from './get-fx-settings.ts';
 import { getQuote } from './get-quote.ts';
 import { listFxRates } from './list-fx-rates.ts';
+import { previewQuote } from './preview-quote.ts';
 import { saveFxSettings } from './save-fx-settings.ts';
 
 /** The conversion settings, the rates and the locked quotes. */
@@ -17,6 +18,7 @@ export function createFxService(rooms: Rooms): ServedService {
     listFxRates: (request, context) => listFxRates(rooms, request, context),
     addFxRate: (request, context) => addFxRate(rooms, request, context),
     createQuote: (request, context) => createQuote(rooms, request, context),
+    previewQuote: (request, context) => previewQuote(rooms, request, context),
     getQuote: (request, context) => getQuote(rooms, request, context),
     freezeQuote: (request, context) => freezeQuote(rooms, request, context),
   });

@@ -127,6 +127,30 @@ test('fifty callers at once get one and the same quote', async () => {
   expect(rows[0].count).toBe('1');
 });
 
+test('tells what a quote would be without storing one', async () => {
+  const { invoiceId, amountVersion, ...conversion } = request();
+  await addRate('7.75', { margin: '0.0123' });
+  const preview = await fx.invoice.previewQuote(conversion);
+  await expect(fx.invoice.getQuote({ invoiceId, amountVersion })).rejects.toMatchObject({
+    reason: 'FX_QUOTE_REQUIRED',
+  });
+  const { rows } = await sql.query('select count(*) from fx.invoice_fx_conversions where invoice_id = $1', [
+    invoiceId,
+  ]);
+  expect(rows[0].count).toBe('0');
+  const { quote } = await fx.invoice.createQuote({ invoiceId, amountVersion, ...conversion });
+  const { convertedAmountMinor, exchangeRate, feeMinor, provider } = quote!;
+  expect(preview).toEqual({ convertedAmountMinor, exchangeRate, feeMinor, provider });
+});
+
+test('previews the rates of the moment, not those of a quote that is locked', async () => {
+  const wanted = request();
+  const { quote } = await fx.invoice.createQuote(wanted);
+  await addRate('9', { margin: '0' });
+  expect((await fx.invoice.previewQuote(wanted)).exchangeRate).toBe('9.000000');
+  expect((await fx.invoice.createQuote(wanted)).quote).toEqual(quote);
+});
+
 test('refuses a direction that is not enabled', async () => {
   const pairs = ['HKD-USD'];
   await fx.asAdmin(() => fx.gateway.saveFxSettings({ enabledCurrencyPairs: { pairs } }));
@@ -146,6 +170,7 @@ test('refuses a direction that is not enabled', async () => {
 test('refuses every conversion while FX is disabled', async () => {
   await fx.asAdmin(() => fx.gateway.saveFxSettings({ isEnabled: false }));
   await expect(fx.invoice.createQuote(request())).rejects.toMatchObject({ reason: 'FX_PAIR_DISABLED' });
+  await expect(fx.invoice.previewQuote(request())).rejects.toMatchObject({ reason: 'FX_PAIR_DISABLED' });
 });
 
 test.each([
@@ -200,6 +225,7 @@ test('an attempt keeps the quote it froze, even after the lock has ended', async
 
 test('only the invoice and payment services handle quotes', async () => {
   await expect(fx.gateway.createQuote(request())).rejects.toMatchObject({ reason: 'FORBIDDEN' });
+  await expect(fx.gateway.previewQuote(request())).rejects.toMatchObject({ reason: 'FORBIDDEN' });
   const asked = { invoiceId: crypto.randomUUID(), amountVersion: 1n, targetCurrency: 'HKD', attemptId: 'x' };
   await expect(fx.gateway.getQuote(asked)).rejects.toMatchObject({ reason: 'FORBIDDEN' });
   await expect(fx.gateway.freezeQuote(asked)).rejects.toMatchObject({ reason: 'FORBIDDEN' });

@@ -1,21 +1,37 @@
 import type { CallContext } from '@checkout/kit/caller.ts';
 import { hasReason } from '@checkout/kit/errors.ts';
 import type {
+  ConversionPreview,
   GetConversionStatusRequest,
   GetConversionStatusResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { conversionOf } from './conversion.ts';
+import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
+import { whyNotPayable } from './payable.ts';
 import type { Rooms } from './rooms.ts';
 import { readClock } from './store-conversion.ts';
 
-/** Whether the present amount has a conversion, live or expired. Throws INVOICE_NOT_FOUND or UNAUTHORIZED. */
+/**
+ * Whether the present amount has a conversion, live or expired; where none is live, what one into the target currency
+ * would cost now. Locks nothing and leaves no trace. Throws INVOICE_NOT_FOUND or UNAUTHORIZED.
+ */
 export async function getConversionStatus(
-  { db, fx }: Rooms,
+  rooms: Rooms,
   { ref, targetCurrency }: GetConversionStatusRequest,
   context: CallContext,
 ): Promise<GetConversionStatusResponse> {
-  const { id, amountVersion } = await loadInvoice(db, ref, context);
+  const row = await loadInvoice(rooms.db, ref, context);
+  const status = await readStatus(rooms, row, targetCurrency);
+  const isLive = status.hasConversion && !status.expired;
+  return { ...status, preview: isLive ? undefined : await previewConversion(rooms, row, targetCurrency) };
+}
+
+async function readStatus(
+  { db, fx }: Rooms,
+  { id, amountVersion }: InvoiceRow,
+  targetCurrency: string,
+): Promise<Omit<GetConversionStatusResponse, 'preview'>> {
   try {
     const { quote, expired, serverNow } = await fx.getQuote({ invoiceId: id, amountVersion, targetCurrency });
     if (quote === undefined) throw new Error('the fx service answered no quote');
@@ -23,5 +39,29 @@ export async function getConversionStatus(
   } catch (error) {
     if (!hasReason(error, 'FX_QUOTE_REQUIRED')) throw error;
     return { hasConversion: false, expired: false, conversion: undefined, serverNow: await readClock(db) };
+  }
+}
+
+/** Undefined where no conversion could be locked: asked for none, nothing to pay, or not a pair that is converted. */
+async function previewConversion(
+  { fx }: Rooms,
+  row: InvoiceRow,
+  targetCurrency: string,
+): Promise<ConversionPreview | undefined> {
+  const { amountMinor, currency } = row;
+  if (targetCurrency === '' || targetCurrency === currency || amountMinor === 0n) return undefined;
+  if (whyNotPayable(row) !== undefined) return undefined;
+  try {
+    const asked = { amountMinor, sourceCurrency: currency, targetCurrency };
+    const { convertedAmountMinor, exchangeRate, feeMinor } = await fx.previewQuote(asked);
+    return {
+      convertedAmountMinor,
+      convertedCurrency: targetCurrency,
+      exchangeRate,
+      feeAmountMinor: feeMinor,
+    };
+  } catch (error) {
+    if (hasReason(error, 'FX_PAIR_DISABLED') || hasReason(error, 'VALIDATION_ERROR')) return undefined;
+    throw error;
   }
 }

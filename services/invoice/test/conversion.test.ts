@@ -41,6 +41,45 @@ test('a quote in another currency is locked, shown on the invoice, and answered 
   });
 });
 
+test('what a conversion would cost is told without locking it or leaving a trace', async () => {
+  const { id } = await service.create();
+  const asked = { ref: id, targetCurrency: 'HKD' };
+  expect(await guest.getConversionStatus(asked)).toMatchObject({
+    hasConversion: false,
+    expired: false,
+    conversion: undefined,
+    preview: {
+      convertedAmountMinor: 79_950n,
+      convertedCurrency: 'HKD',
+      exchangeRate: '7.800000',
+      feeAmountMinor: 1_950n,
+    },
+  });
+  expect((await guest.getInvoice({ ref: id })).invoice).toMatchObject({ version: 1n, convertedCurrency: '' });
+  expect((await guest.getConversionStatus(asked)).hasConversion).toBe(false);
+
+  await guest.quoteConversion(asked);
+  expect(await guest.getConversionStatus(asked)).toMatchObject({ hasConversion: true, preview: undefined });
+});
+
+test.each([
+  ['no currency was named', {}],
+  ['it is the currency of the invoice', { targetCurrency: 'USD' }],
+  ['it is no currency', { targetCurrency: 'GBP' }],
+])('no price of a conversion where %s', async (_why, asked) => {
+  const { id } = await service.create();
+  expect((await guest.getConversionStatus({ ref: id, ...asked })).preview).toBeUndefined();
+});
+
+test.each(['paid', 'expired', 'pending_admin_review'] as const)(
+  'no price of a conversion while %s',
+  async (status) => {
+    const { invoice } = await inStatus(service, status);
+    const asked = { ref: invoice.id, targetCurrency: 'HKD' };
+    expect((await guest.getConversionStatus(asked)).preview).toBeUndefined();
+  },
+);
+
 test('paying in the own currency needs no conversion and leaves no trace', async () => {
   const { id } = await service.create();
   expect((await guest.quoteConversion({ ref: id, targetCurrency: 'USD' })).conversion).toMatchObject({

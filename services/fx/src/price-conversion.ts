@@ -1,0 +1,70 @@
+import { invalid } from '@checkout/kit/errors.ts';
+import type { Queryable } from '@checkout/kit/sql.ts';
+import { convertAmount } from '@checkout/money/convert.ts';
+import { type Currency, isCurrency } from '@checkout/money/currency.ts';
+import { boundedAmount } from '@checkout/money/minor.ts';
+import { parsePercent } from '@checkout/money/percent.ts';
+import { formatRate } from '@checkout/money/rate.ts';
+import { acceptable } from './acceptable.ts';
+import { assertConvertible, rateFor } from './rules.ts';
+import { selectSettings } from './store.ts';
+import { selectUsableRate } from './store-rates.ts';
+
+/**
+ * What a conversion costs at this moment, by the settings and rates as they are now. Throws FX_PAIR_DISABLED, or
+ * VALIDATION_ERROR where the result is beyond the largest amount.
+ */
+export async function priceConversion(
+  db: Queryable,
+  { amountMinor, source, target }: Conversion,
+): Promise<ConversionPrice> {
+  const settings = await selectSettings(db);
+  assertConvertible(settings, { source, target });
+  const stored = await selectUsableRate(db, { source, target });
+  const { rateE6, provider } = rateFor({ source, target }, settings.fallbackRates, stored);
+  const { convertedMinor, feeMinor } = acceptable('Converted amount', () =>
+    convertAmount({
+      originalMinor: amountMinor,
+      rateE6,
+      feePercentE2: parsePercent(settings.conversionFeePercent),
+    }),
+  );
+  const lockMinutes = settings.rateLockDurationMinutes;
+  return { convertedMinor, feeMinor, exchangeRate: formatRate(rateE6), provider, lockMinutes };
+}
+
+/** Checks what a request wants converted. Throws VALIDATION_ERROR. */
+export function readConversion({ amountMinor, sourceCurrency, targetCurrency }: Asked): Conversion {
+  if (amountMinor <= 0n) throw invalid('VALIDATION_ERROR', 'Amount must be positive');
+  acceptable('Amount', () => boundedAmount(amountMinor));
+  if (!isCurrency(sourceCurrency) || !isCurrency(targetCurrency)) {
+    throw invalid('VALIDATION_ERROR', 'Unknown currency');
+  }
+  if (sourceCurrency === targetCurrency) {
+    throw invalid('VALIDATION_ERROR', 'The currencies of a conversion must differ');
+  }
+  return { amountMinor, source: sourceCurrency, target: targetCurrency };
+}
+
+interface Asked {
+  amountMinor: bigint;
+  sourceCurrency: string;
+  targetCurrency: string;
+}
+
+export interface Conversion {
+  amountMinor: bigint;
+  source: Currency;
+  target: Currency;
+}
+
+interface ConversionPrice {
+  /** Fee included. */
+  convertedMinor: bigint;
+  feeMinor: bigint;
+  /** Decimal text with six places. */
+  exchangeRate: string;
+  provider: string;
+  /** How long a quote would hold it. */
+  lockMinutes: number;
+}
