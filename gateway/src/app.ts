@@ -14,6 +14,7 @@ import { logRequests } from './request-log.ts';
 import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
 import { adminSettingsHandlers } from './routes/admin-settings.ts';
 import { adminWatchHandlers } from './routes/admin-watch.ts';
+import { adminWebhookHandlers } from './routes/admin-webhook.ts';
 import { amountDueHandlers } from './routes/amount-due.ts';
 import { catalogueHandlers } from './routes/catalogue.ts';
 import { couponHandlers } from './routes/coupon.ts';
@@ -58,6 +59,7 @@ export function createApp(rooms: Rooms): Express {
     ...adminInvoiceHandlers(rooms),
     ...adminSettingsHandlers(rooms),
     ...adminWatchHandlers(rooms),
+    ...adminWebhookHandlers(rooms),
   };
   for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;

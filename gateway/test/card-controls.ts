@@ -30,7 +30,12 @@ export function cardControls(process: TestService, secretKey: string) {
         return_url: 'https://pay.example.test/back',
       }),
     intent: (id: string) => api('GET', `/v1/payment_intents/${id}`),
-    refund: (id: string) => api('POST', '/v1/refunds', { payment_intent: id }),
+    /** All of it, or that many minor units. */
+    refund: (id: string, amountMinor?: number) =>
+      api('POST', '/v1/refunds', {
+        payment_intent: id,
+        ...(amountMinor === undefined ? {} : { amount: String(amountMinor) }),
+      }),
     finish: (id: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `/sandbox/payment_intents/${id}/finish`, { outcome }),
     fault: (fault: object) => control('POST', '/sandbox/faults', fault),

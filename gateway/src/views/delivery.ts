@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@checkout/contract/webhook.ts';
+import type { AdminWebhookDelivery, WebhookDelivery } from '@checkout/contract/webhook.ts';
 import type { Delivery } from '@checkout/proto/webhook/v1/webhook.ts';
 import { instantOrNull, instantText, textOrNull } from './text.ts';
 
@@ -18,4 +18,10 @@ export function deliveryView(delivery: Delivery | undefined): WebhookDelivery {
       error: textOrNull(error),
     })),
   };
+}
+
+/** The same in a list over all invoices. */
+export function adminDeliveryView(delivery: Delivery | undefined): AdminWebhookDelivery {
+  if (delivery === undefined) throw new Error('an answer came without its delivery');
+  return { ...deliveryView(delivery), invoiceId: delivery.invoiceId, gfaInvoiceId: delivery.number };
 }

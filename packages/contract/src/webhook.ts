@@ -3,6 +3,7 @@ import { amountMinor, currency } from './amount.ts';
 import { uuid } from './identifier.ts';
 import { invoiceStatus } from './invoice-status.ts';
 import { metadataView } from './metadata.ts';
+import { choice, countedPageInfo, pageQuery, queryText } from './paging.ts';
 import { timestamp } from './timestamp.ts';
 
 /** What sibling services are told about. */
@@ -66,6 +67,43 @@ export const webhookDelivery = z
   })
   .meta({ id: 'WebhookDelivery' });
 
+/** The same in a list over all invoices. */
+export const adminWebhookDelivery = webhookDelivery
+  .extend({ invoiceId: uuid, gfaInvoiceId: z.string() })
+  .meta({ id: 'AdminWebhookDelivery' });
+
+/** With what is, or was last, posted. */
+export const webhookDeliveryDetail = adminWebhookDelivery
+  .extend({
+    payload: z.record(z.string(), z.unknown()).describe('The exact body, as in WebhookPayload'),
+    headers: z
+      .record(z.string(), z.string())
+      .describe('As of the last attempt; the secret and the signature are left out'),
+  })
+  .meta({ id: 'WebhookDeliveryDetail' });
+
+/** Query of the list over all invoices; what is missing or empty matches everything. */
+export const webhookQuery = pageQuery.extend({
+  service: queryText('Service', 100),
+  event: choice('Event', webhookEvents),
+  status: choice('Status', deliveryStatuses),
+  search: queryText('Search', 200).describe(
+    'The beginning of a readable id, its bare number, or the UUID of an invoice or delivery',
+  ),
+});
+
+export const adminWebhookList = z.strictObject({
+  deliveries: z.array(adminWebhookDelivery),
+  services: z.array(z.string()).describe('That can be asked for'),
+  ...countedPageInfo,
+});
+export const webhookDetailAnswer = z.strictObject({ delivery: webhookDeliveryDetail });
+export const webhookSentAgain = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  delivery: adminWebhookDelivery,
+});
+
 export const webhookDeliveryList = z.strictObject({ deliveries: z.array(webhookDelivery) });
 export const webhookDeliveryAnswer = z.strictObject({ success: z.literal(true), delivery: webhookDelivery });
 
@@ -75,3 +113,4 @@ export const providerEventAnswer = z.strictObject({ received: z.literal(true) })
 export type WebhookEvent = (typeof webhookEvents)[number];
 export type WebhookPayload = z.output<typeof webhookPayload>;
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
+export type AdminWebhookDelivery = z.output<typeof adminWebhookDelivery>;

@@ -1,6 +1,8 @@
 import type { Migration } from '@checkout/kit/database.ts';
 import { createWebhook } from './0001-create-webhook.ts';
+import { searchDeliveriesByEvent } from './0002-search-deliveries.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-webhook': createWebhook,
+  '0002-search-deliveries': searchDeliveriesByEvent,
 };

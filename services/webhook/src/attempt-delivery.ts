@@ -5,7 +5,7 @@ import { reasonOf } from './delivery-error.ts';
 import { post } from './post.ts';
 import type { Receiver } from './receivers.ts';
 import { afterAttempt } from './schedule.ts';
-import { signedHeaders } from './sign.ts';
+import { messageIdOf, signedHeaders, timestampOf } from './sign.ts';
 import { type ClaimedDelivery, finishClaim, insertAttempt, releaseClaim } from './store-claims.ts';
 
 /**
@@ -49,8 +49,8 @@ async function send(
   const startedMs = performance.now();
   const { secret, key, url } = receiver;
   const headers = signedHeaders({
-    id: `msg_${delivery.id}`,
-    atSeconds: Math.floor(at.getTime() / 1_000),
+    id: messageIdOf(delivery.id),
+    atSeconds: timestampOf(at),
     body: delivery.payload,
     secret,
     key,

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { DeliveryError } from './delivery-error.ts';
+import { postHeaders } from './post-headers.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
 const MOST_ANSWER_BYTES = 64 * 1024;
@@ -27,12 +28,7 @@ function exchange({ url, headers, body, addresses, signal }: Exchange): Promise<
   return new Promise((resolve, reject) => {
     const request = open(url, addresses, {
       method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-        'user-agent': 'checkout-webhooks/1',
-      },
+      headers: { ...headers, ...postHeaders(body) },
       signal,
     });
     request.once('response', (response) => {

@@ -19,11 +19,13 @@ export async function retryDelivery(
   requireAdmin(context);
   const services = config.receivers.map(({ service }) => service);
   const row = await inTransaction(db, async (trx) => {
-    if (!isUuid(id) || !(await requeueDelivery(trx, { id, services }))) {
+    const requeued = isUuid(id) && (await requeueDelivery(trx, { id, services }));
+    const found = requeued ? await selectDelivery(trx, id) : undefined;
+    if (found === undefined) {
       throw notFound('NOT_FOUND', 'There is no such delivery to a configured service.');
     }
     afterCommit(trx, wakeCourier);
-    return await selectDelivery(trx, id);
+    return found;
   });
   const [delivery] = await describeDeliveries(db, [row]);
   return { delivery };

@@ -3,30 +3,37 @@ import { invalid } from '@checkout/kit/errors.ts';
 import type { Delivery, SearchDeliveriesRequest } from '@checkout/proto/webhook/v1/webhook.ts';
 import { describeDeliveries } from './describe-deliveries.ts';
 import type { Rooms } from './rooms.ts';
-import { countDeliveries, selectDeliveries } from './store-deliveries.ts';
+import { countDeliveries, selectDeliveries, selectServices } from './store-delivery-search.ts';
 
 const DEFAULT_LIMIT = 50;
 const MOST = 200;
 
 /**
- * Deliveries over all invoices, newest first, and how many match in all. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED,
+ * Deliveries over all invoices, newest first and without their payloads, how many match in all, and the services that
+ * can be asked for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED,
  * CURSOR_INVALID or VALIDATION_ERROR.
  */
 export async function searchDeliveries(
-  { db }: Rooms,
-  { service, status, limit, cursor }: SearchDeliveriesRequest,
+  { db, config }: Rooms,
+  { service, status, event, search, limit, cursor }: SearchDeliveriesRequest,
   context: CallContext,
-): Promise<{ deliveries: Delivery[]; total: bigint; nextCursor: string }> {
+): Promise<{ deliveries: Delivery[]; total: bigint; nextCursor: string; services: string[] }> {
   requireAdmin(context);
   if (limit < 0 || limit > MOST) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MOST}`);
   const size = limit || DEFAULT_LIMIT;
-  const filter = { service, status };
-  const found = await selectDeliveries(db, { ...filter, before: readCursor(cursor), limit: size + 1 });
+  const filter = { service, status, event, search: search.trim() };
+  const before = readCursor(cursor);
+  const [found, total, named] = await Promise.all([
+    selectDeliveries(db, { ...filter, before, limit: size + 1 }),
+    countDeliveries(db, filter),
+    selectServices(db),
+  ]);
   const page = found.slice(0, size);
   const last = page.at(-1);
   return {
-    deliveries: await describeDeliveries(db, page),
-    total: await countDeliveries(db, filter),
+    deliveries: (await describeDeliveries(db, page)).map((delivery) => ({ ...delivery, payloadJson: '' })),
+    total,
+    services: [...new Set([...named, ...config.receivers.map((receiver) => receiver.service)])].sort(),
     nextCursor: found.length > size && last !== undefined ? writeCursor(last.position) : '',
   };
 }

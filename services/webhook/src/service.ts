@@ -1,7 +1,9 @@
 import { serve } from '@checkout/kit/rpc-server.ts';
 import type { Started } from '@checkout/kit/service.ts';
 import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
+import { countFailedByDay, countFailedDeliveries } from './count-failed.ts';
 import { startCourier } from './courier.ts';
+import { getDelivery } from './get-delivery.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { onInvoiceChanged } from './on-invoice-changed.ts';
 import { toldSubjects } from './payload.ts';
@@ -21,6 +23,9 @@ export function startWebhook(basic: Omit<Rooms, 'wakeCourier'>): Started {
     service: serve(WebhookServiceDefinition, {
       listDeliveries: (request, context) => listDeliveries(rooms, request, context),
       searchDeliveries: (request, context) => searchDeliveries(rooms, request, context),
+      getDelivery: (request, context) => getDelivery(rooms, request, context),
+      countFailedDeliveries: (_request, context) => countFailedDeliveries(rooms, context),
+      countFailedByDay: (request, context) => countFailedByDay(rooms, request, context),
       resendLatest: (request, context) => resendLatest(rooms, request, context),
       retryDelivery: (request, context) => retryDelivery(rooms, request, context),
     }),

@@ -11,6 +11,16 @@ export function signedHeaders({ id, atSeconds, body, secret, key }: Signed): Rec
   };
 }
 
+/** The id of a delivery's messages, the same over retries and resends. */
+export function messageIdOf(deliveryId: string): string {
+  return `msg_${deliveryId}`;
+}
+
+/** Of an attempt, in seconds since the epoch. */
+export function timestampOf(at: Date): number {
+  return Math.floor(at.getTime() / 1_000);
+}
+
 interface Signed {
   /** The same over retries and resends. */
   id: string;

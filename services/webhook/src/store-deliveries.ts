@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, joinSql, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/sql.ts';
+import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/sql.ts';
 
-const columns = sql`
+export const deliveryColumns = sql`
   deliveries.id, deliveries.position, told_events.event, deliveries.service, deliveries.status,
   deliveries.invoice_id as "invoiceId", told_events.number, told_events.payload as "payloadJson",
   deliveries.created_at as "createdAt",
@@ -71,10 +71,10 @@ const newRound: Sql = sql`
   status = 'pending', tries = 0, claim = null, claimed_until = null, next_attempt_at = clock_timestamp(),
   updated_at = clock_timestamp()`;
 
-export async function selectDelivery(db: Queryable, id: string): Promise<DeliveryRow> {
-  return one<DeliveryRow>(
+export async function selectDelivery(db: Queryable, id: string): Promise<DeliveryRow | undefined> {
+  return maybeOne<DeliveryRow>(
     db,
-    sql`select ${columns} from deliveries join told_events on told_events.id = deliveries.event_id
+    sql`select ${deliveryColumns} from deliveries join told_events on told_events.id = deliveries.event_id
         where deliveries.id = ${id}`,
   );
 }
@@ -84,30 +84,9 @@ export async function selectDeliveriesOfInvoice(db: Queryable, invoiceId: string
   return rows<DeliveryRow>(
     db,
     sql`
-      select ${columns} from deliveries join told_events on told_events.id = deliveries.event_id
+      select ${deliveryColumns} from deliveries join told_events on told_events.id = deliveries.event_id
       where deliveries.invoice_id = ${invoiceId} order by deliveries.position desc`,
   );
-}
-
-export async function selectDeliveries(
-  db: Queryable,
-  { before, limit, ...filter }: DeliveryFilter & { before: bigint | undefined; limit: number },
-): Promise<DeliveryRow[]> {
-  const older = before === undefined ? sql`true` : sql`deliveries.position < ${before}`;
-  return rows<DeliveryRow>(
-    db,
-    sql`
-      select ${columns} from deliveries join told_events on told_events.id = deliveries.event_id
-      where ${matching(filter)} and ${older} order by deliveries.position desc limit ${limit}`,
-  );
-}
-
-export async function countDeliveries(db: Queryable, filter: DeliveryFilter): Promise<bigint> {
-  const { total } = await one<{ total: bigint }>(
-    db,
-    sql`select count(*) as total from deliveries where ${matching(filter)}`,
-  );
-  return total;
 }
 
 /** Of many deliveries at once, oldest first. */
@@ -118,13 +97,6 @@ export async function selectAttempts(db: Queryable, deliveryIds: string[]): Prom
       select delivery_id as "deliveryId", at, status, duration_ms as "durationMs", error from attempts
       where delivery_id = any(${deliveryIds}::uuid[]) order by id`,
   );
-}
-
-function matching({ service, status }: DeliveryFilter): Sql {
-  const conditions = [sql`true`];
-  if (service !== '') conditions.push(sql`deliveries.service = ${service}`);
-  if (status !== '') conditions.push(sql`deliveries.status = ${status}`);
-  return joinSql(conditions, ' and ');
 }
 
 export interface ToldEvent {
@@ -155,10 +127,4 @@ export interface AttemptRow {
   status: number | null;
   durationMs: number;
   error: string;
-}
-
-/** Empty texts match everything. */
-interface DeliveryFilter {
-  service: string;
-  status: string;
 }

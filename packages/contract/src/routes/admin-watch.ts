@@ -7,8 +7,10 @@ import {
   resolveExceptionBody,
 } from '../payment-outcome.ts';
 import { route } from '../route.ts';
+import { adminWebhookList, webhookDetailAnswer, webhookQuery, webhookSentAgain } from '../webhook.ts';
 
 const ofPayments = { auth: 'admin', tag: 'Payments' } as const;
+const ofWebhooks = { auth: 'admin', tag: 'Webhooks' } as const;
 
 /** Calls with which admins see what happens, and mend what went wrong. */
 export const adminWatchRoutes = {
@@ -39,5 +41,29 @@ export const adminWatchRoutes = {
     body: resolveExceptionBody,
     response: { 200: paymentExceptionMessage },
     errors: ['invalid_transition'],
+  }),
+  searchWebhooks: route({
+    ...ofWebhooks,
+    method: 'GET',
+    path: '/api/admin/webhooks',
+    summary: 'Search what sibling services were told of all invoices, newest first',
+    query: webhookQuery,
+    response: { 200: adminWebhookList },
+  }),
+  getWebhook: route({
+    ...ofWebhooks,
+    method: 'GET',
+    path: '/api/admin/webhooks/:id',
+    summary: 'Read one delivery with its payload and headers',
+    params: entityParams,
+    response: { 200: webhookDetailAnswer },
+  }),
+  sendWebhookAgain: route({
+    ...ofWebhooks,
+    method: 'POST',
+    path: '/api/admin/webhooks/:id/send-again',
+    summary: 'Send one delivery again, under the same message id',
+    params: entityParams,
+    response: { 200: webhookSentAgain },
   }),
 };

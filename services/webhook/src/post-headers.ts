@@ -1,0 +1,8 @@
+/** What every message has, whoever receives it. */
+export function postHeaders(body: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'checkout-webhooks/1',
+  };
+}
