@@ -1,22 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { emptyDraft, readDraft } from '../src/admin/invoices/invoice-draft.ts';
-import { readFilter, sortedBy } from '../src/admin/invoices/invoice-filter.ts';
 import { isMarkedOverdue } from '../src/admin/invoices/is-marked-overdue.ts';
 import { rowActions } from '../src/admin/invoices/row-actions.ts';
-
-test('an empty address means all invoices, newest first', () => {
-  const filter = { status: 'all', search: '', sort: 'createdAt', order: 'desc' };
-  expect(readFilter(new URLSearchParams())).toEqual(filter);
-  expect(readFilter(new URLSearchParams('status=nonsense&sort=password&order=up'))).toEqual(filter);
-});
-
-test('the active column turns around, another one starts ascending', () => {
-  const filter = readFilter(new URLSearchParams());
-  expect(sortedBy(filter, 'createdAt')).toEqual({ sort: 'createdAt', order: 'asc' });
-  expect(sortedBy({ ...filter, order: 'asc' }, 'createdAt').order).toBe('desc');
-  expect(sortedBy(filter, 'amount')).toEqual({ sort: 'amount', order: 'asc' });
-  expect(sortedBy(filter, 'username')).toEqual({ sort: 'createdAt', order: 'desc' });
-});
 
 test.each([
   ['pending', ['dueDate', 'notes', 'cancel']],

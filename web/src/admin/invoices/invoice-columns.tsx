@@ -2,50 +2,36 @@ import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { ColumnName } from './column-name.tsx';
 import { DueCell } from './due-cell.tsx';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
-import { RecipientCell } from './recipient-cell.tsx';
 import { UsernameCell } from './username-cell.tsx';
 
 const column = gridColumns<AdminInvoice>();
 
-/** The table of invoices; ids of sortable columns are what the server sorts by. */
+/** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
-  column.accessor('gfaInvoiceId', {
-    header: () => <ColumnName name="gfaInvoiceId" />,
-    meta: { edge: 'start' },
-  }),
-  column.accessor('recipientEmail', {
-    header: () => <ColumnName name="recipientEmail" />,
-    cell: ({ getValue }) => <RecipientCell email={getValue()} />,
-  }),
-  column.display({
+  column.accessor('gfaInvoiceId', { size: 140, meta: { edge: 'start' } }),
+  column.accessor('recipientEmail', { size: 230, meta: { grows: true } }),
+  column.accessor('recipientUsername', {
     id: 'username',
-    header: () => <ColumnName name="username" />,
-    cell: ({ row }) => <UsernameCell username={row.original.recipientUsername} />,
+    size: 150,
+    enableSorting: false,
+    cell: ({ getValue }) => <UsernameCell username={getValue()} />,
   }),
-  column.accessor((invoice) => invoice.amountFormatted, {
-    id: 'amount',
-    header: () => <ColumnName name="amount" />,
-    meta: { align: 'right' },
-  }),
+  column.accessor('amountFormatted', { id: 'amount', size: 140, meta: { align: 'right' } }),
   column.accessor('status', {
-    header: () => <ColumnName name="status" />,
+    size: 170,
     cell: ({ getValue }) => <StatusChip status={getValue()} />,
     meta: { isCardCorner: true },
   }),
   column.accessor('dueDate', {
-    header: () => <ColumnName name="dueDate" />,
+    size: 180,
     cell: ({ row }) => <DueCell invoice={row.original} />,
   }),
-  column.accessor('createdAt', {
-    header: () => <ColumnName name="createdAt" />,
-    cell: ({ getValue }) => <DayText instant={getValue()} />,
-  }),
+  column.accessor('createdAt', { size: 130, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
   column.display({
     id: 'actions',
-    header: () => <ColumnName name="actions" />,
+    size: 216,
     cell: ({ row }) => <InvoiceRowActions invoice={row.original} />,
     meta: { edge: 'end' },
   }),

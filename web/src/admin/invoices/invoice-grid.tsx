@@ -1,44 +1,52 @@
 import type { AdminInvoice } from '@checkout/contract/invoice.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Grid } from '../../shared/grid/grid.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { invoiceColumns } from './invoice-columns.tsx';
-import { type InvoiceFilter, sortedBy } from './invoice-filter.ts';
-import { adminInvoicesQuery } from './queries.ts';
+import { DataGrid } from '../../shared/grid/data-grid.tsx';
+import type { GridTexts } from '../../shared/grid/grid-definition.ts';
+import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
+import { useServerRows } from '../../shared/grid/use-server-rows.ts';
+import { invoiceDefinition } from './invoice-definition.ts';
+import { adminInvoices, invoicesCsv } from './queries.ts';
 
-/** The invoices that match the filter. */
-export function InvoiceGrid({ filter, onChange }: InvoiceGridProps) {
-  const { t } = useTranslation('admin');
-  const query = useInfiniteQuery(adminInvoicesQuery(filter));
-  const pages = query.data?.pages;
-  const invoices = useMemo(() => pages?.flatMap((page) => page.invoices), [pages]);
-  const isFiltered = filter.status !== 'all' || filter.search !== '';
+/** The invoices that match what the address asks for. */
+export function InvoiceGrid({ onOpen, children }: InvoiceGridProps) {
+  const [query, ask] = useGridQuery(invoiceDefinition);
+  const source = useServerRows(useMemo(() => adminInvoices(query), [query]));
   return (
-    <Grid
-      label={t('invoices.title')}
-      columns={invoiceColumns}
-      rows={invoices}
-      rowId={idOf}
-      sort={filter}
-      onSort={(column) => onChange(sortedBy(filter, column))}
+    <DataGrid
+      definition={invoiceDefinition}
       query={query}
-      failedText={t('invoices.loadFailed')}
-      empty={
-        <EmptyState
-          title={t(isFiltered ? 'invoices.noMatch' : 'invoices.empty')}
-          text={t(isFiltered ? 'invoices.noMatchText' : 'invoices.emptyText')}
-        />
-      }
-      counter={t('invoices.showing', { shown: invoices?.length ?? 0, total: pages?.[0]?.total ?? 0 })}
-    />
+      onQuery={ask}
+      source={source}
+      texts={useInvoiceTexts()}
+      onOpen={onOpen}
+      readCsv={() => invoicesCsv(query)}
+    >
+      {children}
+    </DataGrid>
   );
 }
 
-const idOf = ({ id }: AdminInvoice): string => id;
+function useInvoiceTexts(): GridTexts {
+  const { t } = useTranslation('admin');
+  const { t: tShell } = useTranslation('shell');
+  return {
+    label: t('invoices.title'),
+    columns: t('invoices.columns', { returnObjects: true }),
+    search: t('invoices.searchHint'),
+    filters: {
+      status: {
+        label: t('invoices.filter'),
+        values: { ...tShell('status', { returnObjects: true }), all: t('invoices.all') },
+      },
+    },
+    counter: (count) => t('invoices.showing', count),
+    failed: t('invoices.loadFailed'),
+    empty: { title: t('invoices.empty'), text: t('invoices.emptyText') },
+  };
+}
 
 interface InvoiceGridProps {
-  filter: InvoiceFilter;
-  onChange: (change: Partial<InvoiceFilter>) => void;
+  onOpen: (invoice: AdminInvoice) => void;
+  children: ReactNode;
 }

@@ -1,34 +1,42 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ActOnInvoice } from './act-on-invoice.ts';
 import { CreateInvoiceDialog } from './create-invoice-dialog.tsx';
 import { InvoiceDialogs, type OpenDialog } from './invoice-dialogs.tsx';
-import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceGrid } from './invoice-grid.tsx';
-import { useInvoiceFilter } from './use-invoice-filter.ts';
 import { useLiveInvoices } from './use-live-invoices.ts';
 
-/** All invoices: narrowing them down, and doing something about one. */
+/** All invoices: narrowing them down, and doing something about one or many. */
 export function InvoicesSection() {
   const { t } = useTranslation('admin');
-  const [filter, changeFilter] = useInvoiceFilter();
+  const [, setAddress] = useSearchParams();
   const [isCreating, setIsCreating] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useLiveInvoices();
+  const open = useCallback(
+    ({ id }: AdminInvoice): void => {
+      setAddress((address) => {
+        const next = new URLSearchParams(address);
+        next.set('invoice', id);
+        return next;
+      });
+    },
+    [setAddress],
+  );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
-        <Typography variant="h1">{t('invoices.title')}</Typography>
-        <Button variant="contained" onClick={() => setIsCreating(true)}>
-          {t('invoices.create')}
-        </Button>
-      </Box>
-      <InvoiceFilters filter={filter} onChange={changeFilter} />
+      <Typography variant="h1">{t('invoices.title')}</Typography>
       <ActOnInvoice value={setDialog}>
-        <InvoiceGrid filter={filter} onChange={changeFilter} />
+        <InvoiceGrid onOpen={open}>
+          <Button variant="contained" onClick={() => setIsCreating(true)}>
+            {t('invoices.create')}
+          </Button>
+        </InvoiceGrid>
       </ActOnInvoice>
       {isCreating && <CreateInvoiceDialog onClose={() => setIsCreating(false)} />}
       {dialog && <InvoiceDialogs dialog={dialog} onClose={() => setDialog(null)} />}

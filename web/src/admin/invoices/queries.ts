@@ -1,19 +1,40 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../shared/api/call-api.ts';
-import type { InvoiceFilter } from './invoice-filter.ts';
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { InvoiceSortColumn } from '@checkout/contract/invoice-admin.ts';
+import { callApi, requestApi } from '../../shared/api/call-api.ts';
+import type { GridQuery } from '../../shared/grid/grid-definition.ts';
+import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
 
 /** Where every list of invoices in the cache begins, however it is filtered. */
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;
 
 /** The invoices that match, a page at a time. */
-export function adminInvoicesQuery(filter: InvoiceFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...adminInvoicesKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /api/admin/invoices', { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchOnMount: 'always',
-    placeholderData: (previous) => previous,
+export function adminInvoices(query: GridQuery): ServerRows<AdminInvoice> {
+  const asked = askedOf(query);
+  return {
+    queryKey: [...adminInvoicesKey, asked],
+    read: async ({ cursor, limit, signal }) => {
+      const { invoices, total, nextCursor } = await callApi('GET /api/admin/invoices', {
+        query: { ...asked, cursor, limit: String(limit) },
+        ...(signal && { signal }),
+      });
+      return { rows: invoices, total, nextCursor };
+    },
+  };
+}
+
+/** The same invoices as a file, all of them. */
+export async function invoicesCsv(query: GridQuery): Promise<Blob> {
+  const response = await requestApi('GET /api/admin/invoices/export', {
+    query: { ...askedOf(query), format: 'csv' },
+    deadlineMs: exportMs,
   });
+  return response.blob();
+}
+
+/** A hundred thousand invoices take a while. */
+const exportMs = 300_000;
+
+/** The table asks for what the server knows: columns that cannot be sorted by never get here. */
+function askedOf({ search, sort, order, filters }: GridQuery) {
+  return { search, sort: sort as InvoiceSortColumn, order, ...(filters as { status?: 'paid' }) };
 }

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../shared/api/call-api.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Saves the receipt as `invoice-{number}.pdf`. */
 export function DownloadButton({ invoice }: { invoice: Invoice }) {

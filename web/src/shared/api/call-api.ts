@@ -24,7 +24,13 @@ export async function requestApi<Key extends RouteKey>(
   options: CallOptions<Key>,
 ): Promise<Response> {
   const { method, path } = resolveRoute(key, options);
-  const { body, signal, idempotencyKey, token = sessionStore.get()?.token } = options as LooseOptions;
+  const {
+    body,
+    signal,
+    idempotencyKey,
+    token = sessionStore.get()?.token,
+    ...rest
+  } = options as LooseOptions;
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -34,7 +40,7 @@ export async function requestApi<Key extends RouteKey>(
     headers,
     credentials: 'include',
     body: body === undefined ? null : JSON.stringify(body),
-    signal: withDeadline(signal),
+    signal: withDeadline(signal, rest.deadlineMs),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw unanswered(cause);
@@ -56,8 +62,8 @@ export async function refusal(
   return new ApiError({ status, statusText, body, requestId: headers.get('x-request-id') ?? undefined });
 }
 
-function withDeadline(signal: AbortSignal | undefined): AbortSignal {
-  const deadline = AbortSignal.timeout(deadlineMs);
+function withDeadline(signal: AbortSignal | undefined, ms = deadlineMs): AbortSignal {
+  const deadline = AbortSignal.timeout(ms);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
@@ -69,4 +75,5 @@ interface LooseOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   token?: string;
+  deadlineMs?: number;
 }

@@ -1,95 +1,85 @@
-import { sessionStore } from '../session/session.ts';
-import { parseEvents } from './parse-events.ts';
+import { eventsOf, openEventStream, StreamRefused } from './event-stream.ts';
+import { onWake } from './on-wake.ts';
 
 /** The server writes something every 15 s; longer silence means that the connection is dead. */
-const silenceMs = 40_000;
+const silenceMs = 25_000;
+/** After this much silence a reader who comes back had better take a new stream than trust the old one. */
+const doubtMs = 16_000;
 const shortestPauseMs = 500;
 const longestPauseMs = 20_000;
 /** While there is no stream, changes are looked for this often. */
 const pollMs = 5_000;
 
 /**
- * Follows an event stream until the returned function is called. A lost stream is opened again after a growing,
- * jittered pause and resumes after the last event; meanwhile, and where the server refuses streams, `onLook` is called
- * every 5 s so that the reader falls back to asking. `onLook` is also called when a stream comes back.
+ * Follows an event stream until the returned function is called. `onLook` is called whenever something may have
+ * changed unheard: each time a stream opens, when the reader comes back to the page or the network to the reader, and
+ * every 5 s while there is no stream, also where the server refuses one. A lost stream is opened again after a growing,
+ * jittered pause and resumes after the last event.
  */
 export function followEvents({ path, onEvent, onLook }: FollowOptions): () => void {
   const stop = new AbortController();
-  let live = false;
-  let wasOpened = false;
+  let hurry = new AbortController();
+  let isLive = false;
+  let heardAtMs = 0;
   let lastEventId: string | undefined;
-  const poll = setInterval(() => {
-    if (!live) onLook();
-  }, pollMs);
 
   const read = async (): Promise<void> => {
     const silence = new AbortController();
-    let timer = setTimeout(() => silence.abort(), silenceMs);
+    const isAlive = (): void => {
+      heardAtMs = Date.now();
+    };
+    const watch = setInterval(() => {
+      if (Date.now() - heardAtMs > silenceMs) silence.abort();
+    }, pollMs);
+    isAlive();
     try {
-      const signal = AbortSignal.any([stop.signal, silence.signal]);
-      const response = await openStream({ path, lastEventId, signal });
-      live = true;
-      if (wasOpened) onLook();
-      wasOpened = true;
-      let text = '';
-      for await (const chunk of textOf(response)) {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), silenceMs);
-        const { events, rest } = parseEvents(text + chunk);
-        text = rest;
+      const signal = AbortSignal.any([stop.signal, hurry.signal, silence.signal]);
+      const response = await openEventStream({ path, lastEventId, signal });
+      isLive = true;
+      onLook();
+      for await (const events of eventsOf(response)) {
+        isAlive();
         for (const event of events) {
           lastEventId = event.id ?? lastEventId;
           onEvent(event.data);
         }
       }
     } finally {
-      clearTimeout(timer);
-      live = false;
+      clearInterval(watch);
+      isLive = false;
     }
   };
   const run = async (): Promise<void> => {
     let pauseMs = shortestPauseMs;
     while (!stop.signal.aborted) {
-      const openedAt = performance.now();
-      const wanted = await read().then(
-        () => true,
-        (error: unknown) => !(error instanceof StreamRefused),
+      const openedAtMs = Date.now();
+      const isRefused = await read().then(
+        () => false,
+        (error: unknown) => error instanceof StreamRefused,
       );
-      if (!wanted) return;
-      pauseMs =
-        performance.now() - openedAt > silenceMs ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-      await pause({ ms: pauseMs * (0.5 + Math.random() / 2), signal: stop.signal });
+      if (isRefused) return;
+      const didLast = Date.now() - openedAtMs > silenceMs;
+      pauseMs = didLast || hurry.signal.aborted ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+      hurry = new AbortController();
+      const signal = AbortSignal.any([stop.signal, hurry.signal]);
+      await pause({ ms: pauseMs * (0.5 + Math.random() / 2), signal });
+      if (hurry.signal.aborted) hurry = new AbortController();
     }
   };
+
+  const poll = setInterval(() => {
+    if (!isLive) onLook();
+  }, pollMs);
+  const stopWaking = onWake(() => {
+    onLook();
+    if (!isLive || Date.now() - heardAtMs > doubtMs) hurry.abort();
+  });
   void run();
   return () => {
+    stopWaking();
     clearInterval(poll);
     stop.abort();
   };
-}
-
-/** The server will not stream this to this reader; asking again would not help. */
-class StreamRefused extends Error {}
-
-async function openStream({ path, lastEventId, signal }: OpenOptions): Promise<Response> {
-  const headers = new Headers({ accept: 'text/event-stream' });
-  const token = sessionStore.get()?.token;
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
-  const response = await fetch(path, { headers, signal, credentials: 'include', cache: 'no-store' });
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new StreamRefused();
-  if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`);
-  return response;
-}
-
-async function* textOf(response: Response): AsyncGenerator<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) return;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
 }
 
 function pause({ ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
@@ -108,10 +98,4 @@ interface FollowOptions {
   onEvent: (data: string) => void;
   /** Something may have changed unheard: look for yourself. */
   onLook: () => void;
-}
-
-interface OpenOptions {
-  path: string;
-  lastEventId: string | undefined;
-  signal: AbortSignal;
 }

@@ -24,6 +24,8 @@ export type CallOptions<Key extends RouteKey> = ParamsOption<Key> &
     idempotencyKey?: string;
     /** Instead of the session's. */
     token?: string;
+    /** How long to wait for all of the answer, where the usual time is too short for a file. */
+    deadlineMs?: number;
   };
 
 /** Path and parameters alone, for reads. */

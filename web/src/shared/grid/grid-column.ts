@@ -1,5 +1,8 @@
 import {
   type ColumnHelper,
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
   createColumnHelper,
   type RowData,
   rowSortingFeature,
@@ -7,27 +10,65 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** What our tables can do. The server sorts, filters and pages; the table knows only what it was told of it. */
-export const gridFeatures = tableFeatures({ rowSortingFeature, columnMeta: {} as GridColumnMeta });
+/** What our tables leave to the library: which columns stand where, and how wide. Rows are ours, see `GridSource`. */
+export const gridFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  columnMeta: {} as GridColumnMeta,
+});
 
-/** Makes the columns of one kind of row, as module constants. A column with an accessor sorts under its id. */
+/**
+ * Makes the columns of one kind of row, as module constants. A column with an accessor can be sorted by, under its id,
+ * unless `enableSorting` is false; its name is the text that `GridTexts.columns` has under its id.
+ */
 export function gridColumns<Row extends RowData>(): ColumnHelper<GridFeatures, Row> {
   return createColumnHelper<GridFeatures, Row>();
+}
+
+/** The parts of a column that rules about columns look at, whatever its rows. */
+export function columnId(column: LooseColumn): string {
+  return column.id ?? String(column.accessorKey);
+}
+
+/** The ids of the columns by which rows can be ordered. */
+export function sortableIds(columns: readonly LooseColumn[]): string[] {
+  return columns.filter((column) => isSortable(column)).map(columnId);
+}
+
+/** What an accessor column reads of a row; undefined for columns that only show something. */
+export function valueIn(column: LooseColumn, row: unknown): unknown {
+  if (column.accessorFn) return column.accessorFn(row as never, 0);
+  if (column.accessorKey === undefined) return undefined;
+  return (row as Record<string, unknown>)[String(column.accessorKey)];
+}
+
+function isSortable({ accessorFn, accessorKey, enableSorting }: LooseColumn): boolean {
+  return (accessorFn !== undefined || accessorKey !== undefined) && enableSorting !== false;
 }
 
 export type GridFeatures = typeof gridFeatures;
 export type GridColumns<Row extends RowData> = TableOptions<GridFeatures, Row>['columns'];
 
-/** The column by whose id the rows are ordered, and which way. */
-export interface GridSort {
-  sort: string;
-  order: 'asc' | 'desc';
+/** A column of whatever rows. */
+export interface LooseColumn {
+  id?: string;
+  accessorKey?: PropertyKey;
+  accessorFn?: (row: never, index: number) => unknown;
+  enableSorting?: boolean;
+  size?: number;
+  meta?: GridColumnMeta;
 }
 
-interface GridColumnMeta {
+export interface GridColumnMeta {
   align?: 'right';
-  /** What stays in sight when the table scrolls sideways, and leads or ends a card. */
+  /** What stays in sight when the table scrolls sideways, cannot be hidden or moved, and leads or ends a card. */
   edge?: 'start' | 'end';
   /** Stands opposite the first column at the top of a card. */
   isCardCorner?: true;
+  /** Takes the room that is left over when the table is wider than its columns. */
+  grows?: true;
+  /** Not shown until the reader asks for it. */
+  isExtra?: true;
 }

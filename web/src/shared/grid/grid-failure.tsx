@@ -5,10 +5,10 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Message } from '../ui/message.tsx';
 
 /** Says that rows could not be had, and why: with another try, unless the reader may not have them at all. */
-export function GridFailure({ what, query: { error, refetch } }: GridFailureProps) {
+export function GridFailure({ what, error, onRetry }: GridFailureProps) {
   const { t } = useTranslation();
   const reason = error instanceof ApiError && error.statusText ? `${what}: ${error.statusText}` : what;
-  if (!isRefused(error)) return <LoadFailure what={reason} error={error} onRetry={() => void refetch()} />;
+  if (!isRefused(error)) return <LoadFailure what={reason} error={error} onRetry={onRetry} />;
   return (
     <Message tone="warning" title={reason}>
       {describeError(error, t)}
@@ -23,5 +23,6 @@ export function isRefused(error: Error | null): boolean {
 
 interface GridFailureProps {
   what: string;
-  query: { error: Error | null; refetch: () => Promise<unknown> };
+  error: Error;
+  onRetry: () => void;
 }

@@ -1,86 +1,141 @@
-import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { type Column, FlexRender, type ReactTable, type RowData } from '@tanstack/react-table';
-import type { GridFeatures, GridSort } from './grid-column.ts';
-import { SortLabel } from './sort-label.tsx';
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+import Box from '@mui/material/Box';
+import type { RowData } from '@tanstack/react-table';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { columnKeys } from './column-keys.ts';
+import { columnId, type LooseColumn, sortableIds } from './grid-column.ts';
+import type { GridPlace } from './grid-focus.ts';
+import { checkWidth, edgeWidth, frameOf, shownColumns } from './grid-frame.ts';
+import { GridHeader } from './grid-header.tsx';
+import { rowHeights, withColumnMoved, withColumnWidth } from './grid-layout.ts';
+import { sortedBy } from './grid-query.ts';
+import { GridRow } from './grid-row.tsx';
+import { GridSkeleton, skeletonPlaces } from './grid-skeleton.tsx';
+import { gridStyle } from './grid-style.ts';
+import { GridTooltip } from './grid-tooltip.tsx';
+import type { ColumnActs } from './header-cell.tsx';
+import type { ShownRows } from './shown-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { placeOf, useGridKeys } from './use-grid-keys.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useMore } from './use-more.ts';
 
-const skeletonRows = Array.from({ length: 8 }, (_, row) => row);
+/** Rows before the end of what is here at which the next page is asked for. */
+const aheadRows = 60;
 
-/** The rows in one line each, under names that stay in sight. */
-export function GridTable<Row extends RowData>({ label, table, sort, onSort, isLoading }: ShownTable<Row>) {
+/** The rows in one line each, of which only those in sight are drawn, under names that stay in sight. */
+export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
+  const { definition, texts, query, onQuery, layout, onLayout, source, checks, onOpen } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = source.rows ?? (none as readonly Row[]);
+  const rowHeight = rowHeights[layout.density];
+  const columns = definition.columns as readonly LooseColumn[];
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
+  const first = checks ? 1 : 0;
+  const hasChecks = checks !== undefined;
+
+  const [place, setActive] = useState<GridPlace>({ row: 0, column: 0 });
+  const lastColumn = shown.length + first - 1;
+  const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, lastColumn) };
+
+  const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
+  useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: query });
+  useMore({ isNear: drawn.end + aheadRows >= rows.length, source });
+  const openRow = (place: number): void => {
+    const row = rows[place];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const onKeyDown = useGridKeys({
+    frame,
+    active,
+    onActive: setActive,
+    rows: rows.length,
+    columns: shown.length + first,
+    rowsPerPage: Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2),
+    reveal: drawn.reveal,
+    onSelect: (row) => (row < 0 ? checks?.onToggleAll() : checks?.onToggle(row, false)),
+    onOpen: openRow,
+    ...columnKeys({ shown, first, layout, onLayout }),
+  });
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement;
+    const clicked = placeOf(target);
+    if (!clicked) return;
+    if (clicked.row >= 0) setActive(clicked);
+    if (target.closest('.grid-check')) {
+      if (clicked.row < 0) checks?.onToggleAll();
+      else checks?.onToggle(clicked.row, event.shiftKey);
+    } else if (clicked.row >= 0 && !target.closest('button, a') && !isMarkingText()) {
+      openRow(clicked.row);
+    }
+  };
+  const resize: ColumnActs['onResize'] = ({ id, width, isDone }) => {
+    const next = withColumnWidth(layout, { id, width });
+    if (isDone) return onLayout(next);
+    // Told to the page alone while the edge is pulled: no row is drawn anew.
+    const tracks = frameOf({ columns, layout: next, hasChecks });
+    for (const [name, value] of Object.entries(tracks)) frame.current?.style.setProperty(name, value);
+  };
+  const sizes = {
+    ...frameOf({ columns, layout, hasChecks }),
+    '--grid-row': `${rowHeight}px`,
+    '--grid-start': `${hasChecks ? checkWidth : 0}px`,
+    '--grid-edge': `${edgeWidth(shown, layout) + (hasChecks ? checkWidth : 0)}px`,
+  };
+  const isWaiting = source.rows === undefined;
   return (
-    <TableContainer sx={frame}>
-      <Table stickyHeader aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {table.getFlatHeaders().map((header) => (
-              <TableCell
-                key={header.id}
-                align={header.column.columnDef.meta?.align}
-                sortDirection={sort.sort === header.column.id && sort.order}
-                sx={{ ...line, ...edgeOf(header.column), zIndex: header.column.columnDef.meta?.edge ? 3 : 2 }}
-              >
-                <SortLabel header={header} sort={sort} onSort={onSort} />
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {table.getRowModel().rows.map((row) => (
-            <TableRow key={row.id} hover>
-              {row.getAllCells().map((cell) => (
-                <TableCell
-                  key={cell.id}
-                  align={cell.column.columnDef.meta?.align}
-                  sx={{ ...line, ...edgeOf(cell.column) }}
-                >
-                  <FlexRender cell={cell} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-          {isLoading &&
-            skeletonRows.map((row) => (
-              <TableRow key={row}>
-                {table.getAllLeafColumns().map(({ id }) => (
-                  <TableCell key={id} sx={line}>
-                    <Skeleton />
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Box
+      ref={frame}
+      role="grid"
+      aria-label={texts.label}
+      aria-rowcount={isWaiting ? -1 : Math.max(source.total, rows.length) + 1}
+      aria-colcount={shown.length + first}
+      {...(hasChecks && { 'aria-multiselectable': true })}
+      aria-busy={source.isStale || isWaiting}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      sx={gridStyle}
+      style={sizes as Record<string, string>}
+    >
+      <GridHeader
+        columns={shown}
+        names={texts.columns}
+        sortable={sortableIds(columns)}
+        sort={query}
+        active={active.row < 0 ? active.column : undefined}
+        checks={checks?.all}
+        onSort={(id) => onQuery({ ...query, ...sortedBy(query, id) })}
+        onMove={(move) => onLayout(withColumnMoved(layout, move))}
+        onResize={resize}
+      />
+      <div
+        role="rowgroup"
+        className="grid-body"
+        data-opens={onOpen ? '' : undefined}
+        data-stale={source.isStale ? '' : undefined}
+        style={{ height: (isWaiting ? skeletonPlaces.length : rows.length) * rowHeight }}
+      >
+        {drawn.rows.map(({ row, index }) => (
+          <GridRow
+            key={row.id}
+            row={row}
+            index={index}
+            height={rowHeight}
+            activeColumn={active.row === index ? active.column : undefined}
+            columnsKey={shown.map(columnId).join()}
+            check={checks?.of(row.original)}
+          />
+        ))}
+        {isWaiting && <GridSkeleton columns={shown} hasChecks={hasChecks} rowHeight={rowHeight} />}
+      </div>
+      <GridTooltip frame={frame} />
+    </Box>
   );
 }
 
-const frame = {
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-  maxHeight: 'max(30rem, calc(100dvh - 18rem))',
-} as const;
+const none: readonly never[] = [];
 
-const line = { py: 0, whiteSpace: 'nowrap', backgroundColor: 'background.paper' } as const;
-
-function edgeOf<Row extends RowData>({ columnDef }: Column<GridFeatures, Row>) {
-  if (columnDef.meta?.edge === 'start')
-    return { position: 'sticky', left: 0, zIndex: 1, fontWeight: 560 } as const;
-  if (columnDef.meta?.edge === 'end') return { position: 'sticky', right: 0, zIndex: 1 } as const;
-  return {};
-}
-
-/** What a grid hands to whichever way of showing its rows. */
-export interface ShownTable<Row extends RowData> {
-  label: string;
-  table: ReactTable<GridFeatures, Row>;
-  sort: GridSort;
-  onSort: (column: string) => void;
-  isLoading: boolean;
+/** Somebody who marks text in a row does not mean to open it. */
+function isMarkingText(): boolean {
+  return window.getSelection()?.isCollapsed === false;
 }

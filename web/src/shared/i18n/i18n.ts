@@ -42,9 +42,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Loads the texts of a part of the app, so that its screens can start with them. */
-export async function loadTexts(namespace: Namespace): Promise<void> {
-  await i18next.loadNamespaces(namespace);
+/** Loads the texts of parts of the app, so that their screens can start with them. */
+export async function loadTexts(namespaces: Namespace | Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
 }
 
 function preferredLanguage(): Language {

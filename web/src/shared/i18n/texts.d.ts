@@ -2,6 +2,7 @@ import type account from '../../locales/en/account.json';
 import type admin from '../../locales/en/admin.json';
 import type checkout from '../../locales/en/checkout.json';
 import type docs from '../../locales/en/docs.json';
+import type grid from '../../locales/en/grid.json';
 import type shell from '../../locales/en/shell.json';
 
 declare module 'i18next' {
@@ -13,6 +14,7 @@ declare module 'i18next' {
       checkout: typeof checkout;
       admin: typeof admin;
       docs: typeof docs;
+      grid: typeof grid;
     };
   }
 }

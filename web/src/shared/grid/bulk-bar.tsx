@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** What can be done about the rows that are chosen; it keeps its place, so that choosing one moves nothing. */
+export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
+  const { t } = useTranslation('grid');
+  if (rows.length === 0) return null;
+  return (
+    <Box role="region" aria-label={t('bulk.label')} sx={bar}>
+      <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 560, mr: 2 }}>
+        {t('bulk.chosen', { count: rows.length })}
+      </Typography>
+      {actions.map(({ name, label, color = 'inherit', isFor, onRun }) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          color={color}
+          disabled={!rows.some(isFor)}
+          onClick={() => onRun(rows)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button size="small" color="inherit" onClick={onClear} sx={{ ml: { sm: 'auto' } }}>
+        {t('bulk.clear')}
+      </Button>
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  px: 3,
+  py: 2,
+  borderRadius: 1,
+  backgroundColor: 'primary.light',
+} as const;
+
+export interface BulkAction<Row> {
+  name: string;
+  label: string;
+  color?: 'inherit' | 'success' | 'error';
+  /** Whether it can be done about a row; the button stands still while that is true of none. */
+  isFor: (row: Row) => boolean;
+  /** Gets every chosen row, also those it is not for, so that its results can say so. */
+  onRun: (rows: readonly Row[]) => void;
+}
+
+interface BulkBarProps<Row> {
+  actions: readonly BulkAction<Row>[];
+  rows: readonly Row[];
+  onClear: () => void;
+}

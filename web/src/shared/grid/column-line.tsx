@@ -1,0 +1,74 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A column in the list of columns: shown or not, moved by dragging it or with its buttons. */
+export function ColumnLine({ id, name, isShown, before, after, onShow, onMove }: ColumnLineProps) {
+  const { t } = useTranslation('grid');
+  const [isTarget, setIsTarget] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsTarget(false);
+    const moved = event.dataTransfer.getData(dragType);
+    if (moved !== '') onMove({ id: moved, target: id });
+  };
+  return (
+    <Box
+      component="li"
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={drop}
+      sx={{ ...line, ...(isTarget && { backgroundColor: 'raised' }) }}
+    >
+      <Box component="label" sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 2 }}>
+        <input type="checkbox" checked={isShown} onChange={(event) => onShow(event.target.checked)} />
+        {name}
+      </Box>
+      {[
+        { Icon: UpIcon, target: before, label: t('columns.up', { name }) },
+        { Icon: DownIcon, target: after, label: t('columns.down', { name }) },
+      ].map(({ Icon, target, label }) => (
+        <IconButton
+          key={label}
+          size="small"
+          aria-label={label}
+          disabled={target === undefined}
+          onClick={() => target !== undefined && onMove({ id, target })}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
+    </Box>
+  );
+}
+
+const dragType = 'application/x-grid-column';
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 36,
+  typography: 'body2',
+  borderRadius: 0.4,
+  cursor: 'grab',
+} as const;
+
+interface ColumnLineProps {
+  id: string;
+  name: string;
+  isShown: boolean;
+  /** The columns beside it, as far as there are any that can be moved past. */
+  before: string | undefined;
+  after: string | undefined;
+  onShow: (isShown: boolean) => void;
+  onMove: (move: { id: string; target: string }) => void;
+}

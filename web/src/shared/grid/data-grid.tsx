@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { GridCards } from './grid-cards.tsx';
+import type { GridDefinition, GridQuery, GridTexts } from './grid-definition.ts';
+import { GridFailure, isRefused } from './grid-failure.tsx';
+import { isNarrowed } from './grid-query.ts';
+import { type GridSelection, refreshed } from './grid-selection.ts';
+import type { GridSource } from './grid-source.ts';
+import { GridTable } from './grid-table.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
+import { NoMatch } from './no-match.tsx';
+import { useGridChecks } from './use-grid-checks.ts';
+import { useGridLayout } from './use-grid-layout.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+/**
+ * A table of rows that can be searched, narrowed down, ordered, chosen and taken along: in lines, or as cards where
+ * there is little room. It stands for each of its states: rows on their way, none, refused, failed, and rows with how
+ * many there are in all.
+ */
+export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
+  const { definition, query, onQuery, source, texts, onOpen, bulkActions, emptyAction } = props;
+  const isNarrow = useIsNarrow();
+  const [layout, onLayout] = useGridLayout(definition);
+  const [chosen, onSelection] = useState<GridSelection<Row>>(new Map());
+  const rows = source.rows ?? (none as readonly Row[]);
+  const selection = refreshed(chosen, { rows, idOf: definition.rowId });
+  useEffect(() => onSelection(selection), [selection]);
+  const checks = useGridChecks({ definition, rows, selection, onSelection });
+
+  const { error } = source;
+  // While another question's rows are on their way, "none" is still about the last one.
+  const isWaiting = source.rows === undefined || (rows.length === 0 && source.isStale);
+  const failure = error && <GridFailure what={texts.failed} error={error} onRetry={source.reload} />;
+  const isNone = !isWaiting && rows.length === 0;
+  const Rows = isNarrow ? GridCards : GridTable;
+  const shown = {
+    ...{ definition, texts, query, onQuery, layout, onLayout, onOpen },
+    source: isWaiting ? { ...source, rows: undefined } : source,
+    checks: bulkActions && checks,
+  };
+  if (isRefused(error)) return failure;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <GridToolbar {...props} layout={layout} onLayout={onLayout} />
+      {bulkActions && (
+        <BulkBar
+          actions={bulkActions}
+          rows={[...selection.values()]}
+          onClear={() => onSelection(new Map())}
+        />
+      )}
+      {failure}
+      {!isNone && !(isWaiting && failure) && <Rows {...shown} />}
+      {isNone &&
+        (isNarrowed(query) ? (
+          <NoMatch {...shown} />
+        ) : (
+          <EmptyState {...texts.empty}>{emptyAction}</EmptyState>
+        ))}
+      {!isWaiting && (
+        <Typography variant="body2" color="textSecondary" className="tabular" role="status">
+          {texts.counter({ shown: rows.length, total: Math.max(source.total, rows.length) })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const none: readonly never[] = [];
+
+export interface DataGridProps<Row extends RowData> {
+  /** A module constant. */
+  definition: GridDefinition<Row>;
+  /** What is asked, of `useGridQuery`. */
+  query: GridQuery;
+  onQuery: (query: GridQuery) => void;
+  /** The rows, of `useServerRows` or `useLocalRows`. */
+  source: GridSource<Row>;
+  texts: GridTexts;
+  /** Opens a row: by a click on it, or Enter. */
+  onOpen?: (row: Row) => void;
+  /** What can be done about several rows at once; without any, rows cannot be chosen. */
+  bulkActions?: readonly BulkAction<Row>[];
+  /** Reads all that matches as a CSV file; without, the grid makes one of its columns. */
+  readCsv?: () => Promise<Blob>;
+  /** At the end of the toolbar, such as a button that creates a row. */
+  children?: ReactNode;
+  /** Stands under the text of an empty table: how to get the first row. */
+  emptyAction?: ReactNode;
+}

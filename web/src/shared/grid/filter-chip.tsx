@@ -1,0 +1,51 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+
+/** One value to narrow rows down to: pressed while it does, or to be taken away. */
+export function FilterChip({ label, isChosen, removes, onChoose }: FilterChipProps) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={onChoose}
+      {...(removes ? { 'aria-label': removes } : { 'aria-pressed': isChosen })}
+      sx={chip}
+    >
+      {label}
+      {removes && <CloseIcon sx={{ fontSize: 16 }} />}
+    </Box>
+  );
+}
+
+const chip = {
+  all: 'unset',
+  boxSizing: 'border-box',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 32,
+  px: 3,
+  typography: 'body2',
+  fontWeight: 540,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  color: 'text.secondary',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '999px',
+  '&:hover': { borderColor: 'text.disabled', color: 'text.primary' },
+  '&[aria-pressed="true"], &:not([aria-pressed])': {
+    color: 'primary.main',
+    borderColor: 'primary.main',
+    backgroundColor: 'primary.light',
+  },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+interface FilterChipProps {
+  label: string;
+  isChosen: boolean;
+  /** Says what taking it away does; without, it is a choice that stays. */
+  removes?: string;
+  onChoose: () => void;
+}

@@ -1,0 +1,54 @@
+import type { RowData } from '@tanstack/react-table';
+import type { GridColumns } from './grid-column.ts';
+
+/** What a table is made of, as a module constant beside its columns. */
+export interface GridDefinition<Row extends RowData> {
+  /** Names the table in the browser's storage, hence stays the same. */
+  id: string;
+  columns: GridColumns<Row>;
+  rowId: (row: Row) => string;
+  /** What people call a row, such as its number: in labels and in the results of bulk actions. */
+  rowName: (row: Row) => string;
+  /** The order of the rows until somebody asks for another one. */
+  defaultSort: GridSort;
+  /** What the rows can be narrowed down by, besides the search. */
+  filters?: readonly GridFilter[];
+}
+
+/** One thing to narrow rows down by, under its name in the address. */
+export interface GridFilter {
+  name: string;
+  /** What can be chosen, in the order of the buttons. Without, any text: it comes by links, and can be taken away. */
+  values?: readonly string[];
+}
+
+/** The column by whose id the rows are ordered, and which way. */
+export interface GridSort {
+  sort: string;
+  order: 'asc' | 'desc';
+}
+
+/** What is asked of the rows: all of it lives in the address. */
+export interface GridQuery extends GridSort {
+  search: string;
+  /** By name; what is not narrowed down is not in it. */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** The words of one table, in the reader's language. */
+export interface GridTexts {
+  /** What the rows are, such as `Invoices`. */
+  label: string;
+  /** The names of the columns by id. */
+  columns: Readonly<Record<string, string>>;
+  /** What the search looks through; without, there is none. */
+  search?: string;
+  /** By name of the filter; `values` by value, with `all` for no choice at all. */
+  filters?: Readonly<Record<string, { label: string; values?: Readonly<Record<string, string>> }>>;
+  /** Such as `Showing 50 of 1,200 invoices`. */
+  counter: (count: { shown: number; total: number }) => string;
+  /** What went wrong when the rows could not be had; the reason follows it. */
+  failed: string;
+  /** What stands there while there is nothing at all: what will be here, and how to get the first one. */
+  empty: { title: string; text?: string };
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { RowData } from '@tanstack/react-table';
+import { ColumnsMenu } from './columns-menu.tsx';
+import type { DataGridProps } from './data-grid.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { GridLayout } from './grid-layout.ts';
+import { GridSearch } from './grid-search.tsx';
+import { ViewsMenu } from './views-menu.tsx';
+
+/** Over the rows: the search first, what can be done with the table as a whole, and the filters beneath. */
+export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
+  const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, children } = props;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {texts.search && (
+          <GridSearch
+            hint={texts.search}
+            search={query.search}
+            onSearch={(search) => onQuery({ ...query, search })}
+          />
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { md: 'auto' } }}>
+          <ViewsMenu definition={definition} query={query} layout={layout} onLayout={onLayout} />
+          <ColumnsMenu definition={definition} names={texts.columns} layout={layout} onLayout={onLayout} />
+          <ExportButton
+            definition={definition}
+            texts={texts}
+            layout={layout}
+            source={source}
+            readCsv={readCsv}
+          />
+          {children}
+        </Box>
+      </Box>
+      <FilterChips definition={definition} texts={texts} query={query} onQuery={onQuery} />
+    </Box>
+  );
+}
+
+interface GridToolbarProps<Row extends RowData> extends DataGridProps<Row> {
+  layout: GridLayout;
+  onLayout: (layout: GridLayout) => void;
+}
