@@ -12,6 +12,7 @@ import { isFault, problemAnswer } from './problem.ts';
 import { nameRequest, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
+import { adminOverviewHandlers } from './routes/admin-overview.ts';
 import { adminSettingsHandlers } from './routes/admin-settings.ts';
 import { adminWatchHandlers } from './routes/admin-watch.ts';
 import { adminWebhookHandlers } from './routes/admin-webhook.ts';
@@ -59,6 +60,7 @@ export function createApp(rooms: Rooms): Express {
     ...adminInvoiceHandlers(rooms),
     ...adminSettingsHandlers(rooms),
     ...adminWatchHandlers(rooms),
+    ...adminOverviewHandlers(rooms),
     ...adminWebhookHandlers(rooms),
   };
   for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {

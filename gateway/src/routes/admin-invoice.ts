@@ -1,4 +1,5 @@
 import type { CreateInvoiceBody } from '@checkout/contract/invoice-admin.ts';
+import type { RouteQuery } from '@checkout/contract/routes.ts';
 import { parseMajorAmount } from '@checkout/money/minor.ts';
 import { streamCsv } from '../csv.ts';
 import type { Handlers, Rooms } from '../handler.ts';
@@ -37,13 +38,8 @@ export function adminInvoiceHandlers({
 
   return {
     adminListInvoices: async ({ query }) => {
-      const { status, search, sort, order, limit, cursor } = query;
-      const page = await invoices.searchInvoices({
-        filter: { status: status ?? '', search: search ?? '' },
-        order: { sort, ascending: order === 'asc' },
-        limit,
-        cursor: cursor ?? '',
-      });
+      const { limit, cursor = '' } = query;
+      const page = await invoices.searchInvoices({ ...searchOf(query), limit, cursor });
       const { total, nextCursor } = page;
       return {
         status: 200,
@@ -56,12 +52,7 @@ export function adminInvoiceHandlers({
     },
 
     exportInvoices: async ({ query, response }) => {
-      const { status, search, sort, order } = query;
-      const batches = invoices.exportInvoices({
-        filter: { status: status ?? '', search: search ?? '' },
-        order: { sort, ascending: order === 'asc' },
-      });
-      await streamCsv(response, batches);
+      await streamCsv(response, invoices.exportInvoices(searchOf(query)));
       return undefined;
     },
 
@@ -110,4 +101,22 @@ export function adminInvoiceHandlers({
 
 function done(invoice: Parameters<typeof adminInvoiceView>[0], message: string) {
   return { status: 200, body: { success: true, message, invoice: adminInvoiceView(invoice) } } as const;
+}
+
+/** What to look for, and in which order. The last moment asked for is included, to its millisecond. */
+function searchOf(query: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
+  const { status: statuses, search = '', currency = '', service = '', overdue = false } = query;
+  const { createdFrom, createdTo, sort, order } = query;
+  return {
+    filter: {
+      statuses,
+      search,
+      currency,
+      service,
+      overdue,
+      createdFrom: createdFrom === undefined ? undefined : new Date(createdFrom),
+      createdBefore: createdTo === undefined ? undefined : new Date(Date.parse(createdTo) + 1),
+    },
+    order: { sort, ascending: order === 'asc' },
+  };
 }

@@ -2,6 +2,7 @@ import { buildOpenApi } from '@checkout/contract/openapi.ts';
 import { currencies } from '@checkout/money/currency.ts';
 import type { Config } from '../config.ts';
 import type { Handlers, Rooms } from '../handler.ts';
+import { pdfAnswer } from '../pdf-answer.ts';
 import { sandboxOrigin } from '../security-headers.ts';
 import { paymentMethodView } from '../views/payment-method.ts';
 import { productAccessView } from '../views/product-access.ts';
@@ -22,6 +23,7 @@ export function catalogueHandlers({
   | 'listProductAccess'
   | 'getCompanySettings'
   | 'saveCompanySettings'
+  | 'previewCompanySettings'
   | 'receiveProviderEvent'
   | 'getOpenApi'
   | 'getHealth'
@@ -56,6 +58,9 @@ export function catalogueHandlers({
       const { settings } = await invoice.saveCompanySettings({ settings: body });
       return { status: 200, body: { settings: settingsView(settings) } };
     },
+
+    previewCompanySettings: async ({ body }) =>
+      await pdfAnswer(invoice.previewLetterhead({ settings: body }), 'inline'),
 
     receiveProviderEvent: async ({ file, header }) => {
       await payment.receiveProviderEvent({ body: file.content, signature: header('stripe-signature') ?? '' });

@@ -3,6 +3,7 @@ import { openEventStream } from '../event-stream.ts';
 import { inFreshContext } from '../fresh-context.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { followInvoice } from '../invoice-stream.ts';
+import { pdfAnswer } from '../pdf-answer.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { adminInvoiceView, invoiceView } from '../views/invoice.ts';
 
@@ -53,22 +54,7 @@ export function invoiceHandlers({
       return { status: 200, body: { success: true, invoice: invoiceView(invoice) } };
     },
 
-    downloadInvoicePdf: async ({ params }) => {
-      const chunks: Uint8Array[] = [];
-      let name = 'invoice.pdf';
-      for await (const { filename, chunk } of invoices.renderPdf({ ref: params.id })) {
-        if (filename !== '') name = filename;
-        chunks.push(chunk);
-      }
-      return {
-        status: 200,
-        body: Buffer.concat(chunks),
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        },
-      };
-    },
+    downloadInvoicePdf: async ({ params }) =>
+      await pdfAnswer(invoices.renderPdf({ ref: params.id }), 'attachment'),
   };
 }

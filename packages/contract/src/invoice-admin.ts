@@ -1,11 +1,11 @@
-import { defaultCurrency } from '@checkout/money/currency.ts';
+import { currencies, defaultCurrency } from '@checkout/money/currency.ts';
 import * as z from 'zod';
 import { currency, positiveAmount } from './amount.ts';
-import { invoiceStatuses } from './invoice-status.ts';
+import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
 import { optionalMetadata } from './metadata.ts';
-import { searchQuery } from './paging.ts';
+import { choice, queryText, searchQuery, unlessEmpty, yesOrNo } from './paging.ts';
 import { emailText, optionalText, presentText, requiredText, textLimits } from './text.ts';
-import { instantOrEndOfDay, timestamp } from './timestamp.ts';
+import { instantOrEndOfDay, instantOrStartOfDay, timestamp } from './timestamp.ts';
 
 /** Days from creation to the due date, which is the end of that day UTC. */
 export const dueInDaysLimits = { minimum: 1, maximum: 365, default: 7 } as const;
@@ -51,14 +51,34 @@ export const invoiceSortColumns = [
   'createdAt',
 ] as const;
 
-const statusMessage = `Status must be all or one of ${invoiceStatuses.join(', ')}`;
+const statusMessage = `Status must be all or one of ${invoiceStatuses.join(', ')}; several are separated by commas`;
 
-/** Query of the admin list. `status` all, empty or missing means every status. */
+/** One status or several, separated by commas. Comes out as a list, empty for all. */
+const statusList = z
+  .string(statusMessage)
+  .max(200, statusMessage)
+  .optional()
+  .transform((text) => (text ?? '').split(',').map((word) => word.trim()))
+  .transform((words) => words.filter((word) => word !== ''))
+  .pipe(z.array(z.enum([...invoiceStatuses, 'all'], statusMessage)))
+  .transform((statuses) => [...new Set(statuses)])
+  .transform((statuses) => (statuses.includes('all') ? [] : (statuses as InvoiceStatus[])))
+  .meta({
+    description: 'One or several of the statuses, separated by commas; all, empty or missing: every one',
+  });
+
+/** Query of the admin list; what is missing or empty matches everything. */
 export const adminInvoiceQuery = searchQuery.extend({
-  status: z
-    .enum([...invoiceStatuses, 'all', ''], statusMessage)
-    .optional()
-    .transform((status) => (status === 'all' || status === '' ? undefined : status)),
+  status: statusList,
+  currency: choice('Currency', currencies),
+  service: queryText('Service', 200).describe('Exactly metadata.service'),
+  overdue: yesOrNo('Overdue').describe(
+    'true: only what is unpaid past its due date, also expired, under review or awaiting transfer',
+  ),
+  createdFrom: unlessEmpty(instantOrStartOfDay('Created from')),
+  createdTo: unlessEmpty(instantOrEndOfDay('Created to')).describe(
+    'Included; a bare date is all of its day UTC',
+  ),
   sort: z
     .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
     .default('createdAt'),

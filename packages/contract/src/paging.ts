@@ -37,6 +37,18 @@ export function choice<const Word extends string>(name: string, words: readonly 
     .transform((word) => (word === '' ? undefined : (word as Word | undefined)));
 }
 
+/** An optional yes or no of a query string; an empty one counts as missing. */
+export function yesOrNo(name: string) {
+  return choice(name, ['true', 'false']).transform((word) =>
+    word === undefined ? undefined : word === 'true',
+  );
+}
+
+/** An optional part of a query string; an empty one counts as missing. */
+export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
+}
+
 /** An optional text of a query string; an empty one counts as missing. */
 export function queryText(name: string, max: number) {
   return z

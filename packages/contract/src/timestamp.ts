@@ -22,6 +22,15 @@ export function instantOrEndOfDay(name: string) {
     .transform(toUtc(message));
 }
 
+/** Like `instant`, but a bare date is accepted too and means the beginning of that day, 00:00 UTC. */
+export function instantOrStartOfDay(name: string) {
+  const message = `${name} must be an ISO 8601 date or date and time`;
+  return z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], message)
+    .transform((text) => (dateOnly.test(text) ? `${text}T00:00:00.000Z` : text))
+    .transform(toUtc(message));
+}
+
 /** A year outside the range would be a date that the database, or the wire, cannot hold. */
 function toUtc(message: string) {
   return (text: string, context: z.RefinementCtx): string => {

@@ -3,6 +3,7 @@ import { createInvoices } from './0001-create-invoices.ts';
 import { createInvoiceHistory } from './0002-create-invoice-history.ts';
 import { createInvoiceSearch } from './0003-create-invoice-search.ts';
 import { createSettings } from './0004-create-settings.ts';
+import { indexForAdmins } from './0005-index-for-admins.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-create-invoice-history': createInvoiceHistory,
   '0003-create-invoice-search': createInvoiceSearch,
   '0004-create-settings': createSettings,
+  '0005-index-for-admins': indexForAdmins,
 };

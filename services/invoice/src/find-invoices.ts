@@ -14,23 +14,32 @@ import {
   searchPage,
 } from './store-search.ts';
 
-/** How long the total of a search with more than 10,000 hits may be told again. */
+/** How long a total that had to be counted may be told again. */
 const TOTAL_LIFE_MS = 10_000;
 const MAX_TOTALS = 200;
 const totals = new Map<string, { total: bigint; countedAtMs: number }>();
 
 /** What to look for, read from a request. Throws VALIDATION_ERROR for a status or column that does not exist. */
 export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
-  const { status = '', search = '' } = filter ?? {};
+  const { status = '', search = '', currency = '', service = '', overdue = false } = filter ?? {};
+  const wanted = [...new Set([...(filter?.statuses ?? []), ...(status === '' ? [] : [status])])].sort();
   const { sort = '', ascending = false } = order ?? {};
-  if (status !== '' && !statuses.includes(status as Status))
+  if (!wanted.every((each) => statuses.includes(each as Status)))
     throw invalid('VALIDATION_ERROR', 'Unknown status');
   if (sort !== '' && !sortColumns.includes(sort as SortColumn))
     throw invalid('VALIDATION_ERROR', 'Unknown sort column');
-  if (search.includes('\u0000'))
+  if ([search, currency, service].some((text) => text.includes('\u0000')))
     throw invalid('VALIDATION_ERROR', 'The search holds a character that no text has');
   return {
-    filter: { status, search: search.trim() },
+    filter: {
+      statuses: wanted.length === statuses.length ? [] : wanted,
+      search: search.trim(),
+      currency,
+      service,
+      overdue,
+      createdFrom: filter?.createdFrom,
+      createdBefore: filter?.createdBefore,
+    },
     order: { sort: (sort || 'createdAt') as SortColumn, ascending },
   };
 }
@@ -45,8 +54,8 @@ export async function findPage(
 }
 
 /**
- * One page and how many match in all: exact, save that the total of a search with more than 10,000 hits may be ten
- * seconds old.
+ * One page and how many match in all: exact, save that a total which had to be counted, because of a search with more
+ * than 10,000 hits or of a filter by more than the status, may be ten seconds old.
  */
 export async function findPageAndTotal(
   db: Database,
@@ -62,7 +71,7 @@ export async function findPageAndTotal(
 }
 
 async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
-  if (filter.search === '') return await countByStatus(db, filter.status);
+  if (isByStatusOnly(filter)) return await countByStatus(db, filter.statuses);
   if (hits !== undefined) return await countHits(db, filter, hits);
   const key = JSON.stringify(filter);
   const known = totals.get(key);
@@ -71,6 +80,10 @@ async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined
   if (totals.size >= MAX_TOTALS) totals.clear();
   totals.set(key, { total, countedAtMs: performance.now() });
   return total;
+}
+
+function isByStatusOnly({ statuses: _, ...rest }: Filter): boolean {
+  return Object.values(rest).every((part) => part === '' || part === false || part === undefined);
 }
 
 async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {

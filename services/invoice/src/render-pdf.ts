@@ -3,11 +3,11 @@ import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoic
 import { config } from './config.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { PdfCache } from './pdf-cache.ts';
+import { inChunks } from './pdf-chunks.ts';
 import { pdfDocumentOf } from './pdf-document-of.ts';
 import type { Rooms } from './rooms.ts';
 import { selectCompanySettings } from './store-company-settings.ts';
 
-const CHUNK_BYTES = 64 * 1024;
 const cache = new PdfCache();
 
 /** The invoice or receipt as PDF, in chunks. Throws UNAUTHORIZED, INVOICE_NOT_FOUND or RENDERER_BUSY. */
@@ -22,8 +22,5 @@ export async function* renderPdf(
     paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
   });
   const bytes = await cache.get(document, () => pdf.render(document));
-  const filename = `invoice-${row.number}.pdf`;
-  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
-    yield { filename: offset === 0 ? filename : '', chunk: bytes.subarray(offset, offset + CHUNK_BYTES) };
-  }
+  yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
 }

@@ -2,6 +2,7 @@ import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
 import { inTransaction } from '@checkout/kit/database.ts';
 import { invalid } from '@checkout/kit/errors.ts';
 import type {
+  CompanySettings,
   SaveCompanySettingsRequest,
   SaveCompanySettingsResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -15,14 +16,20 @@ export async function saveCompanySettings(
   context: CallContext,
 ): Promise<SaveCompanySettingsResponse> {
   const { userId } = requireAdmin(context);
+  const letterhead = readCompanySettings(settings);
+  const saved = await inTransaction(db, (trx) =>
+    updateCompanySettings(trx, { ...letterhead, updatedBy: userId }),
+  );
+  return { settings: saved };
+}
+
+/** A letterhead that could be saved. Throws VALIDATION_ERROR. */
+export function readCompanySettings(settings: CompanySettings | undefined): CompanySettings {
   const { companyName = '', legalEntity = '', address = '' } = settings ?? {};
   assertLength('Company name', companyName, { min: 1, max: 200 });
   assertLength('Legal entity', legalEntity, { min: 0, max: 200 });
   assertLength('Address', address, { min: 1, max: 1_000 });
-  const saved = await inTransaction(db, (trx) =>
-    updateCompanySettings(trx, { companyName, legalEntity, address, updatedBy: userId }),
-  );
-  return { settings: saved };
+  return { companyName, legalEntity, address };
 }
 
 function assertLength(name: string, text: string, { min, max }: { min: number; max: number }): void {

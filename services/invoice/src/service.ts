@@ -9,6 +9,7 @@ import { changeDueDate } from './change-due-date.ts';
 import { claimInvoice } from './claim-invoice.ts';
 import { completeInvoice } from './complete-invoice.ts';
 import { config } from './config.ts';
+import { countInvoices } from './count-invoices.ts';
 import { createInvoice } from './create-invoice.ts';
 import { createProductAccess } from './create-product-access.ts';
 import { deleteProductAccess } from './delete-product-access.ts';
@@ -18,11 +19,13 @@ import { getCompanySettings } from './get-company-settings.ts';
 import { getConversionStatus } from './get-conversion-status.ts';
 import { getInvoice } from './get-invoice.ts';
 import { getInvoiceHistory } from './get-invoice-history.ts';
+import { getOverview } from './get-overview.ts';
 import { listMyInvoices } from './list-my-invoices.ts';
 import { listProductAccess } from './list-product-access.ts';
 import { noteMoney } from './note-money.ts';
 import { onMemberRegistered } from './on-member-registered.ts';
 import { previewCoupon } from './preview-coupon.ts';
+import { previewLetterhead } from './preview-letterhead.ts';
 import { quoteConversion } from './quote-conversion.ts';
 import { recordFailure } from './record-failure.ts';
 import { refundInvoice } from './refund-invoice.ts';
@@ -48,6 +51,8 @@ export function createInvoiceService(rooms: Rooms): ServedService {
     listMyInvoices: (request, context) => listMyInvoices(rooms, request, context),
     searchInvoices: (request, context) => searchInvoices(rooms, request, context),
     exportInvoices: (request, context) => exportInvoices(rooms, request, context),
+    getOverview: (request, context) => getOverview(rooms, request, context),
+    countInvoices: (request, context) => countInvoices(rooms, request, context),
     getInvoiceHistory: (request, context) => getInvoiceHistory(rooms, request, context),
 
     applyCoupon: (request, context) => applyCoupon(rooms, request, context),
@@ -73,6 +78,7 @@ export function createInvoiceService(rooms: Rooms): ServedService {
 
     getCompanySettings: () => getCompanySettings(rooms),
     saveCompanySettings: (request, context) => saveCompanySettings(rooms, request, context),
+    previewLetterhead: (request, context) => previewLetterhead(rooms, request, context),
     listProductAccess: (request, context) => listProductAccess(rooms, request, context),
     createProductAccess: (request, context) => createProductAccess(rooms, request, context),
     updateProductAccess: (request, context) => updateProductAccess(rooms, request, context),

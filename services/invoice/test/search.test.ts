@@ -1,4 +1,8 @@
-import type { Invoice, SearchInvoicesRequest } from '@checkout/proto/invoice/v1/invoice.ts';
+import {
+  type Invoice,
+  InvoiceFilter,
+  type SearchInvoicesRequest,
+} from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import { sortColumns } from '../src/cursor.ts';
 import { ada, admin, bob, ordinary, reasonOf, runAs, startInvoiceService } from './fixture.ts';
@@ -44,7 +48,11 @@ test.each(orders)(
   'pages by %s, ascending: %s, show every invoice once and in order',
   async (sort, ascending) => {
     for (const status of ['', 'pending']) {
-      const found = await walk({ filter: { status, search: '' }, order: { sort, ascending }, limit: 7 });
+      const found = await walk({
+        filter: InvoiceFilter.fromPartial({ status }),
+        order: { sort, ascending },
+        limit: 7,
+      });
       const expected = (await everything())
         .filter((invoice) => status === '' || invoice.status === status)
         .sort((a, b) => compare(a, b, keyOf[sort] as never) * (ascending ? 1 : -1));
@@ -114,7 +122,7 @@ test('the search finds a literal part of number, e-mail, username or description
   expect(await find('thing 1', 'paid')).toHaveLength(3);
   expect(await find("' or 1=1 --")).toEqual([]);
   const pages = await walk({
-    filter: { search: 'thing', status: '' },
+    filter: InvoiceFilter.fromPartial({ search: 'thing' }),
     order: { sort: 'amount', ascending: true },
     limit: 7,
   });

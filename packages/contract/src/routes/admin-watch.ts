@@ -1,4 +1,5 @@
 import { entityParams, invoiceParams } from '../identifier.ts';
+import { adminCounts, overview, overviewDays, overviewQuery } from '../overview.ts';
 import { paymentAttemptList } from '../payment-attempt.ts';
 import {
   paymentExceptionList,
@@ -9,11 +10,28 @@ import {
 import { route } from '../route.ts';
 import { adminWebhookList, webhookDetailAnswer, webhookQuery, webhookSentAgain } from '../webhook.ts';
 
+const ofInvoices = { auth: 'admin', tag: 'Invoices' } as const;
 const ofPayments = { auth: 'admin', tag: 'Payments' } as const;
 const ofWebhooks = { auth: 'admin', tag: 'Webhooks' } as const;
 
 /** Calls with which admins see what happens, and mend what went wrong. */
 export const adminWatchRoutes = {
+  getAdminCounts: route({
+    ...ofInvoices,
+    method: 'GET',
+    path: '/api/admin/counts',
+    summary: 'Count what waits for an admin',
+    response: { 200: adminCounts },
+  }),
+  getOverview: route({
+    ...ofInvoices,
+    method: 'GET',
+    path: '/api/admin/overview',
+    summary: 'Add up what came in, what waits and what failed',
+    description: `By UTC day; at most ${overviewDays.most} days, the last ${overviewDays.default} unless told otherwise.`,
+    query: overviewQuery,
+    response: { 200: overview },
+  }),
   listInvoiceAttempts: route({
     ...ofPayments,
     method: 'GET',

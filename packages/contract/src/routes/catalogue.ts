@@ -5,7 +5,7 @@ import { entityParams } from '../identifier.ts';
 import { openApiDocument } from '../openapi-document.ts';
 import { paymentMethodAnswer, paymentMethodList, paymentMethodQuery } from '../payment-method.ts';
 import { productAccessList } from '../product-access.ts';
-import { route } from '../route.ts';
+import { file, route } from '../route.ts';
 import { providerEventAnswer } from '../webhook.ts';
 
 /** Calls that everybody may make and that concern no invoice, and the letterhead, which admins write. */
@@ -61,6 +61,15 @@ export const catalogueRoutes = {
     summary: 'Save the letterhead',
     body: companySettingsBody,
     response: { 200: companySettingsAnswer },
+  }),
+  previewCompanySettings: route({
+    method: 'POST',
+    path: '/api/company-settings/preview',
+    auth: 'admin',
+    tag: 'Company',
+    summary: 'See a specimen invoice under a letterhead that is not saved',
+    body: companySettingsBody,
+    response: { 200: file('application/pdf') },
   }),
   receiveProviderEvent: route({
     method: 'POST',

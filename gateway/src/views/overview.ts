@@ -1,0 +1,73 @@
+import type { Overview } from '@checkout/contract/overview.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { GetOverviewResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { CountFailedAttemptsResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { CountFailedByDayResponse } from '@checkout/proto/webhook/v1/webhook.ts';
+
+/** What three services know of a period, in one. */
+export function overviewView({ period, money, attempts, deliveries }: Known): Overview {
+  return {
+    ...period,
+    received: money.received.map(({ day, rail, ...sum }) => ({
+      day,
+      rail: rail as Overview['received'][number]['rail'],
+      ...sumView(sum),
+    })),
+    receivedTotals: totalsOf(money.received),
+    waiting: money.waiting.map(({ status, ...sum }) => ({
+      status: status as Overview['waiting'][number]['status'],
+      ...sumView(sum),
+    })),
+    failedAttempts: attempts.days.map(({ day, rail, count }) => ({
+      day,
+      rail: rail as Overview['failedAttempts'][number]['rail'],
+      count: Number(count),
+    })),
+    failedInvoices: money.failed.map(({ day, status, count }) => ({
+      day,
+      status: status as Overview['failedInvoices'][number]['status'],
+      count: Number(count),
+    })),
+    failedDeliveries: deliveries.days.map(({ day, count }) => ({ day, count: Number(count) })),
+    refunds: money.refunds.map(({ day, ...sum }) => ({ day, ...sumView(sum) })),
+    refundTotals: totalsOf(money.refunds),
+  };
+}
+
+function totalsOf(sums: Sum[]): Overview['receivedTotals'] {
+  const byCurrency = new Map<string, Sum>();
+  for (const { currency, count, amountMinor } of sums) {
+    const known = byCurrency.get(currency) ?? { currency, count: 0n, amountMinor: 0n };
+    byCurrency.set(currency, {
+      currency,
+      count: known.count + count,
+      amountMinor: known.amountMinor + amountMinor,
+    });
+  }
+  return [...byCurrency.values()]
+    .sort((one, other) => one.currency.localeCompare(other.currency))
+    .map(sumView);
+}
+
+function sumView({ currency, count, amountMinor }: Sum) {
+  return {
+    currency: currency as Currency,
+    count: Number(count),
+    amountMinor: Number(amountMinor),
+    amountFormatted: formatMinor(amountMinor, currency as Currency),
+  };
+}
+
+interface Sum {
+  currency: string;
+  count: bigint;
+  amountMinor: bigint;
+}
+
+interface Known {
+  period: { from: string; to: string };
+  money: GetOverviewResponse;
+  attempts: CountFailedAttemptsResponse;
+  deliveries: CountFailedByDayResponse;
+}

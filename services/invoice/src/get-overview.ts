@@ -1,0 +1,35 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import type { Database } from '@checkout/kit/database.ts';
+import { invalid } from '@checkout/kit/errors.ts';
+import type { GetOverviewRequest, GetOverviewResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expireBeforeListing } from './expire-invoices.ts';
+import { countFailed, sumReceived, sumRefunded, sumWaiting } from './store-overview.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+
+/**
+ * What came in and went back, what waits and what failed, added up by UTC day. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR (no days, or more than 366).
+ */
+export async function getOverview(
+  { db }: { db: Database },
+  { from, to }: GetOverviewRequest,
+  context: CallContext,
+): Promise<GetOverviewResponse> {
+  requireAdmin(context);
+  const days = { from, to };
+  const count =
+    DAY.test(from) && DAY.test(to) ? (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 : Number.NaN;
+  if (!(count >= 1 && count <= MOST_DAYS))
+    throw invalid('VALIDATION_ERROR', 'From 1 to 366 days are possible');
+  await expireBeforeListing(db);
+  const [received, waiting, failed, refunds] = await Promise.all([
+    sumReceived(db, days),
+    sumWaiting(db),
+    countFailed(db, days),
+    sumRefunded(db, days),
+  ]);
+  return { received, waiting, failed, refunds };
+}

@@ -1,0 +1,20 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import type { PreviewLetterheadRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { inChunks } from './pdf-chunks.ts';
+import type { Rooms } from './rooms.ts';
+import { readCompanySettings } from './save-company-settings.ts';
+import { specimenOf } from './specimen.ts';
+
+/**
+ * A specimen invoice under a letterhead that is not saved, as PDF in chunks; stores nothing. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (as when saving) or RENDERER_BUSY.
+ */
+export async function* previewLetterhead(
+  { pdf }: Pick<Rooms, 'pdf'>,
+  { settings }: PreviewLetterheadRequest,
+  context: CallContext,
+): AsyncGenerator<RenderPdfResponse> {
+  requireAdmin(context);
+  const bytes = await pdf.render(specimenOf(readCompanySettings(settings), new Date()));
+  yield* inChunks({ filename: 'specimen.pdf', bytes });
+}
