@@ -1,55 +1,99 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
-import type { Member } from '../test/e2e/members.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { readLanguages, switchLanguage } from '../test/e2e/language.ts';
 import { openScreen, type Screen } from '../test/e2e/screen.ts';
 import { SCREENS } from '../test/e2e/screens.ts';
 import { sessionOf } from '../test/e2e/session-of.ts';
 import { stack } from '../test/e2e/stack.ts';
 import { findBrowser } from '../test/test-tools.ts';
 
-const widths = [390, 1280];
+const phone = { width: 390, height: 844 };
+const viewports = [phone, { width: 1280, height: 800 }];
 const colorSchemes = ['light', 'dark'] as const;
+const profile = { viewport: phone, locale: 'en-US', reducedMotion: 'reduce' } as const;
+const atATime = 3;
+const longestStepMs = 20_000;
+/** A screen takes a few seconds; one that hangs must not hold up the others. */
+const longestScreenMs = 120_000;
 
-/** Pictures every screen whose name has `only` in it, narrow and wide, light and dark, as `directory/name-390-dark.png`. */
-export async function takeScreenshots({ directory, only }: Order): Promise<void> {
+/**
+ * Pictures every screen whose name has `only` in it, narrow and wide, light and dark, as `directory/name-390-dark.png`;
+ * those to be read in every language also as `name-390-light-th.png`. Answers what could not be pictured, and why.
+ */
+export async function takeScreenshots({ directory, only }: Order): Promise<string[]> {
   mkdirSync(directory, { recursive: true });
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
-  try {
-    for (const screen of SCREENS.filter(({ name }) => name.includes(only))) {
-      const { path, member } = await screen.prepare();
-      for (const width of widths)
-        for (const colorScheme of colorSchemes) {
-          const file = join(directory, `${screen.name}-${width}-${colorScheme}.png`);
-          await takeScreenshot(browser, { screen, path, member, width, colorScheme, file });
-        }
-      console.log(`· ${screen.name}`);
+  const waiting = SCREENS.filter(({ name }) => name.includes(only));
+  const failures: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+      const failure = await pictureScreen({ browser, screen, directory });
+      console.log(`${failure === undefined ? '·' : '✗'} ${screen.name}`);
+      if (failure !== undefined) failures.push(`${screen.name}: ${failure}`);
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: atATime }, work));
   } finally {
     await browser.close();
   }
-  console.log(`The pictures are in ${directory}.`);
+  return failures;
 }
 
-async function takeScreenshot(browser: Browser, shot: Shot): Promise<void> {
-  const context = await browser.newContext({
-    ...sessionOf(shot.member),
-    baseURL: stack.gateway.url,
-    viewport: { width: shot.width, height: shot.width < 600 ? 844 : 800 },
-    colorScheme: shot.colorScheme,
-    reducedMotion: 'reduce',
+/** Answers why it failed; undefined when every picture of the screen is there. */
+async function pictureScreen({ browser, screen, directory }: Task): Promise<string | undefined> {
+  let context: BrowserContext | undefined;
+  const work = async (): Promise<void> => {
+    const { path, member } = await screen.prepare();
+    const session = sessionOf(member);
+    context = await browser.newContext({ ...session, ...profile, baseURL: stack.gateway.url });
+    context.setDefaultTimeout(longestStepMs);
+    const page = await context.newPage();
+    await openScreen(page, screen, path);
+    await pictureVariants({ page, screen, place: join(directory, screen.name) });
+  };
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(
+      () => reject(new Error(`took longer than ${longestScreenMs / 1_000} s`)),
+      longestScreenMs,
+    ).unref();
   });
   try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    await openScreen(page, shot.screen, shot.path);
-    await page.evaluate('document.fonts.ready.then(() => undefined)');
-    await page.screenshot({ path: shot.file, fullPage: true, animations: 'disabled' });
+    await Promise.race([work(), late]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   } finally {
-    await context.close();
+    await context?.close();
+  }
+}
+
+/** The screen is loaded once: the app follows the window's width and the system's colour scheme as it stands. */
+async function pictureVariants({ page, screen, place }: Variants): Promise<void> {
+  const widths = screen.isNarrow ? viewports.slice(0, 1) : viewports;
+  const picture = async (name: string): Promise<void> => {
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    await page.screenshot({ path: `${place}-${name}.png`, fullPage: true, animations: 'disabled' });
+  };
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme });
+      await picture(`${viewport.width}-${colorScheme}`);
+    }
+  }
+  if (!screen.inEveryLanguage) return;
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const language of readLanguages()) {
+    await switchLanguage(page, language);
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      await picture(`${viewport.width}-light-${language}`);
+    }
   }
 }
 
@@ -58,11 +102,15 @@ interface Order {
   only: string;
 }
 
-interface Shot {
+interface Task {
+  browser: Browser;
   screen: Screen;
-  path: string;
-  member: Member | undefined;
-  width: number;
-  colorScheme: (typeof colorSchemes)[number];
-  file: string;
+  directory: string;
+}
+
+interface Variants {
+  page: Page;
+  screen: Screen;
+  /** Where the pictures go and how their names begin. */
+  place: string;
 }

@@ -21,7 +21,13 @@ const gala = {
 
 /** The screens under `/pay`, each with an invoice of its own. */
 export const PAY_SCREENS: Screen[] = [
-  { name: 'pay-card', prepare: () => payPage(), heading: 'Payment Options', settle: cardFields },
+  {
+    name: 'pay-card',
+    prepare: () => payPage(),
+    heading: 'Payment Options',
+    settle: cardFields,
+    inEveryLanguage: true,
+  },
   { name: 'pay-gems', prepare: () => payPage(), heading: 'Payment Options', settle: chooseGems },
   {
     name: 'pay-gems-short',

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import type { Page } from 'playwright-core';
+
+/** The languages beside English that the app can be read in. */
+export function readLanguages(): string[] {
+  return readdirSync(join(repositoryRoot, 'web/src/locales')).filter((language) => language !== 'en');
+}
+
+/** Chooses a language in the header's menu and waits until the page is written in it. */
+export async function switchLanguage(page: Page, language: string): Promise<void> {
+  await page.locator('header button[aria-haspopup="menu"]').click();
+  await page.locator(`[role="menu"] [lang="${language}"]`).click();
+  await page.locator(`html[lang="${language}"]`).waitFor();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
