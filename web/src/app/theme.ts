@@ -50,16 +50,18 @@ export const theme = createTheme({
         'table, .tabular': { fontFeatureSettings: numerals },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          '&.Mui-focusVisible': { outline: `2px solid ${vars?.palette.primary.main}`, outlineOffset: 2 },
+        }),
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: ({ theme: { vars } }) => ({
-          borderRadius: 8,
-          minHeight: 40,
-          paddingInline: 16,
-          '&.Mui-focusVisible': { outline: `2px solid ${vars?.palette.primary.main}`, outlineOffset: 2 },
-        }),
+        root: { borderRadius: 8, minHeight: 40, paddingInline: 16 },
         sizeLarge: { minHeight: 48, fontSize: '1rem' },
         sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
         outlined: ({ theme: { vars } }) => ({
@@ -85,7 +87,20 @@ export const theme = createTheme({
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 8 }, input: { fontSize: '1rem' } } },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          '&:focus-visible': {
+            outline: `2px solid ${vars?.palette.primary.main}`,
+            outlineOffset: 2,
+            borderRadius: 4,
+          },
+        }),
+      },
+    },
+    MuiListItemButton: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 540 } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
     MuiTableCell: {

@@ -23,9 +23,8 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
   const statusKey = `status.${line.status}` as 'status.paid';
   const status = i18n.exists(statusKey, { ns: 'shell' }) ? tShell(statusKey) : capitalisedWords(line.status);
   const gems =
-    line.gems === null
-      ? null
-      : t('activity.gems', { sign: line.gems < 0 ? '−' : '+', count: Math.abs(line.gems) });
+    line.gems !== null &&
+    `${line.gems < 0 ? '−' : '+'}${tShell('session.gems', { count: Math.abs(line.gems) })}`;
 
   return (
     <Box component="li" sx={row}>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
+import { useSiteName } from '../../shared/site/site-name.ts';
 import { FooterColumn } from './footer-column.tsx';
 
 const ecosystem = ['wallet', 'tickets', 'profile', 'events'] as const;
@@ -19,6 +20,7 @@ const product = [
 export function Footer() {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);
+  const { title } = useSiteName();
   const outside = (names: readonly (typeof ecosystem | typeof support)[number][]) =>
     names.map((name) => ({ text: t(`footer.${name}`), href: config?.links[name] ?? '' }));
 
@@ -40,7 +42,7 @@ export function Footer() {
           <Typography variant="caption" color="textSecondary">
             {t('footer.copyright', {
               year: new Date().getFullYear(),
-              title: config?.title || t('site.title'),
+              title,
             })}
           </Typography>
         </Box>

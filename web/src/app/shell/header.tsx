@@ -2,11 +2,9 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { backPath } from './back-path.ts';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
@@ -32,7 +30,6 @@ const desktop = { display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap
 /** The bar over every screen: where one is, where one can go, who one is. */
 export function Header() {
   const { t } = useTranslation();
-  const { data: config } = useQuery(siteConfigQuery);
   const [isOpen, setIsOpen] = useState(false);
   const back = backPath(useLocation().pathname);
 
@@ -44,7 +41,7 @@ export function Header() {
             <ArrowBackIcon />
           </IconButton>
         )}
-        <SiteName title={config?.title} subtitle={config?.subtitle} />
+        <SiteName />
         <Box
           component="nav"
           aria-label={t('nav.main')}

@@ -1,5 +1,7 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
@@ -15,8 +17,11 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <Drawer anchor="right" open onClose={onClose}>
-      <Box sx={{ width: 300, maxWidth: '85vw', p: 4, display: 'grid', gap: 4 }}>
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-label': t('nav.menu') } }}>
+      <Box sx={{ width: 300, maxWidth: '85vw', p: 4, pt: 3, display: 'grid', gap: 4 }}>
+        <IconButton aria-label={t('nav.closeMenu')} onClick={onClose} sx={{ justifySelf: 'end' }}>
+          <CloseIcon />
+        </IconButton>
         <Box component="nav" aria-label={t('nav.main')}>
           <List disablePadding>
             {destinationsFor({ isAdmin: session?.user.isAdmin === true }).map(({ path, text }) => (

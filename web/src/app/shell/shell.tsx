@@ -1,33 +1,52 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useScrollToTop } from './use-scroll-to-top.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { screenKey } from './screen-key.ts';
+import { ScreenLoading } from './screen-loading.tsx';
+import { useScreenStart } from './use-screen-start.ts';
+
+const skip = {
+  position: 'absolute',
+  left: -9999,
+  zIndex: 'tooltip',
+  px: 4,
+  py: 2,
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '&:focus': { left: 8, top: 8 },
+} as const;
 
 /** Header, screen, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  useScrollToTop(pathname);
+  const main = useRef<HTMLElement>(null);
+  const key = screenKey(useLocation().pathname);
+  useScreenStart(key, main);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Link
-        href="#content"
-        sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 'tooltip', p: 2 } }}
-      >
+      <Link href="#content" sx={skip}>
         {t('nav.skip')}
       </Link>
       <Header />
-      <Box component="main" id="content" sx={{ flex: 1, minHeight: '70dvh' }}>
-        <ScreenBoundary key={pathname}>
-          <Suspense>{children}</Suspense>
+      <Box
+        ref={main}
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: '70dvh', outline: 0, scrollMarginTop: 64 }}
+      >
+        <ScreenBoundary key={key}>
+          <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>
       </Box>
       <Footer />
+      <RouteAnnouncer />
     </Box>
   );
 }

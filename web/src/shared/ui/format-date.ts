@@ -17,7 +17,10 @@ export function formatZoned(instant: string | Date, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), zoned).format(new Date(instant));
 }
 
-/** Day before month also in English: the readers are in many countries, and months in words cannot be misread. */
+/**
+ * Day before month also in English: the readers are in many countries, and months in words cannot be misread. In Thai
+ * years of the common era, not Buddhist ones: a due date reads the same here, on the PDF and at the bank.
+ */
 function localeOf(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
+  return language === 'en' ? 'en-GB' : `${language}-u-ca-gregory`;
 }

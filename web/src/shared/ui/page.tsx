@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSiteName } from '../site/site-name.ts';
 
 /** The body of a screen: its column, and its title in the browser's tab. */
 export function Page({ title, width = 'reading', children }: PageProps) {
-  const { t } = useTranslation();
+  const { title: site } = useSiteName();
   return (
     <Box
       sx={{ mx: 'auto', width: '100%', maxWidth: widths[width], px: { xs: 4, sm: 6 }, py: { xs: 5, sm: 8 } }}
     >
-      <title>{`${title} · ${t('site.title')}`}</title>
+      <title>{`${title} · ${site}`}</title>
       {children}
     </Box>
   );

@@ -1,0 +1,8 @@
+/** Areas that keep their own frame while one goes about in them. */
+const areas: ReadonlySet<string> = new Set(['admin', 'docs']);
+
+/** What tells screens apart: their path, or the name of an area whose parts are one screen. */
+export function screenKey(path: string): string {
+  const area = path.split('/')[1] ?? '';
+  return areas.has(area) ? area : path;
+}
