@@ -1,13 +1,12 @@
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
+import { useConversionRows } from '../../shared/payment-method/use-conversion-rows.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { countdownText } from '../lock-time.ts';
-import type { Conversion } from '../read-conversion.ts';
 import type { LockedConversion } from './use-locked-conversion.ts';
 
 const box = { backgroundColor: 'raised', borderRadius: 1, p: 5, display: 'grid', gap: 3 } as const;
@@ -16,7 +15,7 @@ const box = { backgroundColor: 'raised', borderRadius: 1, p: 5, display: 'grid',
 export function ConversionBox({ lock }: { lock: LockedConversion }) {
   const { t } = useTranslation('checkout');
   const { conversion, isLocked, leftMs, problem } = lock;
-  const rows = useRows(conversion);
+  const rows = useConversionRows(conversion);
   return (
     <Box component="section" aria-label={t('manual.conversion')} sx={box}>
       <Typography variant="h3" component="h2">
@@ -46,16 +45,4 @@ export function ConversionBox({ lock }: { lock: LockedConversion }) {
       </Box>
     </Box>
   );
-}
-
-function useRows(conversion: Conversion | undefined): FactRow[] {
-  const { t } = useTranslation('checkout');
-  if (!conversion) return [];
-  const { originalCurrency, convertedCurrency, exchangeRate, feeAmount, convertedAmount } = conversion;
-  const rate = { from: originalCurrency, to: convertedCurrency, rate: exchangeRate };
-  return [
-    { name: t('manual.rate'), value: t('manual.rateText', rate) },
-    { name: t('manual.fee'), value: formatMinor(BigInt(feeAmount), convertedCurrency) },
-    { name: t('manual.converted'), value: formatMinor(BigInt(convertedAmount), convertedCurrency) },
-  ];
 }

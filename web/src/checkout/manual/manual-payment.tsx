@@ -4,10 +4,10 @@ import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { MethodDetails } from '../../shared/payment-method/method-details.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ConversionBox } from './conversion-box.tsx';
-import { MethodDetails } from './method-details.tsx';
 import { useLockedConversion } from './use-locked-conversion.ts';
 
 /** From what is owed to the button that says it is paid, in the order in which a payer needs it. */

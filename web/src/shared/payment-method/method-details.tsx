@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../shared/ui/facts.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { CopyableText } from './copyable-text.tsx';
 import { QrCode } from './qr-code.tsx';
 
