@@ -2,7 +2,17 @@
 const names = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文', th: 'ไทย' } as const;
 
 export type Language = keyof typeof names;
-export type Namespace = 'shell' | 'account' | 'checkout' | 'admin' | 'grid' | 'docs';
+export type Namespace =
+  | 'shell'
+  | 'account'
+  | 'checkout'
+  | 'admin'
+  | 'grid'
+  | 'docs'
+  | 'settings'
+  | 'coupons'
+  | 'fx'
+  | 'tutorial';
 
 export const fallbackLanguage = 'en' satisfies Language;
 

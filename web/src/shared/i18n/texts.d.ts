@@ -1,14 +1,22 @@
 import type account from '../../locales/en/account.json';
 import type admin from '../../locales/en/admin.json';
 import type checkout from '../../locales/en/checkout.json';
+import type coupons from '../../locales/en/coupons.json';
 import type docs from '../../locales/en/docs.json';
+import type fx from '../../locales/en/fx.json';
 import type grid from '../../locales/en/grid.json';
+import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
+import type tutorial from '../../locales/en/tutorial.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     resources: {
+      settings: typeof settings;
+      coupons: typeof coupons;
+      fx: typeof fx;
+      tutorial: typeof tutorial;
       shell: typeof shell;
       account: typeof account;
       checkout: typeof checkout;

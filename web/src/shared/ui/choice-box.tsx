@@ -4,20 +4,29 @@ import { type ComponentProps, useId } from 'react';
 import { fieldBox } from './field-box.ts';
 
 /** A choice of a few, under its label: the system's own select, which every device and screen reader knows. */
-export function ChoiceBox({ label, choices, problem = '', ...rest }: ChoiceBoxProps) {
+export function ChoiceBox({ label, choices, nameOf, problem = '', ...rest }: ChoiceBoxProps) {
   const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       <Typography component="label" variant="body2" htmlFor={id} sx={{ fontWeight: 560 }}>
         {label}
       </Typography>
-      <Box component="select" id={id} {...rest} aria-invalid={problem !== ''} sx={fieldBox}>
+      <Box
+        component="select"
+        id={id}
+        {...rest}
+        aria-invalid={problem !== ''}
+        aria-describedby={problem ? `${id}-below` : undefined}
+        sx={fieldBox}
+      >
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {nameOf?.(choice) ?? choice}
+          </option>
         ))}
       </Box>
       {problem && (
-        <Typography variant="caption" color="error" role="alert">
+        <Typography id={`${id}-below`} variant="caption" color="error" role="alert">
           {problem}
         </Typography>
       )}
@@ -25,8 +34,10 @@ export function ChoiceBox({ label, choices, problem = '', ...rest }: ChoiceBoxPr
   );
 }
 
-interface ChoiceBoxProps extends Pick<ComponentProps<'select'>, 'value' | 'onChange'> {
+interface ChoiceBoxProps extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'disabled'> {
   label: string;
   choices: readonly string[];
+  /** What a choice is called, where that is not its value. */
+  nameOf?: (choice: string) => string;
   problem?: string | undefined;
 }

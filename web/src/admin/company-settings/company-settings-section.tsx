@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '../../shared/api/api-query.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { CompanyForm } from './company-form.tsx';
+
+/** The letterhead; another admin may have changed it since it was last looked at. */
+const companySettingsQuery = { ...apiQuery('GET /api/company-settings'), refetchOnMount: 'always' as const };
+
+/** Who issues the invoices, as it stands on them. */
+export function CompanySettingsSection() {
+  const { t } = useTranslation('settings');
+  const { data, error, refetch } = useQuery(companySettingsQuery);
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1240 }}>
+      <Box>
+        <Typography variant="h1">{t('company.title')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('company.text')}
+        </Typography>
+      </Box>
+      {error && <LoadFailure what={t('company.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {data && <CompanyForm settings={data.settings} refresh={companySettingsQuery.queryKey} />}
+      {!data && !error && <Skeleton variant="rounded" height={560} />}
+    </Box>
+  );
+}

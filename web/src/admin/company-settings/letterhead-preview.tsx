@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { Message } from '../../shared/ui/message.tsx';
+import type { CompanyDraft } from './company-draft.ts';
+import { useLetterheadPdf } from './use-letterhead-pdf.ts';
+
+/** A specimen invoice under the letterhead as it stands in the form, made by the server as the real ones are. */
+export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
+  const { t } = useTranslation('settings');
+  const { t: tShell } = useTranslation('shell');
+  const titleId = useId();
+  const { address, error, isWaiting } = useLetterheadPdf(draft);
+  return (
+    <Box component="section" aria-labelledby={titleId} aria-busy={isWaiting} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3 }}>
+        <Typography id={titleId} variant="h2">
+          {t('company.preview')}
+        </Typography>
+        {address && (
+          <Link href={address} target="_blank" rel="noopener" variant="body2">
+            {t('company.openPreview')}
+          </Link>
+        )}
+      </Box>
+      {error && <Message tone="warning">{describeError(error, tShell)}</Message>}
+      {!error && !address && <Skeleton variant="rounded" sx={sheet} />}
+      {address && (navigator.pdfViewerEnabled ? <Frame address={address} /> : <NoViewer />)}
+    </Box>
+  );
+}
+
+function Frame({ address }: { address: string }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Box
+      component="iframe"
+      src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+      title={t('company.preview')}
+      sx={{ ...sheet, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}
+    />
+  );
+}
+
+/** Phones and locked-down browsers show no PDF inside of a page. */
+function NoViewer() {
+  const { t } = useTranslation('settings');
+  return <Message tone="info">{t('company.noViewer')}</Message>;
+}
+
+/** As high as a sheet of A4 is at this width. */
+const sheet = { width: '100%', height: 'auto', aspectRatio: '210 / 297' } as const;

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { requestApi } from '../../shared/api/call-api.ts';
+import { useSettled } from '../form/use-settled.ts';
+import { type CompanyDraft, readCompany } from './company-draft.ts';
+
+const typingMs = 600;
+
+/**
+ * The address of a specimen with the letterhead that is being typed, a moment after the typing stops. What cannot be
+ * saved is not drawn either: the last specimen stays.
+ */
+export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
+  const { body } = readCompany(useSettled(draft, typingMs));
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['api', 'company-settings', 'preview', body],
+    queryFn: async ({ signal }) => {
+      if (!body) throw new Error('The preview is asked for a letterhead that is complete.');
+      const response = await requestApi('POST /api/company-settings/preview', { body, signal });
+      return await response.blob();
+    },
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { address: useAddress(data), error, isWaiting: isFetching };
+}
+
+/** The address of a file in this page's memory, given back with the file. */
+function useAddress(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+interface LetterheadPdf {
+  address: string | undefined;
+  error: Error | null;
+  isWaiting: boolean;
+}

@@ -1,0 +1,51 @@
+import type { Coupon } from '@checkout/contract/coupon.ts';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useForm } from '../form/use-form.ts';
+import { draftOf, emptyCoupon, readCoupon, readCouponChanges, requiredOfCoupon } from './coupon-draft.ts';
+import { CouponFields } from './coupon-fields.tsx';
+import { couponsKey } from './queries.ts';
+
+/** Creating a coupon. */
+export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('coupons');
+  const form = useForm({
+    start: emptyCoupon,
+    read: readCoupon,
+    required: requiredOfCoupon,
+    send: (body) => callApi('POST /api/coupons', { body }),
+    texts: { done: t('created'), failed: t('createFailed') },
+    refresh: couponsKey,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={t('createTitle')} submit={t('create')} form={form} onClose={onClose}>
+      <CouponFields form={form} isNew />
+    </FormDialog>
+  );
+}
+
+/** Changing a coupon's terms. Invoices on which it is applied keep the discount that they got. */
+export function EditCouponDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const { t } = useTranslation('coupons');
+  const form = useForm({
+    start: draftOf(coupon),
+    read: readCouponChanges(coupon),
+    required: requiredOfCoupon,
+    send: (body) => callApi('PATCH /api/admin/coupons/:id', { params: { id: coupon.id }, body }),
+    texts: { done: t('updated'), failed: t('updateFailed') },
+    refresh: couponsKey,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('editTitle', { code: coupon.code })}
+      submit={t('form.save')}
+      form={form}
+      onClose={onClose}
+    >
+      <CouponFields form={form} isNew={false} />
+    </FormDialog>
+  );
+}

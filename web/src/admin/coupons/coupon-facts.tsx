@@ -1,0 +1,30 @@
+import type { Coupon } from '@checkout/contract/coupon.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { CouponStatusChip } from './coupon-status-chip.tsx';
+import { CouponUsage } from './coupon-usage.tsx';
+import { idsIn } from './event-ids.ts';
+import { ExpiryText } from './expiry-text.tsx';
+import { ProductsText } from './products-text.tsx';
+
+/** The terms of a coupon, all of them. */
+export function CouponFacts({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation('coupons');
+  return (
+    <Box component="section" aria-label={t('stats.terms')}>
+      <Facts
+        rows={[
+          { name: t('columns.status'), value: <CouponStatusChip coupon={coupon} /> },
+          { name: t('columns.discountPercent'), value: `${Number(coupon.discountPercent)}%` },
+          { name: t('columns.usageCount'), value: <CouponUsage coupon={coupon} /> },
+          { name: t('columns.expiresAt'), value: <ExpiryText expiresAt={coupon.expiresAt} /> },
+          { name: t('columns.products'), value: <ProductsText coupon={coupon} /> },
+          { name: t('stats.events'), value: idsIn(coupon.metadata).join(', ') },
+          { name: t('stats.externalSource'), value: coupon.externalSource },
+          { name: t('stats.externalId'), value: coupon.externalId },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatMinor } from '@checkout/money/format.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import type { StatsAnswer } from './queries.ts';
+
+/** The invoices that hold a coupon, each with what it took off. */
+export function CouponInvoices({ invoices }: { invoices: StatsAnswer['invoices'] }) {
+  const { t } = useTranslation('coupons');
+  return (
+    <Box component="section">
+      <Typography variant="h3">{t('stats.invoices')}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {invoices.map((invoice) => (
+          <Box key={invoice.id} component="li" sx={line}>
+            <Box sx={{ minWidth: 0 }}>
+              <RouterLink to={`/pay/${invoice.id}`}>{invoice.gfaInvoiceId}</RouterLink>
+              <Typography
+                variant="caption"
+                component="p"
+                color="textSecondary"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {invoice.recipientEmail} · <DayText instant={invoice.redeemedAt} />
+              </Typography>
+            </Box>
+            <Box sx={{ textAlign: 'end', flexShrink: 0 }}>
+              <Typography variant="body2" className="tabular">
+                {formatMinor(BigInt(invoice.finalAmountMinor), invoice.currency)}{' '}
+                <Typography component="s" variant="body2" color="textSecondary">
+                  {formatMinor(BigInt(invoice.originalAmountMinor), invoice.currency)}
+                </Typography>
+              </Typography>
+              <StatusChip status={invoice.status} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 4,
+  py: 3,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;

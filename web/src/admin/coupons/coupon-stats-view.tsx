@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { CouponFacts } from './coupon-facts.tsx';
+import { CouponInvoices } from './coupon-invoices.tsx';
+import { CouponMoney } from './coupon-money.tsx';
+import { daysOfUse } from './days-of-use.ts';
+import type { StatsAnswer } from './queries.ts';
+
+const CouponChart = lazy(async () => ({ default: (await import('./coupon-chart.tsx')).CouponChart }));
+const shownDays = 30;
+const minuteMs = 60_000;
+
+/** The numbers of a coupon, its days, and the invoices that hold it. */
+export function CouponStatsView({ coupon, stats, invoices, daily = [] }: StatsAnswer) {
+  const { t } = useTranslation('coupons');
+  const today = useNow(minuteMs);
+  if (stats.totalUses === 0 && invoices.length === 0) {
+    return (
+      <>
+        <CouponFacts coupon={coupon} />
+        <EmptyState title={t('stats.empty')} text={t('stats.emptyText')} />
+      </>
+    );
+  }
+  return (
+    <>
+      <CouponFacts coupon={coupon} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(3, 1fr)' }}>
+        <Figure name={t('stats.totalUses')} value={stats.totalUses} />
+        <Figure name={t('stats.paidInvoices')} value={stats.paidInvoices} />
+        <Figure name={t('stats.pendingInvoices')} value={stats.pendingInvoices} />
+      </Box>
+      <CouponMoney stats={stats} />
+      <Box component="section" sx={{ minWidth: 0 }}>
+        <Typography variant="h3">{t('stats.chart', { count: shownDays })}</Typography>
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <CouponChart days={daysOfUse({ daily, today, count: shownDays })} />
+        </Suspense>
+      </Box>
+      <CouponInvoices invoices={invoices} />
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <Box>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography variant="h1" component="p" className="tabular">
+        {value.toLocaleString(i18n.language)}
+      </Typography>
+    </Box>
+  );
+}

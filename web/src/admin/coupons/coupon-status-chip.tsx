@@ -1,0 +1,11 @@
+import type { Coupon } from '@checkout/contract/coupon.ts';
+import { useTranslation } from 'react-i18next';
+import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { couponStatus, couponTones } from './coupon-status.ts';
+
+/** Whether a coupon can be used now, tinted. */
+export function CouponStatusChip({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation('coupons');
+  const status = couponStatus(coupon, new Date());
+  return <ToneChip tone={couponTones[status]} label={t(`status.${status}`)} />;
+}

@@ -1,0 +1,24 @@
+const dayMs = 86_400_000;
+
+/** The last days up to today (UTC), each with how often the coupon was used; days on which it was not are there too. */
+export function daysOfUse({ daily, today, count }: UseRequest): DayOfUse[] {
+  const byDay = new Map(daily.map((entry) => [entry.day, entry]));
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(today.getTime() - (count - 1 - index) * dayMs).toISOString().slice(0, 10);
+    return byDay.get(day) ?? { day, uses: 0, paid: 0 };
+  });
+}
+
+/** A day of the calendar in UTC, such as `2026-11-26`. */
+export interface DayOfUse {
+  day: string;
+  uses: number;
+  paid: number;
+}
+
+interface UseRequest {
+  daily: readonly DayOfUse[];
+  today: Date;
+  /** How many days, today being the last. */
+  count: number;
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+
+/** When a coupon ends. */
+export function ExpiryText({ expiresAt }: { expiresAt: string | null }) {
+  const { t } = useTranslation('coupons');
+  return expiresAt === null ? t('expiry.never') : <DayText instant={expiresAt} withTime />;
+}

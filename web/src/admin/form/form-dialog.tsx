@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { FormFields } from './form-fields.tsx';
+import type { Form } from './use-form.ts';
+
+/** A form in a dialog. Closing it with something typed asks first; while it saves nothing in it can be changed. */
+export function FormDialog<Draft extends object>({
+  title,
+  submit,
+  form,
+  onClose,
+  ...rest
+}: FormDialogProps<Draft>) {
+  const { t } = useTranslation('settings');
+  const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = (): void => {
+    if (form.isPending) return;
+    if (form.isDirty) setIsAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth={rest.width ?? 'sm'}>
+      <DialogTitle id={titleId} variant="h2">
+        {title}
+      </DialogTitle>
+      <FormFields form={form} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+        <DialogContent sx={{ pt: 0 }}>{rest.children}</DialogContent>
+        {form.failure && (
+          <Box sx={{ px: 6, pt: 3 }}>
+            <Message tone="error">{form.failure}</Message>
+          </Box>
+        )}
+        <DialogActions sx={{ px: 6, py: 5 }}>
+          <Button variant="outlined" onClick={leave}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={form.isPending}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </FormFields>
+      {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
+    </Dialog>
+  );
+}
+
+interface FormDialogProps<Draft extends object> {
+  title: string;
+  submit: string;
+  form: Form<Draft>;
+  onClose: () => void;
+  width?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { Form } from './use-form.ts';
+
+/** The form itself. While it saves, nothing in it can be changed; when something is wrong, the first such field has the focus. */
+export function FormFields<Draft extends object>({ form, sx, children }: FormFieldsProps<Draft>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { problems, isPending } = form;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current || isPending) return;
+    if (Object.keys(problems).length === 0) return;
+    asked.current = false;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems, isPending]);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    asked.current = true;
+    form.submit();
+  };
+  return (
+    <Box ref={element} component="form" noValidate onSubmit={submit} sx={{ minHeight: 0, display: 'flex' }}>
+      <Box component="fieldset" disabled={isPending} sx={[plain, ...(Array.isArray(sx) ? sx : [sx])]}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const plain = { border: 0, m: 0, p: 0, minWidth: 0, width: '100%' } as const;
+
+interface FormFieldsProps<Draft extends object> {
+  form: Pick<Form<Draft>, 'problems' | 'isPending' | 'submit'>;
+  sx: SxProps<Theme>;
+  children: ReactNode;
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
+import type { Form } from './use-form.ts';
+
+/** Saves a form that fills a page, or takes it back to how it was; it stays in sight while there is something to save. */
+export function SaveBar<Draft extends object>({ form }: { form: Form<Draft> }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Box sx={{ ...bar, position: form.isDirty ? 'sticky' : 'static' }}>
+      {form.failure && <Message tone="error">{form.failure}</Message>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 3 }}>
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1, minWidth: '8rem' }}>
+          {form.isDirty ? t('form.unsaved') : t('form.saved')}
+        </Typography>
+        <Button variant="outlined" disabled={!form.isDirty} onClick={() => form.reset()}>
+          {t('form.reset')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={!form.isDirty} loading={form.isPending}>
+          {t('form.save')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const bar = {
+  bottom: 0,
+  zIndex: 1,
+  display: 'grid',
+  gap: 3,
+  py: 4,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  backgroundColor: 'background.default',
+} as const;

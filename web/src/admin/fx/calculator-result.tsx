@@ -1,0 +1,60 @@
+import type { RouteBodyInput } from '@checkout/contract/routes.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import { useConversionRows } from '../../shared/payment-method/use-conversion-rows.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { useSettled } from '../form/use-settled.ts';
+
+const typingMs = 300;
+
+/** A conversion as its payer would read it, and where its rate comes from. */
+export function CalculatorResult({ request }: { request: PreviewRequest }) {
+  const { t } = useTranslation('fx');
+  const { t: tShell } = useTranslation('shell');
+  const asked = useSettled(JSON.stringify(request), typingMs);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['api', 'admin', 'fx-settings', 'preview', asked],
+    queryFn: ({ signal }) =>
+      callApi('POST /api/admin/fx-settings/preview', { body: JSON.parse(asked) as PreviewRequest, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const preview = data?.preview;
+  const rows = useConversionRows(preview);
+  if (error) return <Message tone="warning">{describeError(error, tShell)}</Message>;
+  if (!preview) return <Skeleton variant="rounded" height={168} />;
+  return (
+    <Box
+      aria-live="polite"
+      aria-busy={isFetching}
+      sx={{ display: 'grid', gap: 4, opacity: isFetching ? 0.6 : 1 }}
+    >
+      <Box>
+        <Typography variant="body2" color="textSecondary">
+          {t('calculator.pays', { amount: preview.originalFormatted })}
+        </Typography>
+        <Typography variant="h1" component="p" className="tabular">
+          {preview.convertedFormatted}
+        </Typography>
+      </Box>
+      <Facts
+        rows={[
+          ...rows,
+          { name: t('calculator.source'), value: t(`calculator.sources.${preview.rateSource}`) },
+          {
+            name: t('calculator.locked'),
+            value: t('calculator.minutes', { count: preview.rateLockMinutes }),
+          },
+        ]}
+      />
+    </Box>
+  );
+}
+
+type PreviewRequest = RouteBodyInput<'previewFxSettings'>;

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { GridFailure } from '../../shared/grid/grid-failure.tsx';
+import { FxForm } from './fx-form.tsx';
+import { ManualRates } from './manual-rates.tsx';
+import { fxSettingsQuery } from './queries.ts';
+
+/** Converting what is owed into other currencies: whether, between which, at which rates and for which fee. */
+export function FxSection() {
+  const { t } = useTranslation('fx');
+  const query = useQuery(fxSettingsQuery);
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1240 }}>
+      <Typography variant="h1">{t('title')}</Typography>
+      {query.error && (
+        <GridFailure what={t('loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <FxForm settings={query.data.fxSettings} />}
+      {query.isPending && <Skeleton variant="rounded" height={720} />}
+      {!query.error && <ManualRates />}
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { parseMajorAmount } from '@checkout/money/minor.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
+
+/** A typed amount in minor units, thousands separators allowed; undefined when it is none, or is not above zero. */
+export function minorIn(text: string): number | undefined {
+  try {
+    const minor = Number(parseMajorAmount(text.replaceAll(',', '').trim()));
+    return minor > 0 ? minor : undefined;
+  } catch (error) {
+    if (error instanceof MoneyError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { currencies } from '@checkout/money/currency.ts';
+import { type CurrencyPair, currencyPair, currencyPairs } from '@checkout/money/pair.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { moveFocus } from './move-focus.ts';
+import { type PairChange, pairsOf, withPairs } from './pair-set.ts';
+import { PairToggle } from './pair-toggle.tsx';
+
+/** The 20 directional pairs: rows are what is owed, columns what is paid in. Arrow keys move between the boxes. */
+export function PairMatrix({ enabled, onChange }: PairMatrixProps) {
+  const { t } = useTranslation('fx');
+  const change = (pairs: PairChange): void => onChange(withPairs(enabled, pairs));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Table
+        size="small"
+        aria-label={t('pairs.title')}
+        onKeyDown={moveFocus}
+        sx={{ width: 'auto', '& th, & td': { border: 0, p: 0, height: 40, minWidth: { xs: 46, sm: 64 } } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>
+              <PairToggle
+                label={t('pairs.all')}
+                name={t('pairs.allShort')}
+                pairs={currencyPairs}
+                enabled={enabled}
+                onChange={change}
+              />
+            </TableCell>
+            {currencies.map((target) => (
+              <TableCell key={target} scope="col">
+                <PairToggle
+                  label={t('pairs.into', { target })}
+                  name={target}
+                  pairs={pairsOf({ target })}
+                  enabled={enabled}
+                  onChange={change}
+                />
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {currencies.map((source) => (
+            <TableRow key={source}>
+              <TableCell component="th" scope="row">
+                <PairToggle
+                  label={t('pairs.from', { source })}
+                  name={source}
+                  pairs={pairsOf({ source })}
+                  enabled={enabled}
+                  onChange={change}
+                />
+              </TableCell>
+              {currencies.map((target) => {
+                const pair = currencyPair({ source, target });
+                return (
+                  <TableCell key={target} align="center">
+                    {source !== target && (
+                      <Checkbox
+                        size="small"
+                        checked={enabled.includes(pair)}
+                        onChange={(_event, isOn) => change({ pairs: [pair], isOn })}
+                        slotProps={{ input: { 'aria-label': t('pairs.pair', { source, target }) } }}
+                      />
+                    )}
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Typography variant="caption" color="textSecondary" role="status" className="tabular">
+        {t('pairs.counter', { enabled: enabled.length, total: currencyPairs.length })}
+      </Typography>
+    </Box>
+  );
+}
+
+interface PairMatrixProps {
+  enabled: readonly CurrencyPair[];
+  onChange: (enabled: CurrencyPair[]) => void;
+}

@@ -1,0 +1,31 @@
+import type { CurrencyPair } from '@checkout/money/pair.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { type PairChange, shareOf } from './pair-set.ts';
+
+/** The head of a row or column: switches all of its pairs, and shows whether all or some of them are on. */
+export function PairToggle({ label, name, pairs, enabled, onChange }: PairToggleProps) {
+  const share = shareOf(pairs, enabled);
+  return (
+    <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', cursor: 'pointer' }}>
+      <Checkbox
+        size="small"
+        sx={{ p: 1 }}
+        checked={share === 'all'}
+        indeterminate={share === 'some'}
+        onChange={() => onChange({ pairs, isOn: share !== 'all' })}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
+      <span aria-hidden>{name}</span>
+    </Box>
+  );
+}
+
+interface PairToggleProps {
+  /** What it switches, in full. */
+  label: string;
+  name: string;
+  pairs: readonly CurrencyPair[];
+  enabled: readonly CurrencyPair[];
+  onChange: (change: PairChange) => void;
+}

@@ -1,0 +1,79 @@
+import { type Currency, currencies } from '@checkout/money/currency.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { textField } from '../form/text-field.ts';
+import { useForm } from '../form/use-form.ts';
+import { rateList } from './queries.ts';
+import { emptyRate, rateForPayers, readRate, requiredOfRate } from './rate-draft.ts';
+
+/** Adding a manual rate, which counts from now on for its pair. */
+export function RateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('fx');
+  const form = useForm({
+    start: emptyRate,
+    read: readRate,
+    required: requiredOfRate,
+    send: (body) => callApi('POST /api/admin/fx-rates', { body }),
+    texts: { done: t('rates.added'), failed: t('rates.addFailed') },
+    refresh: rateList.queryKey,
+    onSaved: onClose,
+  });
+  const { draft, problems, change } = form;
+  const effective = rateForPayers(draft);
+  return (
+    <FormDialog title={t('rates.addTitle')} submit={t('rates.add')} form={form} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={twoColumns}>
+          <ChoiceBox
+            label={t('rates.base')}
+            choices={currencies}
+            value={draft.baseCurrency}
+            problem={problems.baseCurrency}
+            onChange={(event) => change({ baseCurrency: event.target.value as Currency })}
+          />
+          <ChoiceBox
+            label={t('rates.quote')}
+            choices={currencies}
+            value={draft.quoteCurrency}
+            problem={problems.quoteCurrency}
+            onChange={(event) => change({ quoteCurrency: event.target.value as Currency })}
+          />
+        </Box>
+        <Box sx={twoColumns}>
+          <TextBox
+            label={t('rates.rate')}
+            hint={t('rates.rateHint', { base: draft.baseCurrency, quote: draft.quoteCurrency })}
+            inputMode="decimal"
+            required
+            {...textField(form, 'rate')}
+          />
+          <TextBox
+            label={t('rates.margin')}
+            hint={t('rates.marginHint')}
+            inputMode="decimal"
+            required
+            {...textField(form, 'margin')}
+          />
+        </Box>
+        <TextBox
+          label={t('rates.validUntil')}
+          hint={t('rates.validUntilHint')}
+          type="datetime-local"
+          {...textField(form, 'validUntil')}
+        />
+        {effective && (
+          <Typography variant="body2" color="textSecondary" className="tabular" aria-live="polite">
+            {t('rates.effective', { base: draft.baseCurrency, rate: effective, quote: draft.quoteCurrency })}
+          </Typography>
+        )}
+      </Box>
+    </FormDialog>
+  );
+}
+
+const twoColumns = { display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' } as const;

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MethodDetails } from '../../shared/payment-method/method-details.tsx';
+import { type MethodDraft, previewOf } from './method-draft.ts';
+
+/** The part of the payment page that a method makes, drawn by the payment page's own code. */
+export function PayerPreview({ draft }: { draft: MethodDraft }) {
+  const { t } = useTranslation('settings');
+  const { t: tCheckout } = useTranslation('checkout');
+  const titleId = useId();
+  const method = previewOf(useDeferredValue(draft));
+  const isEmpty = Object.keys(method.details).length === 0 && !method.qrCodeData && !method.instructions;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Typography id={titleId} component="h3" variant="overline" color="textSecondary">
+        {t('methods.preview')}
+      </Typography>
+      <Box sx={paper}>
+        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          {tCheckout('manual.title', { name: method.name || '…' })}
+        </Typography>
+        {isEmpty ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('methods.previewEmpty')}
+          </Typography>
+        ) : (
+          <MethodDetails method={method} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const paper = {
+  mt: 2,
+  p: 4,
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.default',
+  position: { md: 'sticky' },
+  top: 0,
+} as const;

@@ -1,0 +1,28 @@
+import { screen } from '../app/screen.ts';
+import type { SectionId } from './section-of.ts';
+
+/** What each section of the back office shows; loaded, with its texts, when it is first gone to. */
+export const sections = {
+  invoices: screen(
+    ['admin', 'grid'],
+    async () => (await import('./invoices/invoices-section.tsx')).InvoicesSection,
+  ),
+  'payment-methods': screen(['settings', 'checkout', 'grid'], async () => {
+    return (await import('./payment-methods/payment-methods-section.tsx')).PaymentMethodsSection;
+  }),
+  coupons: screen(
+    ['coupons', 'settings', 'grid'],
+    async () => (await import('./coupons/coupons-section.tsx')).CouponsSection,
+  ),
+  fx: screen(
+    ['fx', 'settings', 'checkout', 'grid'],
+    async () => (await import('./fx/fx-section.tsx')).FxSection,
+  ),
+  'product-access': screen(['settings', 'grid'], async () => {
+    return (await import('./product-access/product-access-section.tsx')).ProductAccessSection;
+  }),
+  'company-settings': screen(['settings', 'grid'], async () => {
+    return (await import('./company-settings/company-settings-section.tsx')).CompanySettingsSection;
+  }),
+  tutorial: screen('tutorial', async () => (await import('./tutorial/tutorial-section.tsx')).TutorialSection),
+} satisfies Record<SectionId, unknown>;

@@ -1,0 +1,49 @@
+import { discountAmount } from '@checkout/money/coupon.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import { parsePercent } from '@checkout/money/percent.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+
+const exampleMinor = 12_999n;
+
+/** A discount to play with, reckoned as the server does. */
+export function DiscountExample() {
+  const { t } = useTranslation('tutorial');
+  const [percent, setPercent] = useState('12.5');
+  const discount = discountOf(percent);
+  return (
+    <Box sx={{ p: 4, display: 'grid', gap: 4, borderRadius: 1, backgroundColor: 'raised' }}>
+      <Box sx={{ maxWidth: '16rem' }}>
+        <TextBox
+          label={t('example.percent')}
+          inputMode="decimal"
+          value={percent}
+          problem={discount ? '' : t('example.problem')}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+      </Box>
+      {discount && (
+        <Facts
+          rows={[
+            { name: t('example.original'), value: formatMinor(exampleMinor, 'USD') },
+            { name: t('example.discount'), value: `−${formatMinor(discount.discountMinor, 'USD')}` },
+            { name: t('example.final'), value: formatMinor(discount.finalMinor, 'USD') },
+          ]}
+        />
+      )}
+    </Box>
+  );
+}
+
+function discountOf(percent: string) {
+  try {
+    return discountAmount({ originalMinor: exampleMinor, percentE2: parsePercent(percent.trim()) });
+  } catch (error) {
+    if (error instanceof MoneyError) return undefined;
+    throw error;
+  }
+}
