@@ -11,6 +11,7 @@ import { passToWallet } from './pass-to-wallet.ts';
 import { isFault, problemAnswer } from './problem.ts';
 import { nameRequest, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
+import { adminFxHandlers } from './routes/admin-fx.ts';
 import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
 import { adminOverviewHandlers } from './routes/admin-overview.ts';
 import { adminSettingsHandlers } from './routes/admin-settings.ts';
@@ -59,6 +60,7 @@ export function createApp(rooms: Rooms): Express {
     ...couponHandlers(rooms),
     ...adminInvoiceHandlers(rooms),
     ...adminSettingsHandlers(rooms),
+    ...adminFxHandlers(rooms),
     ...adminWatchHandlers(rooms),
     ...adminOverviewHandlers(rooms),
     ...adminWebhookHandlers(rooms),

@@ -1,1 +1,3 @@
 import './suites/desk.ts';
+import './suites/overview.ts';
+import './suites/previews.ts';

@@ -1,29 +1,25 @@
-import { formatRate, parseMargin, parseRate } from '@checkout/money/rate.ts';
 import type { Handlers, Rooms } from '../handler.ts';
-import { fxRateView, fxSettingsView } from '../views/fx.ts';
 import { adminPaymentMethodView } from '../views/payment-method.ts';
 import { adminProductAccessView } from '../views/product-access.ts';
 
 /** Calls with which admins manage what payers can choose from. */
 export function adminSettingsHandlers({
-  clients: { fx, invoice, payment },
+  clients: { invoice, payment },
 }: Rooms): Handlers<
   | 'adminListPaymentMethods'
   | 'createPaymentMethod'
   | 'updatePaymentMethod'
   | 'deletePaymentMethod'
-  | 'getFxSettings'
-  | 'saveFxSettings'
-  | 'listFxRates'
-  | 'createFxRate'
   | 'adminListProductAccess'
   | 'createProductAccess'
   | 'updateProductAccess'
   | 'deleteProductAccess'
 > {
   return {
-    adminListPaymentMethods: async () => {
-      const { paymentMethods } = await payment.listPaymentMethods({ includeInactive: true });
+    adminListPaymentMethods: async ({ query }) => {
+      const { search = '', currency = '', type = '', active: isActive } = query;
+      const filter = { search, currency, type, isActive };
+      const { paymentMethods } = await payment.listPaymentMethods({ ...filter, includeInactive: true });
       return { status: 200, body: { paymentMethods: paymentMethods.map(adminPaymentMethodView) } };
     },
 
@@ -48,44 +44,6 @@ export function adminSettingsHandlers({
       return { status: 204 };
     },
 
-    getFxSettings: async () => {
-      const { settings } = await fx.getFxSettings({});
-      return { status: 200, body: { fxSettings: fxSettingsView(settings) } };
-    },
-
-    saveFxSettings: async ({ body }) => {
-      const { conversionFeePercent, enabledCurrencyPairs: pairs, fallbackRates = {} } = body;
-      const { settings } = await fx.saveFxSettings({
-        isEnabled: body.isEnabled,
-        rateLockDurationMinutes: body.rateLockDurationMinutes,
-        conversionFeePercent: conversionFeePercent?.toFixed(2),
-        enabledCurrencyPairs: pairs === undefined ? undefined : { pairs },
-        fallbackRates: Object.fromEntries(
-          Object.entries(fallbackRates).flatMap(([pair, rate]) =>
-            rate === undefined ? [] : [[pair, formatRate(parseRate(rate))]],
-          ),
-        ),
-      });
-      return { status: 200, body: { fxSettings: fxSettingsView(settings) } };
-    },
-
-    listFxRates: async () => {
-      const { rates } = await fx.listFxRates({});
-      return { status: 200, body: { fxRates: rates.map(fxRateView) } };
-    },
-
-    createFxRate: async ({ body }) => {
-      const { baseCurrency, quoteCurrency, rate, margin, validUntil } = body;
-      const added = await fx.addFxRate({
-        baseCurrency,
-        quoteCurrency,
-        rate: formatRate(parseRate(rate)),
-        margin: margin === undefined ? undefined : marginText(margin),
-        validUntil: validUntil === undefined ? undefined : new Date(validUntil),
-      });
-      return { status: 201, body: { fxRate: fxRateView(added.rate) } };
-    },
-
     adminListProductAccess: async () => {
       const { services } = await invoice.listProductAccess({ includeInactive: true });
       return { status: 200, body: { services: services.map(adminProductAccessView) } };
@@ -106,10 +64,4 @@ export function adminSettingsHandlers({
       return { status: 204 };
     },
   };
-}
-
-/** Four decimals, as the column has them. */
-function marginText(margin: number): string {
-  const digits = parseMargin(margin).toString().padStart(5, '0');
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@checkout/contract/problem.ts';
 import { AppError } from '@checkout/kit/errors.ts';
+import type { GetCouponStatsResponse } from '@checkout/proto/coupon/v1/coupon.ts';
 import { createCouponGuesses } from '../coupon-guesses.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { couponInvoiceView, couponStatsView, couponView, discountTexts } from '../views/coupon.ts';
@@ -71,19 +72,16 @@ export function couponHandlers({
       return { status: 200, body: { coupon: couponView(found.coupon) } };
     },
 
-    getCouponStats: async ({ params }) => {
-      const found = await coupon.getCouponStats({ code: params.code });
-      const body = {
-        coupon: couponView(found.coupon),
-        stats: couponStatsView(found.stats),
-        invoices: found.invoices.map(couponInvoiceView),
-      };
-      return { status: 200, body };
+    getCouponStats: async ({ params, query }) => {
+      const daily = query.daily === true;
+      const found = await coupon.getCouponStats({ code: params.code, daily });
+      return { status: 200, body: statsBody(found, daily) };
     },
 
     adminListCoupons: async ({ query }) => {
-      const { limit, cursor, search } = query;
-      const page = await coupon.listCoupons({ limit, cursor: cursor ?? '', search: search ?? '' });
+      const { limit, cursor = '', search = '', status = '', sort, order } = query;
+      const ascending = order === 'asc';
+      const page = await coupon.listCoupons({ limit, cursor, search, status, sort, ascending });
       const { total, nextCursor } = page;
       return {
         status: 200,
@@ -112,6 +110,15 @@ export function couponHandlers({
       await coupon.deleteCoupon({ id: params.id });
       return { status: 204 };
     },
+  };
+}
+
+function statsBody(found: GetCouponStatsResponse, daily: boolean) {
+  return {
+    coupon: couponView(found.coupon),
+    stats: couponStatsView(found.stats),
+    invoices: found.invoices.map(couponInvoiceView),
+    ...(daily ? { daily: found.days } : {}),
   };
 }
 

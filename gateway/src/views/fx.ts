@@ -59,5 +59,6 @@ export function fxRateView(rate: FxRate | undefined): FxRateView {
     provider: rate.provider,
     validUntil: instantOrNull(rate.validUntil),
     createdAt: instantText(rate.createdAt),
+    state: rate.state as FxRateView['state'],
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enteredCouponCode } from './coupon.ts';
 import { hasAtMostDecimals } from './decimals.ts';
 import { type Metadata, metadata } from './metadata.ts';
+import { choice, searchQuery, yesOrNo } from './paging.ts';
 import { productType } from './product-type.ts';
 import { optionalText, textLimits } from './text.ts';
 import { instant } from './timestamp.ts';
@@ -80,6 +81,22 @@ export const updateCouponBody = z
     metadata: couponMetadata.optional(),
   })
   .meta({ id: 'UpdateCouponBody' });
+
+/** Columns by which admins can sort coupons. */
+export const couponSortColumns = ['code', 'discountPercent', 'usageCount', 'expiresAt', 'createdAt'] as const;
+
+/** The first that is true: switched off, past its expiry, used up; else active. */
+export const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const;
+
+/** Query of the admin list; what is missing or empty matches everything. */
+export const couponQuery = searchQuery.extend({
+  status: choice('Status', couponStatuses),
+  sort: z.enum(couponSortColumns, `Sort must be one of ${couponSortColumns.join(', ')}`).default('createdAt'),
+  order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
+});
+
+/** Query of the statistics. */
+export const couponStatsQuery = z.object({ daily: yesOrNo('Daily').describe('true: also by day') });
 
 function isTextList(value: unknown): boolean {
   return value == null || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));

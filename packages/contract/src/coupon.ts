@@ -131,11 +131,17 @@ export const couponInvoice = z
   })
   .meta({ id: 'CouponInvoice' });
 
+/** Redemptions that hold, on one UTC day: those made, and those paid. */
+const couponDay = z
+  .strictObject({ day: z.iso.date(), uses: z.int().nonnegative(), paid: z.int().nonnegative() })
+  .meta({ id: 'CouponDay' });
+
 export const couponAnswer = z.strictObject({ coupon });
 export const couponCreated = couponAnswer.extend({ success: z.literal(true) });
 export const couponStatsAnswer = couponAnswer.extend({
   stats: couponStats,
   invoices: z.array(couponInvoice),
+  daily: z.array(couponDay).optional().describe('When asked for: the last 366 days, oldest first, sparse'),
 });
 export const couponList = z.strictObject({ coupons: z.array(coupon), ...countedPageInfo });
 

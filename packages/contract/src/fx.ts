@@ -138,6 +138,9 @@ export const fxRate = z
     provider: z.string(),
     validUntil: timestamp.nullable(),
     createdAt: timestamp,
+    state: z
+      .enum(['in_use', 'replaced', 'expired'])
+      .describe('`replaced` by a newer one of its pair that still is valid'),
   })
   .meta({ id: 'FxRate' });
 

@@ -58,11 +58,10 @@ const statusList = z
   .string(statusMessage)
   .max(200, statusMessage)
   .optional()
-  .transform((text) => (text ?? '').split(',').map((word) => word.trim()))
+  .transform((text) => [...new Set((text ?? '').split(',').map((word) => word.trim()))])
   .transform((words) => words.filter((word) => word !== ''))
-  .pipe(z.array(z.enum([...invoiceStatuses, 'all'], statusMessage)))
-  .transform((statuses) => [...new Set(statuses)])
-  .transform((statuses) => (statuses.includes('all') ? [] : (statuses as InvoiceStatus[])))
+  .refine((words) => words.every((word) => word === 'all' || isInvoiceStatus(word)), statusMessage)
+  .transform((words) => (words.includes('all') ? [] : words.filter(isInvoiceStatus)))
   .meta({
     description: 'One or several of the statuses, separated by commas; all, empty or missing: every one',
   });
@@ -123,6 +122,10 @@ export const historyEntry = z
   .meta({ id: 'HistoryEntry' });
 
 export const invoiceHistory = z.strictObject({ history: z.array(historyEntry) });
+
+function isInvoiceStatus(word: string): word is InvoiceStatus {
+  return (invoiceStatuses as readonly string[]).includes(word);
+}
 
 export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
 export type InvoiceSortColumn = (typeof invoiceSortColumns)[number];

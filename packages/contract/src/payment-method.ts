@@ -1,5 +1,7 @@
+import { currencies } from '@checkout/money/currency.ts';
 import * as z from 'zod';
 import { currency } from './amount.ts';
+import { choice, queryText, yesOrNo } from './paging.ts';
 import { paymentDetails } from './payment-details.ts';
 import { qrCodeImage } from './qr-code.ts';
 import { clearableText, optionalText, requiredText, textLimits } from './text.ts';
@@ -17,6 +19,14 @@ export const paymentMethodQuery = z.object({
     .union([currency, z.literal('')], 'Currency must be one of USD, HKD, CNY, EUR, THB')
     .optional()
     .transform((code) => code || undefined),
+});
+
+/** Query of the admin list; what is missing or empty matches everything. */
+export const adminPaymentMethodQuery = z.object({
+  search: queryText('Search', 200),
+  currency: choice('Currency', currencies),
+  type: choice('Type', paymentMethodTypes),
+  active: yesOrNo('Active'),
 });
 
 const name = requiredText({ name: 'Payment method name', max: textLimits.name });

@@ -171,7 +171,19 @@ test.each([
 });
 
 test('the admin list has defaults and reads empty filters as none', () => {
-  expect(adminInvoiceQuery.parse({ status: 'all', search: '', cursor: '' })).toEqual({
+  expect(
+    adminInvoiceQuery.parse({
+      status: 'all',
+      search: '',
+      cursor: '',
+      currency: '',
+      service: '',
+      overdue: '',
+      createdFrom: '',
+      createdTo: '',
+    }),
+  ).toEqual({
+    status: [],
     limit: 50,
     sort: 'createdAt',
     order: 'desc',
@@ -179,7 +191,7 @@ test('the admin list has defaults and reads empty filters as none', () => {
   expect(
     adminInvoiceQuery.parse({ status: 'paid', search: ' gala ', sort: 'amount', order: 'asc', limit: '200' }),
   ).toEqual({
-    status: 'paid',
+    status: ['paid'],
     search: 'gala',
     sort: 'amount',
     order: 'asc',
@@ -187,7 +199,26 @@ test('the admin list has defaults and reads empty filters as none', () => {
   });
 });
 
+test('the admin list takes several statuses, and days as well as instants', () => {
+  const { status, createdFrom, createdTo, overdue } = adminInvoiceQuery.parse({
+    status: 'paid, refunded,paid,',
+    createdFrom: '2026-01-31',
+    createdTo: '2026-01-31',
+    overdue: 'true',
+  });
+  expect([status, createdFrom, createdTo, overdue]).toEqual([
+    ['paid', 'refunded'],
+    '2026-01-31T00:00:00.000Z',
+    '2026-01-31T23:59:59.999Z',
+    true,
+  ]);
+});
+
 test.each([
+  [{ status: 'paid,open' }, /^status: Status must be all or one of pending/],
+  [{ currency: 'GBP' }, /^currency: Currency must be one of USD/],
+  [{ overdue: 'yes' }, /^overdue: Overdue must be one of true, false$/],
+  [{ createdFrom: 'now' }, /^createdFrom: Created from must be an ISO 8601 date or date and time$/],
   [{ status: 'open' }, /^status: Status must be all or one of pending/],
   [{ sort: 'id' }, /^sort: Sort must be one of gfaInvoiceId/],
   [{ order: 'up' }, /^order: Order must be asc or desc$/],
@@ -207,6 +238,7 @@ test.each([
 test('the export is CSV and has no pages', () => {
   expect(exportInvoicesQuery.parse({ limit: '1' })).toEqual({
     format: 'csv',
+    status: [],
     sort: 'createdAt',
     order: 'desc',
   });

@@ -62,6 +62,16 @@ admin POST /api/admin/payment-methods
 admin PATCH /api/admin/payment-methods/:id
 admin DELETE /api/admin/payment-methods/:id
 admin GET /api/admin/coupons
+admin GET /api/admin/counts
+admin GET /api/admin/overview
+admin GET /api/admin/invoices/:id/attempts
+admin GET /api/admin/webhooks
+admin GET /api/admin/webhooks/:id
+admin POST /api/admin/webhooks/:id/send-again
+admin POST /api/admin/exceptions/:id/resolve
+admin POST /api/admin/fx-settings/preview
+admin DELETE /api/admin/fx-rates/:id
+admin POST /api/company-settings/preview
 admin PATCH /api/admin/coupons/:id
 admin DELETE /api/admin/coupons/:id
 admin GET /api/admin/fx-settings

@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/sql.ts';
 
-const columns = sql`
+export const couponColumns = sql`
   id, code, discount_percent as "discountPercent", expires_at as "expiresAt", usage_limit as "usageLimit",
   usage_count as "usageCount", is_active as "isActive", allowed_product_types as "allowedProductTypes",
   created_by as "createdBy", request_key as "requestKey", external_source as "externalSource",
@@ -11,7 +11,10 @@ const columns = sql`
 /** The coupon that has the code now; archived ones are not found. */
 export async function selectByCode(db: Queryable, code: string): Promise<CouponRow | undefined> {
   return found(
-    await maybeOne(db, sql`select ${columns} from coupons where code = ${code} and archived_at is null`),
+    await maybeOne(
+      db,
+      sql`select ${couponColumns} from coupons where code = ${code} and archived_at is null`,
+    ),
   );
 }
 
@@ -20,7 +23,7 @@ export async function selectForChange(trx: Transaction, id: string): Promise<Cou
   return found(
     await maybeOne(
       trx,
-      sql`select ${columns} from coupons where id = ${id} and archived_at is null for update`,
+      sql`select ${couponColumns} from coupons where id = ${id} and archived_at is null for update`,
     ),
   );
 }
@@ -28,29 +31,6 @@ export async function selectForChange(trx: Transaction, id: string): Promise<Cou
 /** Locks coupons in one order for all, so that two transactions that need the same two never deadlock. */
 export async function lockCoupons(trx: Transaction, ids: string[]): Promise<void> {
   await execute(trx, sql`select id from coupons where id = any(${ids}::uuid[]) order by id for update`);
-}
-
-/** Newest first, from below a position; `search` is a literal part of the code in upper case. */
-export async function selectPage(
-  db: Queryable,
-  { search, below, limit }: { search: string; below: bigint; limit: number },
-): Promise<CouponRow[]> {
-  const page = await rows<StoredCoupon>(
-    db,
-    sql`
-      select ${columns} from coupons
-      where archived_at is null and position < ${below} and strpos(code, ${search}) > 0
-      order by position desc limit ${limit}`,
-  );
-  return page.map(toCoupon);
-}
-
-export async function countMatching(db: Queryable, search: string): Promise<bigint> {
-  const { total } = await one<{ total: bigint }>(
-    db,
-    sql`select count(*) as total from coupons where archived_at is null and strpos(code, ${search}) > 0`,
-  );
-  return total;
 }
 
 /** Undefined when another coupon has the code. */
@@ -69,7 +49,7 @@ export async function insertCoupon(trx: Transaction, coupon: NewCoupon): Promise
           ${coupon.externalId}, ${coupon.metadataJson}
         )
         on conflict (code) where archived_at is null do nothing
-        returning ${columns}`,
+        returning ${couponColumns}`,
     ),
   );
 }
@@ -83,7 +63,7 @@ export async function updateTerms(trx: Transaction, id: string, terms: CouponTer
         usage_limit = ${terms.usageLimit}, is_active = ${terms.isActive},
         allowed_product_types = ${terms.allowedProductTypes}, metadata = ${terms.metadataJson}, updated_at = now()
       where id = ${id}
-      returning ${columns}`,
+      returning ${couponColumns}`,
   );
   return toCoupon(updated);
 }
@@ -106,7 +86,7 @@ export async function takeUse(trx: Transaction, id: string): Promise<CouponRow |
         where id = ${id} and archived_at is null and is_active
           and (expires_at is null or expires_at > clock_timestamp())
           and (usage_limit is null or usage_count < usage_limit)
-        returning ${columns}`,
+        returning ${couponColumns}`,
     ),
   );
 }
@@ -126,7 +106,7 @@ function found(row: StoredCoupon | undefined): CouponRow | undefined {
   return row === undefined ? undefined : toCoupon(row);
 }
 
-function toCoupon({ expiresAt, usageLimit, ...coupon }: StoredCoupon): CouponRow {
+export function toCoupon({ expiresAt, usageLimit, ...coupon }: StoredCoupon): CouponRow {
   return { ...coupon, expiresAt: expiresAt ?? undefined, usageLimit: usageLimit ?? undefined };
 }
 
@@ -153,7 +133,7 @@ export interface CouponRow {
   expired: boolean;
 }
 
-type StoredCoupon = Omit<CouponRow, 'expiresAt' | 'usageLimit'> & {
+export type StoredCoupon = Omit<CouponRow, 'expiresAt' | 'usageLimit'> & {
   expiresAt: Date | null;
   usageLimit: number | null;
 };

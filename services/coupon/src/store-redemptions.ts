@@ -148,6 +148,26 @@ export async function selectHolding(
   );
 }
 
+/** Redemptions that hold, by the UTC day on which they were made, and on which they were paid; oldest first. */
+export async function countByDay(
+  db: Queryable,
+  { couponId, days }: { couponId: string; days: number },
+): Promise<{ day: string; uses: number; paid: number }[]> {
+  return rows(
+    db,
+    sql`
+      select day::text as day, sum(used)::integer as uses, sum(paid)::integer as paid from (
+        select (redeemed_at at time zone 'UTC')::date as day, 1 as used, 0 as paid
+        from coupon_redemptions where coupon_id = ${couponId} and state <> 'released'
+        union all
+        select (paid_at at time zone 'UTC')::date, 0, 1
+        from coupon_redemptions where coupon_id = ${couponId} and state = 'paid'
+      ) as facts
+      where day > (now() at time zone 'UTC')::date - ${days}::integer
+      group by day order by day`,
+  );
+}
+
 export interface HeldRedemption {
   id: string;
   couponId: string;

@@ -7,18 +7,23 @@ import { parsePercent } from '@checkout/money/percent.ts';
 import { formatRate } from '@checkout/money/rate.ts';
 import { acceptable } from './acceptable.ts';
 import { assertConvertible, rateFor } from './rules.ts';
-import { selectSettings } from './store.ts';
+import { type FxSettingsRow, selectSettings } from './store.ts';
 import { selectUsableRate } from './store-rates.ts';
 
 /**
  * What a conversion costs at this moment, by the settings and rates as they are now. Throws FX_PAIR_DISABLED, or
  * VALIDATION_ERROR where the result is beyond the largest amount.
  */
-export async function priceConversion(
+export async function priceConversion(db: Queryable, wanted: Conversion): Promise<ConversionPrice> {
+  return await priceUnder(await selectSettings(db), db, wanted);
+}
+
+/** The same by other settings than the saved ones. */
+export async function priceUnder(
+  settings: FxSettingsRow,
   db: Queryable,
   { amountMinor, source, target }: Conversion,
 ): Promise<ConversionPrice> {
-  const settings = await selectSettings(db);
   assertConvertible(settings, { source, target });
   const stored = await selectUsableRate(db, { source, target });
   const { rateE6, provider } = rateFor({ source, target }, settings.fallbackRates, stored);

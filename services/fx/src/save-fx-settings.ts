@@ -29,18 +29,25 @@ export async function saveFxSettings(
   context: CallContext,
 ): Promise<{ settings: FxSettingsRow }> {
   requireAdmin(context);
-  const changes = {
-    isEnabled: request.isEnabled,
-    conversionFeePercent: readFee(request.conversionFeePercent),
-    rateLockDurationMinutes: readLock(request.rateLockDurationMinutes),
-    enabledCurrencyPairs: readPairs(request.enabledCurrencyPairs?.pairs),
-  };
-  const fallbackRates = Object.entries(request.fallbackRates).map(readFallbackRate);
+  const { changes, fallbackRates } = readSettingsChanges(request);
   return inTransaction(db, async (trx) => {
     await updateSettings(trx, changes);
     for (const fallbackRate of fallbackRates) await updateFallbackRate(trx, fallbackRate);
     return { settings: await selectSettings(trx) };
   });
+}
+
+/** What a request would change. Throws VALIDATION_ERROR. */
+export function readSettingsChanges(request: SaveFxSettingsRequest) {
+  return {
+    changes: {
+      isEnabled: request.isEnabled,
+      conversionFeePercent: readFee(request.conversionFeePercent),
+      rateLockDurationMinutes: readLock(request.rateLockDurationMinutes),
+      enabledCurrencyPairs: readPairs(request.enabledCurrencyPairs?.pairs),
+    },
+    fallbackRates: Object.entries(request.fallbackRates).map(readFallbackRate),
+  };
 }
 
 function readFee(percent: string | undefined): string | undefined {

@@ -1,9 +1,15 @@
 import type { Transaction } from '@checkout/kit/database.ts';
-import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
 
 const columns = sql`
   id, base_currency as "baseCurrency", quote_currency as "quoteCurrency", rate, margin, provider,
-  valid_until as "validUntil", created_at as "createdAt"`;
+  valid_until as "validUntil", created_at as "createdAt",
+  case when valid_until <= clock_timestamp() then 'expired'
+    when exists (select from fx_rates as newer
+      where newer.base_currency = fx_rates.base_currency and newer.quote_currency = fx_rates.quote_currency
+        and newer.position > fx_rates.position
+        and (newer.valid_until is null or newer.valid_until > clock_timestamp())) then 'replaced'
+    else 'in_use' end as state`;
 
 export async function selectNewestRates(db: Queryable, limit: number): Promise<FxRateRow[]> {
   const found = await rows<StoredRateRow>(
@@ -41,6 +47,15 @@ export async function insertRate(trx: Transaction, rate: NewRate): Promise<FxRat
   return toRate(inserted);
 }
 
+/** Ends a rate now unless it ended before; false when there is none. */
+export async function expireRate(trx: Transaction, id: string): Promise<boolean> {
+  const known = await execute(
+    trx,
+    sql`update fx_rates set valid_until = least(valid_until, clock_timestamp()) where id = ${id}`,
+  );
+  return known === 1;
+}
+
 function toRate({ validUntil, ...rate }: StoredRateRow): FxRateRow {
   return { ...rate, validUntil: validUntil ?? undefined };
 }
@@ -56,6 +71,8 @@ export interface FxRateRow {
   provider: string;
   validUntil: Date | undefined;
   createdAt: Date;
+  /** `in_use`, `replaced` by a newer one of its pair that still is valid, or `expired`. */
+  state: string;
 }
 
 type StoredRateRow = Omit<FxRateRow, 'validUntil'> & { validUntil: Date | null };

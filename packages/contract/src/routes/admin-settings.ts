@@ -1,8 +1,10 @@
 import { createFxRateBody, fxRateAnswer, fxRateList, fxSettingsAnswer, fxSettingsBody } from '../fx.ts';
+import { fxSettingsPreviewAnswer, fxSettingsPreviewBody } from '../fx-admin.ts';
 import { entityParams } from '../identifier.ts';
 import {
   adminPaymentMethodAnswer,
   adminPaymentMethodList,
+  adminPaymentMethodQuery,
   createPaymentMethodBody,
   updatePaymentMethodBody,
 } from '../payment-method.ts';
@@ -26,6 +28,7 @@ export const adminSettingsRoutes = {
     method: 'GET',
     path: '/api/admin/payment-methods',
     summary: 'List all manual methods',
+    query: adminPaymentMethodQuery,
     response: { 200: adminPaymentMethodList },
   }),
   createPaymentMethod: route({
@@ -66,6 +69,15 @@ export const adminSettingsRoutes = {
     body: fxSettingsBody,
     response: { 200: fxSettingsAnswer },
   }),
+  previewFxSettings: route({
+    ...ofConversion,
+    method: 'POST',
+    path: '/api/admin/fx-settings/preview',
+    summary: 'See what a payer would be quoted under settings that are not saved',
+    body: fxSettingsPreviewBody,
+    response: { 200: fxSettingsPreviewAnswer },
+    errors: ['fx_pair_disabled'],
+  }),
   listFxRates: route({
     ...ofConversion,
     method: 'GET',
@@ -80,6 +92,14 @@ export const adminSettingsRoutes = {
     summary: 'Add an exchange rate',
     body: createFxRateBody,
     response: { 201: fxRateAnswer },
+  }),
+  deleteFxRate: route({
+    ...ofConversion,
+    method: 'DELETE',
+    path: '/api/admin/fx-rates/:id',
+    summary: 'End the validity of an exchange rate now; it stays in the list',
+    params: entityParams,
+    response: { 204: empty },
   }),
   adminListProductAccess: route({
     ...ofLinks,

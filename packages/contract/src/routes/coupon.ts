@@ -7,9 +7,8 @@ import {
   validateCouponAnswer,
   validateCouponBody,
 } from '../coupon.ts';
-import { createCouponBody, updateCouponBody } from '../coupon-admin.ts';
+import { couponQuery, couponStatsQuery, createCouponBody, updateCouponBody } from '../coupon-admin.ts';
 import { entityParams } from '../identifier.ts';
-import { searchQuery } from '../paging.ts';
 import { empty, route } from '../route.ts';
 import { isStorable } from '../text.ts';
 
@@ -58,6 +57,7 @@ export const couponRoutes = {
     method: 'GET',
     path: '/api/coupons/:code/stats',
     summary: 'Read who used a coupon, and for how much',
+    query: couponStatsQuery,
     response: { 200: couponStatsAnswer },
   }),
   adminListCoupons: route({
@@ -65,8 +65,8 @@ export const couponRoutes = {
     path: '/api/admin/coupons',
     auth: 'admin',
     tag: 'Coupons',
-    summary: 'List coupons, newest first',
-    query: searchQuery,
+    summary: 'List coupons, newest first unless told otherwise',
+    query: couponQuery,
     response: { 200: couponList },
   }),
   updateCoupon: route({

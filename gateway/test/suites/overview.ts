@@ -1,0 +1,169 @@
+import { describe, expect, test } from '@jest/globals';
+import { aMember, anAdmin, anInvoice, become, confirmByHand } from '../arrange.ts';
+import { call, ok, refusal, refused } from '../call.ts';
+import { stack } from '../stack.ts';
+
+describe('the list of invoices', () => {
+  test('can be narrowed down by everything at once, and so can its export', async () => {
+    const { token } = await anAdmin();
+    const service = `service-${crypto.randomUUID()}`;
+    const made = [
+      await anInvoice({ currency: 'THB', metadata: { service } }),
+      await anInvoice({ currency: 'HKD', metadata: { service } }),
+      await anInvoice({ currency: 'THB', metadata: { service } }),
+    ] as const;
+    const [open, other, cancelled] = made.map(({ gfaInvoiceId }) => gfaInvoiceId);
+    await ok('cancelInvoice', { id: made[2].id, token, body: { cancelNotes: 'Over' } });
+    const today = made[0].createdAt.slice(0, 10);
+    const cases: [Record<string, string>, (string | undefined)[]][] = [
+      [{}, [cancelled, other, open]],
+      [{ currency: 'THB' }, [cancelled, open]],
+      [{ status: 'pending,cancelled', currency: 'THB' }, [cancelled, open]],
+      [{ status: 'cancelled, refunded' }, [cancelled]],
+      [{ status: 'all', currency: '', overdue: '' }, [cancelled, other, open]],
+      [{ createdFrom: today, createdTo: made[2].createdAt }, [cancelled, other, open]],
+      [{ createdTo: made[0].createdAt }, [open]],
+      [{ createdFrom: '2999-01-01' }, []],
+      [{ createdTo: '2001-01-01' }, []],
+      [{ search: open ?? '' }, [open]],
+      [{ search: open ?? '', currency: 'HKD' }, []],
+      [{ overdue: 'true' }, []],
+      [{ sort: 'gfaInvoiceId', order: 'asc', limit: '2' }, [open, other]],
+    ];
+    for (const [filter, expected] of cases) {
+      const query = { ...filter, service };
+      const { invoices, total } = await ok('adminListInvoices', { token, query });
+      expect([filter, invoices.map(({ gfaInvoiceId }) => gfaInvoiceId)]).toEqual([filter, expected]);
+      if (filter.limit === undefined) expect([filter, total]).toEqual([filter, expected.length]);
+      const { limit: _, ...whole } = query as Record<string, string>;
+      const csv = (await call('exportInvoices', { token, query: whole })).bytes.toString();
+      expect(
+        csv
+          .split('\r\n')
+          .slice(1, 1 + expected.length)
+          .map((line) => line.split(',')[0]),
+      ).toEqual(expected);
+    }
+  });
+
+  test('knows what is overdue, whatever became of it', async () => {
+    const { token } = await anAdmin();
+    const payer = await aMember();
+    const service = `service-${crypto.randomUUID()}`;
+    const [expired, reviewed] = [
+      await anInvoice({ metadata: { service } }),
+      await anInvoice({ metadata: { service } }),
+      await anInvoice({ metadata: { service } }),
+    ];
+    await confirmByHand(reviewed.id, payer.token);
+    for (const { id } of [expired, reviewed])
+      await ok('changeDueDate', { id, token, body: { dueDate: '2024-01-01' } });
+    const { invoices } = await ok('adminListInvoices', { token, query: { overdue: 'true', service } });
+    expect(invoices.map(({ status }) => status).sort()).toEqual(['expired', 'pending_admin_review']);
+  });
+
+  test.each<Record<string, string>>([
+    { status: 'lost' },
+    { status: 'paid,lost' },
+    { currency: 'GBP' },
+    { overdue: 'yes' },
+    { createdFrom: 'yesterday' },
+    { createdTo: '2024-13-01' },
+  ])('is refused %p', async (query) => {
+    const { token } = await anAdmin();
+    const { status, details } = await refused('adminListInvoices', { token, query });
+    expect([status, details?.[0]?.path.split('.')[0]]).toEqual([400, Object.keys(query)[0]]);
+  });
+});
+
+describe('the overview', () => {
+  test('adds up what came in, what went back, what waits and what failed', async () => {
+    const { token } = await anAdmin();
+    const payer = await aMember({ credits: 1_000_000 });
+    const day = new Date().toISOString().slice(0, 10);
+    const look = async () => await ok('getOverview', { token, query: { from: day, to: day } });
+    const [before, countsBefore] = [await look(), await ok('getAdminCounts', { token })];
+    const [gems, card, waiting, declined] = [
+      await anInvoice(),
+      await anInvoice(),
+      await anInvoice({ currency: 'EUR' }),
+      await anInvoice(),
+    ];
+    await ok('payWithGems', { id: gems.id, token: payer.token });
+    const { paymentIntentId } = await ok('createCardIntent', { id: card.id });
+    await stack.cards.confirm(paymentIntentId);
+    await become(card.id, 'paid');
+    await stack.cards.refund(paymentIntentId);
+    await become(card.id, 'refunded');
+    const intent = await ok('createCardIntent', { id: declined.id });
+    await stack.cards.confirm(intent.paymentIntentId, 'pm_card_chargeDeclined');
+    await become(declined.id, 'failed');
+    const method = await ok('createPaymentMethod', {
+      token,
+      body: { name: 'SEPA', type: 'bank_transfer', currency: 'EUR', details: 'IBAN: 1' },
+    });
+    const body = { paymentMethodId: method.paymentMethod.id };
+    await ok('confirmPayment', { id: waiting.id, token: payer.token, body });
+    const after = await look();
+    expect(after).toMatchObject({ from: day, to: day });
+    const grown = (part: Part, match: object): unknown => {
+      const [now, then] = [after, before].map(({ [part]: rows }) =>
+        (rows as Row[]).find((row) =>
+          Object.entries(match).every(([key, value]) => row[key as 'day'] === value),
+        ),
+      );
+      return [(now?.count ?? 0) - (then?.count ?? 0), (now?.amountMinor ?? 0) - (then?.amountMinor ?? 0)];
+    };
+    expect(grown('received', { day, currency: 'USD', rail: 'wallet' })).toEqual([1, 10_000]);
+    expect(grown('received', { day, currency: 'USD', rail: 'card' })).toEqual([1, 10_000]);
+    expect(grown('receivedTotals', { currency: 'USD' })).toEqual([2, 20_000]);
+    expect(grown('refunds', { day, currency: 'USD' })).toEqual([1, 10_000]);
+    expect(grown('refundTotals', { currency: 'USD' })).toEqual([1, 10_000]);
+    expect(grown('waiting', { status: 'pending_admin_review', currency: 'EUR' })).toEqual([1, 10_000]);
+    expect(grown('waiting', { status: 'failed', currency: 'USD' })).toEqual([1, 10_000]);
+    expect(grown('failedInvoices', { day, status: 'failed' })).toEqual([1, 0]);
+    const total = after.receivedTotals.find(({ currency }) => currency === 'USD');
+    expect(total?.amountFormatted).toBe(
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
+        (total?.amountMinor ?? 0) / 100,
+      ),
+    );
+    const counts = await ok('getAdminCounts', { token });
+    expect(counts.review - countsBefore.review).toBe(1);
+    await ok('rejectInvoice', { id: waiting.id, token, body: {} });
+    expect((await ok('getAdminCounts', { token })).review).toBe(countsBefore.review);
+    const attempts = (await look()).failedAttempts.find(({ rail }) => rail === 'manual');
+    expect(attempts?.count).toBeGreaterThanOrEqual(1);
+  });
+
+  test('is of the last thirty days unless told otherwise, and of a year at most', async () => {
+    const { token } = await anAdmin();
+    const daysOf = async (query: Record<string, string>) => {
+      const { from, to } = await ok('getOverview', { token, query });
+      return [from, to, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1];
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await daysOf({})).slice(1)).toEqual([today, 30]);
+    expect(await daysOf({ to: '2024-03-01' })).toEqual(['2024-02-01', '2024-03-01', 30]);
+    expect(await daysOf({ from: '2024-01-01', to: '2024-12-31' })).toEqual(['2024-01-01', '2024-12-31', 366]);
+    for (const query of [
+      { from: '2024-01-01', to: '2025-01-01' },
+      { from: '2024-02-30' },
+      { from: '2024-02-02', to: '2024-02-01' },
+      { to: 'now' },
+      { from: '2999-01-01' },
+    ] as Record<string, string>[])
+      expect([query, await refusal('getOverview', { token, query })]).toEqual([
+        query,
+        '400 validation_error',
+      ]);
+  });
+});
+
+type Part = 'received' | 'receivedTotals' | 'refunds' | 'refundTotals' | 'waiting' | 'failedInvoices';
+
+interface Row {
+  day?: string;
+  count: number;
+  amountMinor?: number;
+}

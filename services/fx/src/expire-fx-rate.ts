@@ -1,0 +1,22 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import { notFound } from '@checkout/kit/errors.ts';
+import type { Rooms } from '@checkout/kit/service.ts';
+import type { ExpireFxRateRequest } from '@checkout/proto/fx/v1/fx.ts';
+import { isUuid } from './assert-uuid.ts';
+import { expireRate } from './store-rates.ts';
+
+/**
+ * Ends a rate's validity now: the one before it of its pair, or the fallback, is used from then on. Locked quotes keep
+ * it, and the list still shows it. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ */
+export async function expireFxRate(
+  { db }: Rooms,
+  { id }: ExpireFxRateRequest,
+  context: CallContext,
+): Promise<Record<string, never>> {
+  requireAdmin(context);
+  const known = isUuid(id) && (await inTransaction(db, (trx) => expireRate(trx, id)));
+  if (!known) throw notFound('NOT_FOUND', 'There is no such rate');
+  return {};
+}

@@ -1,0 +1,49 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import type { Rooms } from '@checkout/kit/service.ts';
+import type {
+  PreviewFxSettingsRequest,
+  PreviewFxSettingsResponse,
+  SaveFxSettingsRequest,
+} from '@checkout/proto/fx/v1/fx.ts';
+import { priceUnder, readConversion } from './price-conversion.ts';
+import { readSettingsChanges } from './save-fx-settings.ts';
+import { type FxSettingsRow, selectSettings } from './store.ts';
+
+/**
+ * What a payer would be quoted if the settings were these, by the rates of the moment and by the code that makes
+ * quotes. Saves and locks nothing. Throws FX_PAIR_DISABLED, VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ */
+export async function previewFxSettings(
+  { db }: Rooms,
+  { settings: drafted, ...asked }: PreviewFxSettingsRequest,
+  context: CallContext,
+): Promise<PreviewFxSettingsResponse> {
+  requireAdmin(context);
+  const saved = await selectSettings(db);
+  const settings = drafted === undefined ? saved : withDraft(saved, drafted);
+  const price = await priceUnder(settings, db, readConversion(asked));
+  return {
+    convertedAmountMinor: price.convertedMinor,
+    feeMinor: price.feeMinor,
+    exchangeRate: price.exchangeRate,
+    provider: price.provider,
+    conversionFeePercent: settings.conversionFeePercent,
+    rateLockDurationMinutes: settings.rateLockDurationMinutes,
+  };
+}
+
+/** As if they had been saved: what the draft leaves out stays. */
+function withDraft(saved: FxSettingsRow, drafted: SaveFxSettingsRequest): FxSettingsRow {
+  const { changes, fallbackRates } = readSettingsChanges(drafted);
+  return {
+    ...saved,
+    isEnabled: changes.isEnabled ?? saved.isEnabled,
+    conversionFeePercent: changes.conversionFeePercent ?? saved.conversionFeePercent,
+    rateLockDurationMinutes: changes.rateLockDurationMinutes ?? saved.rateLockDurationMinutes,
+    enabledCurrencyPairs: changes.enabledCurrencyPairs ?? saved.enabledCurrencyPairs,
+    fallbackRates: {
+      ...saved.fallbackRates,
+      ...Object.fromEntries(fallbackRates.map(({ pair, rate }) => [pair, rate])),
+    },
+  };
+}
