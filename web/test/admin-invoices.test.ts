@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { emptyDraft, readDraft } from '../src/admin/invoices/invoice-draft.ts';
 import { isMarkedOverdue } from '../src/admin/invoices/is-marked-overdue.ts';
+import { entryProblems, type MetadataEntry } from '../src/admin/invoices/metadata-entries.ts';
 import { rowActions } from '../src/admin/invoices/row-actions.ts';
 
 test.each([
@@ -40,14 +41,29 @@ test('a draft becomes a body with a number for its amount', () => {
 
 test('metadata holds what was filled in, and no link that the payer would not be shown', () => {
   const draft = { ...emptyDraft, recipient: 'ada@example.com', amount: '5', description: 'Seats' };
-  const filled = { service: 'tickets', serviceReturnUrl: ' https://tickets.example.com/7 ' };
-  expect(readDraft({ ...draft, ...filled }).body?.metadata).toEqual({
-    service: 'tickets',
-    serviceReturnUrl: 'https://tickets.example.com/7',
+  const withEntries = (...metadata: MetadataEntry[]) => readDraft({ ...draft, metadata });
+  expect(
+    withEntries(
+      { key: 'service', value: 'tickets' },
+      { key: ' returnUrl ', value: ' https://tickets.example.com/7 ' },
+      { key: 'source', value: ' ' },
+      { key: '', value: '' },
+    ).body?.metadata,
+  ).toEqual({ service: 'tickets', returnUrl: 'https://tickets.example.com/7' });
+  for (const key of ['serviceReturnUrl', 'returnUrl', 'redirect_url']) {
+    expect(withEntries({ key, value: 'javascript:alert(1)' }).problems).toEqual({
+      metadata: 'The return link must be a full https address',
+    });
+  }
+});
+
+test('each entry of metadata has a key, and each key one entry', () => {
+  const source = { key: 'source', value: 'shop' };
+  expect(entryProblems([source, { key: '', value: 'lost' }, { ...source, value: 'fair' }])).toEqual({
+    1: 'A key is required',
+    2: 'This key is there already',
   });
-  expect(readDraft({ ...draft, serviceReturnUrl: 'javascript:alert(1)' }).problems).toEqual({
-    serviceReturnUrl: 'The return link must be a full https address',
-  });
+  expect(entryProblems([source, { key: '', value: '' }])).toEqual({});
 });
 
 test('what is wrong with a draft is told in the specified words', () => {

@@ -5,25 +5,45 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { type RowAction, rowActions } from './row-actions.ts';
 
-/** A dialog that names what it does in its title and its button, and shows where it stands what went wrong. */
+/**
+ * A dialog that names what it does in its title and its button, and shows where it stands what went wrong. When
+ * somebody else was faster, so that there is nothing left to do, it says how the invoice stands now. Ctrl or ⌘ with
+ * Enter submits from any field.
+ */
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const send = (event: SubmitEvent): void => {
+  const { subject, isPending } = state;
+  const isOver = subject !== undefined && !rowActions(subject.invoice).includes(subject.action);
+  const send = (event: SubmitEvent | KeyboardEvent): void => {
     event.preventDefault();
-    onSubmit();
+    if (!isOver && !isPending) onSubmit();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Box component="form" noValidate onSubmit={send} sx={dialogForm}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={send}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
+        sx={dialogForm}
+      >
         <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
           {children}
           {state.failure && <Message tone="error">{state.failure}</Message>}
+          {isOver && !isPending && (
+            <Message tone="warning">
+              {t('dialog.over', { number: subject.invoice.gfaInvoiceId })}{' '}
+              <StatusChip status={subject.invoice.status} />
+            </Message>
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
           <Button variant="outlined" onClick={onClose}>
@@ -33,8 +53,8 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
             type="submit"
             variant="contained"
             color={state.isDestructive ? 'error' : 'primary'}
-            disabled={state.isBlocked ?? false}
-            loading={state.isPending}
+            disabled={isOver || (state.isBlocked ?? false)}
+            loading={isPending}
           >
             {submit}
           </Button>
@@ -54,14 +74,18 @@ interface ActionDialogProps {
   onClose: () => void;
   isPending: boolean;
   failure: string;
+  /** What is done to which invoice, where that is only possible in some of its states. */
+  subject?: { action: RowAction; invoice: AdminInvoice };
   /** Something that is required is still missing. */
   isBlocked?: boolean;
   isDestructive?: boolean;
+  width?: 'sm' | 'md';
   children: ReactNode;
 }
 
 /** What every dialog about an invoice gets. */
 export interface InvoiceDialogProps {
+  /** As it is now: it changes under the dialog when somebody else does something to it. */
   invoice: AdminInvoice;
   onClose: () => void;
 }

@@ -19,6 +19,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [problem, setProblem] = useState('');
   const number = invoice.gfaInvoiceId;
   const { start, isPending, failure } = useInvoiceAction({
+    invoice,
     run: (cancelNotes: string) =>
       callApi('POST /api/admin/invoice/:id/cancel', {
         params: { id: invoice.id },
@@ -42,6 +43,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={t('cancel.submit', { number })}
       onSubmit={submit}
       onClose={onClose}
+      subject={{ action: 'cancel', invoice }}
       isPending={isPending}
       failure={failure}
       isDestructive

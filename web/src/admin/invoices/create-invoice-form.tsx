@@ -10,7 +10,8 @@ import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { dialogForm } from './action-dialog.tsx';
-import { emptyDraft, type InvoiceDraft, serviceChoices } from './invoice-draft.ts';
+import { emptyDraft, type InvoiceDraft } from './invoice-draft.ts';
+import { MetadataEditor } from './metadata-editor.tsx';
 import { useCreateInvoice } from './use-create-invoice.ts';
 
 /** The fields of a new invoice. */
@@ -19,7 +20,7 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
   const { t: tShell } = useTranslation('shell');
   const [draft, setDraft] = useState<InvoiceDraft>(emptyDraft);
   const { create, problems, isPending, failure } = useCreateInvoice(onCreated);
-  const field = (name: keyof InvoiceDraft) => ({
+  const field = (name: Exclude<keyof InvoiceDraft, 'metadata'>) => ({
     label: t(`create.${name}`),
     value: draft[name],
     problem: problems[name],
@@ -40,9 +41,11 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
         </Box>
         <TextBox {...field('description')} rows={2} required />
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
-        <ChoiceBox {...field('service')} choices={serviceChoices} />
-        <TextBox {...field('serviceReturnUrl')} type="url" hint={t('create.serviceReturnUrlHint')} />
-        <TextBox {...field('serviceLabel')} />
+        <MetadataEditor
+          entries={draft.metadata}
+          problem={problems.metadata}
+          onChange={(metadata) => setDraft({ ...draft, metadata })}
+        />
         {failure && <Message tone="error">{failure}</Message>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 6 }}>

@@ -10,6 +10,7 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [date, setDate] = useState(invoice.dueDate.slice(0, 10));
   const { start, isPending, failure } = useInvoiceAction({
+    invoice,
     run: (dueDate: string) =>
       callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } }),
     texts: { done: t('dueDate.done'), failed: t('dueDate.failed') },

@@ -10,28 +10,28 @@ const column = gridColumns<AdminInvoice>();
 
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
-  column.accessor('gfaInvoiceId', { size: 140, meta: { edge: 'start' } }),
-  column.accessor('recipientEmail', { size: 230, meta: { grows: true } }),
+  column.accessor('gfaInvoiceId', { size: 124, meta: { edge: 'start' } }),
+  column.accessor('recipientEmail', { size: 184, meta: { grows: true } }),
   column.accessor('recipientUsername', {
     id: 'username',
-    size: 150,
+    size: 128,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
   }),
-  column.accessor('amountFormatted', { id: 'amount', size: 140, meta: { align: 'right' } }),
+  column.accessor('amountFormatted', { id: 'amount', size: 124, meta: { align: 'right' } }),
   column.accessor('status', {
-    size: 170,
+    size: 152,
     cell: ({ getValue }) => <StatusChip status={getValue()} />,
     meta: { isCardCorner: true },
   }),
   column.accessor('dueDate', {
-    size: 180,
+    size: 168,
     cell: ({ row }) => <DueCell invoice={row.original} />,
   }),
-  column.accessor('createdAt', { size: 130, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
+  column.accessor('createdAt', { size: 112, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
   column.display({
     id: 'actions',
-    size: 216,
+    size: 208,
     cell: ({ row }) => <InvoiceRowActions invoice={row.original} />,
     meta: { edge: 'end' },
   }),

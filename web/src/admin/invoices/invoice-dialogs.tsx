@@ -6,11 +6,12 @@ import { NotesDialog } from './notes-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import type { RowAction } from './row-actions.ts';
+import { useCurrentInvoice } from './use-current-invoice.ts';
 
-/** The dialog of what was chosen for an invoice. */
-export function InvoiceDialogs({ dialog: { action, invoice }, onClose }: InvoiceDialogsProps) {
-  const Dialog = dialogs[action];
-  return <Dialog invoice={invoice} onClose={onClose} />;
+/** The dialog of what was chosen for an invoice, which follows the invoice while it is open. */
+export function InvoiceDialogs({ dialog, onClose }: InvoiceDialogsProps) {
+  const Dialog = dialogs[dialog.action];
+  return <Dialog invoice={useCurrentInvoice(dialog.invoice)} onClose={onClose} />;
 }
 
 const dialogs = {

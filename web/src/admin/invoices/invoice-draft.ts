@@ -1,10 +1,9 @@
 import { createInvoiceBody, dueInDaysLimits } from '@checkout/contract/invoice-admin.ts';
-import { parseSafeLink } from '@checkout/contract/link.ts';
 import { problemDetails } from '@checkout/contract/problem.ts';
-import { serviceKeys } from '@checkout/contract/product-access.ts';
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
 import { parseMajorAmount, toMajorNumber } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
+import { entryProblems, type MetadataEntry, metadataOf } from './metadata-entries.ts';
 
 /** A new invoice as it is typed. */
 export interface InvoiceDraft {
@@ -13,9 +12,7 @@ export interface InvoiceDraft {
   currency: string;
   description: string;
   dueInDays: string;
-  service: string;
-  serviceReturnUrl: string;
-  serviceLabel: string;
+  metadata: readonly MetadataEntry[];
 }
 
 export const emptyDraft: InvoiceDraft = {
@@ -24,17 +21,12 @@ export const emptyDraft: InvoiceDraft = {
   currency: defaultCurrency,
   description: '',
   dueInDays: String(dueInDaysLimits.default),
-  service: '',
-  serviceReturnUrl: '',
-  serviceLabel: '',
+  metadata: [],
 };
-
-/** The services that an invoice can be for; none comes first. */
-export const serviceChoices = ['', ...serviceKeys];
 
 /** Turns a draft into the body that creates it, or says per field what is wrong, as the server would. */
 export function readDraft(draft: InvoiceDraft): ReadDraft {
-  const metadata = metadataOf(draft);
+  const metadata = metadataOf(draft.metadata);
   const body = {
     recipient: draft.recipient.trim(),
     amount: amountOf(draft.amount),
@@ -44,31 +36,19 @@ export function readDraft(draft: InvoiceDraft): ReadDraft {
     ...(Object.keys(metadata).length > 0 && { metadata }),
   };
   const checked = createInvoiceBody.safeParse(body);
-  const problems = {
-    ...linkProblem(metadata),
-    ...(!checked.success && problemsByField(problemDetails(checked.error))),
-  };
+  const problems: DraftProblems = checked.success ? {} : problemsByField(problemDetails(checked.error));
+  const [entry] = Object.values(entryProblems(draft.metadata));
+  if (entry !== undefined) problems.metadata ??= entry;
   return Object.keys(problems).length === 0 ? { body } : { problems };
 }
 
-/** The metadata keys that mean something to the payment page, as far as they are filled in. */
-function metadataOf({ service, serviceReturnUrl, serviceLabel }: InvoiceDraft): DraftMetadata {
-  const filled = Object.entries({ service, serviceReturnUrl, serviceLabel })
-    .map(([key, text]) => [key, text.trim()])
-    .filter(([, text]) => text !== '');
-  return Object.fromEntries(filled);
-}
-
-/** The server passes metadata on as it is, but the payment page shows no link that it does not trust. */
-function linkProblem({ serviceReturnUrl }: DraftMetadata): DraftProblems {
-  if (serviceReturnUrl === undefined || parseSafeLink(serviceReturnUrl)) return {};
-  return { serviceReturnUrl: 'The return link must be a full https address' };
-}
-
-/** The first thing that is wrong with each field. */
+/** The first thing that is wrong with each field; what is wrong within metadata is wrong with metadata. */
 export function problemsByField(details: readonly { path: string; message: string }[]): DraftProblems {
   const problems: DraftProblems = {};
-  for (const { path, message } of details) problems[path as keyof InvoiceDraft] ??= message;
+  for (const { path, message } of details) {
+    const [field = ''] = path.split('.');
+    problems[field as keyof InvoiceDraft] ??= message;
+  }
   return problems;
 }
 
@@ -90,9 +70,7 @@ export interface DraftBody {
   currency: Currency;
   description: string;
   dueInDays: number;
-  metadata?: DraftMetadata;
+  metadata?: Record<string, string>;
 }
-
-type DraftMetadata = Partial<Record<'service' | 'serviceReturnUrl' | 'serviceLabel', string>>;
 
 type ReadDraft = { body: DraftBody; problems?: never } | { body?: never; problems: DraftProblems };

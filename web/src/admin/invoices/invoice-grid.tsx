@@ -1,17 +1,21 @@
 import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '../../shared/grid/bulk-bar.tsx';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import type { GridTexts } from '../../shared/grid/grid-definition.ts';
 import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/use-server-rows.ts';
 import { invoiceDefinition } from './invoice-definition.ts';
 import { adminInvoices, invoicesCsv } from './queries.ts';
+import { rowActions } from './row-actions.ts';
+import { type BulkActionName, bulkActions } from './use-bulk-action.ts';
 
 /** The invoices that match what the address asks for. */
-export function InvoiceGrid({ onOpen, children }: InvoiceGridProps) {
+export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
   const [query, ask] = useGridQuery(invoiceDefinition);
   const source = useServerRows(useMemo(() => adminInvoices(query), [query]));
+  const { t } = useTranslation('admin');
   return (
     <DataGrid
       definition={invoiceDefinition}
@@ -20,6 +24,15 @@ export function InvoiceGrid({ onOpen, children }: InvoiceGridProps) {
       source={source}
       texts={useInvoiceTexts()}
       onOpen={onOpen}
+      bulkActions={bulkActions.map(
+        (action): BulkAction<AdminInvoice> => ({
+          name: action,
+          label: t(`invoices.actions.${action}`),
+          color: colors[action],
+          isFor: (invoice) => rowActions(invoice).includes(action),
+          onRun: (invoices) => onBulk({ action, invoices }),
+        }),
+      )}
       readCsv={() => invoicesCsv(query)}
     >
       {children}
@@ -46,7 +59,16 @@ function useInvoiceTexts(): GridTexts {
   };
 }
 
+const colors = { approve: 'success', reject: 'error', resend: 'inherit', cancel: 'error' } as const;
+
+/** What was chosen to be done about which invoices. */
+export interface OpenBulk {
+  action: BulkActionName;
+  invoices: readonly AdminInvoice[];
+}
+
 interface InvoiceGridProps {
   onOpen: (invoice: AdminInvoice) => void;
+  onBulk: (bulk: OpenBulk) => void;
   children: ReactNode;
 }

@@ -6,9 +6,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ActOnInvoice } from './act-on-invoice.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { CreateInvoiceDialog } from './create-invoice-dialog.tsx';
 import { InvoiceDialogs, type OpenDialog } from './invoice-dialogs.tsx';
-import { InvoiceGrid } from './invoice-grid.tsx';
+import { InvoiceGrid, type OpenBulk } from './invoice-grid.tsx';
 import { useLiveInvoices } from './use-live-invoices.ts';
 
 /** All invoices: narrowing them down, and doing something about one or many. */
@@ -17,6 +18,7 @@ export function InvoicesSection() {
   const [, setAddress] = useSearchParams();
   const [isCreating, setIsCreating] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [bulk, setBulk] = useState<OpenBulk | null>(null);
   useLiveInvoices();
   const open = useCallback(
     ({ id }: AdminInvoice): void => {
@@ -32,7 +34,7 @@ export function InvoicesSection() {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h1">{t('invoices.title')}</Typography>
       <ActOnInvoice value={setDialog}>
-        <InvoiceGrid onOpen={open}>
+        <InvoiceGrid onOpen={open} onBulk={setBulk}>
           <Button variant="contained" onClick={() => setIsCreating(true)}>
             {t('invoices.create')}
           </Button>
@@ -40,6 +42,7 @@ export function InvoicesSection() {
       </ActOnInvoice>
       {isCreating && <CreateInvoiceDialog onClose={() => setIsCreating(false)} />}
       {dialog && <InvoiceDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+      {bulk && <BulkDialog {...bulk} onClose={() => setBulk(null)} />}
     </Box>
   );
 }

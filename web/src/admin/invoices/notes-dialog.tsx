@@ -10,6 +10,7 @@ export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [notes, setNotes] = useState(invoice.adminNotes ?? '');
   const { start, isPending, failure } = useInvoiceAction({
+    invoice,
     run: (adminNotes: string) =>
       callApi('PATCH /api/admin/invoices/:id/admin-notes', {
         params: { id: invoice.id },

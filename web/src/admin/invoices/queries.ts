@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import type { InvoiceSortColumn } from '@checkout/contract/invoice-admin.ts';
 import { callApi, requestApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
-import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
+import type { RowPage, ServerRows } from '../../shared/grid/use-server-rows.ts';
 
 /** Where every list of invoices in the cache begins, however it is filtered. */
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;
@@ -12,14 +12,26 @@ export function adminInvoices(query: GridQuery): ServerRows<AdminInvoice> {
   const asked = askedOf(query);
   return {
     queryKey: [...adminInvoicesKey, asked],
-    read: async ({ cursor, limit, signal }) => {
-      const { invoices, total, nextCursor } = await callApi('GET /api/admin/invoices', {
-        query: { ...asked, cursor, limit: String(limit) },
-        ...(signal && { signal }),
-      });
-      return { rows: invoices, total, nextCursor };
-    },
+    read: (page) => readInvoicePage(asked, page),
   };
+}
+
+/** One page of the invoices that match. */
+export async function readInvoicePage(
+  asked: AskedInvoices,
+  { cursor, limit, signal }: { cursor: string; limit: number; signal?: AbortSignal },
+): Promise<RowPage<AdminInvoice>> {
+  const { invoices, total, nextCursor } = await callApi('GET /api/admin/invoices', {
+    query: { ...asked, cursor, limit: String(limit) },
+    ...(signal && { signal }),
+  });
+  return { rows: invoices, total, nextCursor };
+}
+
+/** An invoice as it is now. Admins are shown all of it. */
+export async function readInvoice(id: string, signal?: AbortSignal): Promise<AdminInvoice> {
+  const { invoice } = await callApi('GET /api/invoice/:id', { params: { id }, ...(signal && { signal }) });
+  return invoice as AdminInvoice;
 }
 
 /** The same invoices as a file, all of them. */
@@ -35,6 +47,14 @@ export async function invoicesCsv(query: GridQuery): Promise<Blob> {
 const exportMs = 300_000;
 
 /** The table asks for what the server knows: columns that cannot be sorted by never get here. */
-function askedOf({ search, sort, order, filters }: GridQuery) {
-  return { search, sort: sort as InvoiceSortColumn, order, ...(filters as { status?: 'paid' }) };
+function askedOf({ search, sort, order, filters }: GridQuery): AskedInvoices {
+  return { search, sort: sort as InvoiceSortColumn, order, ...filters };
+}
+
+/** What a list of invoices is asked for, as its key in the cache holds it. */
+export interface AskedInvoices {
+  search: string;
+  sort: InvoiceSortColumn;
+  order: 'asc' | 'desc';
+  status?: string;
 }

@@ -12,6 +12,7 @@ export function RejectDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [reason, setReason] = useState('');
   const number = invoice.gfaInvoiceId;
   const { start, isPending, failure } = useInvoiceAction({
+    invoice,
     run: (text: string) =>
       callApi('POST /api/admin/invoice/:id/reject', { params: { id: invoice.id }, body: { reason: text } }),
     texts: { done: t('reject.done'), failed: t('reject.failed'), fallback: t('reject.fallback') },
@@ -23,6 +24,7 @@ export function RejectDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={t('reject.submit', { number })}
       onSubmit={() => start(reason.trim())}
       onClose={onClose}
+      subject={{ action: 'reject', invoice }}
       isPending={isPending}
       failure={failure}
       isDestructive

@@ -8,6 +8,7 @@ import { useInvoiceAction } from './use-invoice-action.ts';
 export function ResendDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const { start, isPending, failure } = useInvoiceAction({
+    invoice,
     run: (id: string) => callApi('POST /api/admin/invoice/:id/resend-webhook', { params: { id } }),
     texts: { done: t('resend.done'), failed: t('resend.failed'), fallback: t('resend.fallback') },
     onDone: onClose,
@@ -18,6 +19,7 @@ export function ResendDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={t('resend.submit')}
       onSubmit={() => start(invoice.id)}
       onClose={onClose}
+      subject={{ action: 'resend', invoice }}
       isPending={isPending}
       failure={failure}
     >

@@ -1,14 +1,15 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { adminInvoicesKey } from './queries.ts';
+import { refreshInvoices } from './refresh-invoices.ts';
 
 /**
- * Does something about an invoice: says that it is done and closes, or says why not and stays. The lists are read
- * again either way, because a refusal often means that somebody else was first.
+ * Does something about an invoice: says that it is done and closes, or says why not and stays. The invoice is
+ * read again either way, because a refusal often means that somebody else was first.
  */
-export function useInvoiceAction<Input>({ run, texts, onDone }: InvoiceActionOptions<Input>) {
+export function useInvoiceAction<Input>({ invoice, run, texts, onDone }: InvoiceActionOptions<Input>) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const describe = (error: unknown): string => describeError(error, t, texts.fallback);
@@ -19,7 +20,7 @@ export function useInvoiceAction<Input>({ run, texts, onDone }: InvoiceActionOpt
       onDone();
     },
     onError: (error) => showToast({ tone: 'error', title: texts.failed, description: describe(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminInvoicesKey }),
+    onSettled: () => refreshInvoices(queryClient, new Set([invoice.id])),
   });
   return {
     start: (input: Input) => {
@@ -31,6 +32,7 @@ export function useInvoiceAction<Input>({ run, texts, onDone }: InvoiceActionOpt
 }
 
 interface InvoiceActionOptions<Input> {
+  invoice: Pick<AdminInvoice, 'id'>;
   run: (input: Input) => Promise<unknown>;
   texts: { done: string; failed: string; fallback?: string };
   onDone: () => void;

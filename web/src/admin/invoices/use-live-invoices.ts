@@ -2,25 +2,49 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followEvents } from '../../shared/api/follow-events.ts';
 import { adminInvoicesKey } from './queries.ts';
+import { refreshInvoices } from './refresh-invoices.ts';
 
-/** However many invoices change at once, the list is read again this much later, once. */
+/** However many invoices change at once, they are read again this much later, once. */
 const gatherMs = 300;
 
-/** Keeps the lists of invoices fresh while one is on the screen. */
+/** Keeps the invoices in the cache fresh while a screen with some of them is open. */
 export function useLiveInvoices(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
-      }, gatherMs);
+    let ids = new Set<string>();
+    const refresh = (): void => {
+      timer = undefined;
+      if (queryClient.isFetching({ queryKey: adminInvoicesKey }) > 0) {
+        wait(); // A page on its way would overwrite what is merged meanwhile.
+        return;
+      }
+      void refreshInvoices(queryClient, ids);
+      ids = new Set();
     };
-    const stop = followEvents({ path: '/api/admin/events', onEvent: look, onLook: look });
+    const wait = (): void => {
+      timer ??= setTimeout(refresh, gatherMs);
+    };
+    const lookAtAll = (): void => void refreshInvoices(queryClient, new Set());
+    const stop = followEvents({
+      path: '/api/admin/events',
+      onEvent: (data) => {
+        const id = changedId(data);
+        if (id === undefined) return lookAtAll();
+        ids.add(id);
+        wait();
+      },
+      onLook: lookAtAll,
+    });
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [queryClient]);
+}
+
+/** The invoice that an event is about; none where the server forgot which ones changed. */
+function changedId(data: string): string | undefined {
+  const { id } = JSON.parse(data) as { id?: string };
+  return id;
 }

@@ -4,7 +4,7 @@ import type { GridSource } from './grid-source.ts';
 import { readPages } from './read-pages.ts';
 
 /** Enough for several screens, so that scrolling seldom meets the end before the next page is there. */
-const pageRows = 100;
+export const pageRows = 100;
 
 /** Rows that the server narrows down, orders and hands out page by page. */
 export function useServerRows<Row>({ queryKey, read }: ServerRows<Row>): GridSource<Row> {

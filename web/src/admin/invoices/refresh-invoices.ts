@@ -1,0 +1,69 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { mergedPages } from '../../shared/grid/merged-pages.ts';
+import { pageRows, type RowPage } from '../../shared/grid/use-server-rows.ts';
+import { type AskedInvoices, adminInvoicesKey, readInvoice, readInvoicePage } from './queries.ts';
+
+/** Lists of so many pages are read again as a whole; longer ones only where they changed. */
+const shortPages = 3;
+/** So many changed invoices are read one by one; more mean that the whole list is asked anew. */
+const singlesLimit = 20;
+
+/**
+ * Reads again what the cache holds of invoices that changed: in every list, and by themselves. Without any ids, of
+ * whatever may have changed: then a long list learns what is new at its top, and of each other row when it is opened.
+ */
+export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<void> {
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['api', 'invoice', id] });
+  const lists = queryClient.getQueryCache().findAll({ queryKey: adminInvoicesKey, type: 'active' });
+  await Promise.all(
+    lists.map(async ({ queryKey, state }) => {
+      const data = state.data as InvoicePages | undefined;
+      const isLong = data !== undefined && data.pages.length > shortPages && ids.size <= singlesLimit;
+      // What cannot be had now is asked for again with the next change; the rows that are here stay.
+      if (isLong) await refreshLongList(queryClient, { queryKey, data, ids }).catch(ignoreApiError);
+      else await queryClient.invalidateQueries({ queryKey, exact: true });
+    }),
+  );
+}
+
+function ignoreApiError(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+async function refreshLongList(
+  queryClient: QueryClient,
+  { queryKey, data, ids }: { queryKey: QueryKey; data: InvoicePages; ids: ReadonlySet<string> },
+): Promise<void> {
+  const asked = queryKey[adminInvoicesKey.length] as AskedInvoices;
+  const known = new Set(data.pages.flatMap(({ rows }) => rows.map(idOf)));
+  const [first, ...invoices] = await Promise.all([
+    readInvoicePage(asked, { cursor: '', limit: pageRows }),
+    ...[...ids].filter((id) => known.has(id)).map(readIfThere),
+  ]);
+  const here = invoices.flatMap((invoice) => (invoice ? [invoice] : []));
+  const statuses = asked.status?.split(',');
+  const gone = here.filter(({ status }) => statuses && !statuses.includes(status)).map(idOf);
+  queryClient.setQueryData<InvoicePages>(queryKey, (now) => {
+    if (!now) return now;
+    const changed = new Map(here.map((invoice) => [invoice.id, invoice]));
+    const pages = mergedPages(now.pages, { first, changed, gone: new Set(gone), idOf });
+    return { pages, pageParams: now.pageParams.slice(0, pages.length) };
+  });
+}
+
+async function readIfThere(id: string): Promise<AdminInvoice | undefined> {
+  try {
+    return await readInvoice(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function idOf({ id }: AdminInvoice): string {
+  return id;
+}
+
+type InvoicePages = InfiniteData<RowPage<AdminInvoice>, string>;
