@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,8 @@ import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { LoadMore } from '../shared/ui/load-more.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { ActivityRow } from './activity/activity-row.tsx';
-import { mergeActivity } from './activity/merge-activity.ts';
+import { mergeActivity, nextToLoad } from './activity/merge-activity.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { activitiesQuery, myInvoicesQuery } from './queries.ts';
 
 /** Everything that happened to the member's money, newest first. */
@@ -38,12 +38,14 @@ function Lines() {
     void entries.refetch();
   };
   if (error) return <LoadFailure what={t('activity.loadFailed')} error={error} onRetry={retry} />;
-  if (!invoices.data || !entries.data) return <Skeleton variant="rounded" height={320} />;
+  if (!invoices.data || !entries.data) return <ListSkeleton />;
 
-  const lines = mergeActivity(
-    invoices.data.pages.flatMap((page) => page.invoices),
-    entries.data.pages.flatMap((page) => page.activities),
-  );
+  const known = {
+    invoices: invoices.data.pages.flatMap((page) => page.invoices),
+    entries: entries.data.pages.flatMap((page) => page.activities),
+  };
+  const next = nextToLoad(known, { invoices: invoices.hasNextPage, entries: entries.hasNextPage });
+  const lines = mergeActivity(known, next);
   if (lines.length === 0) return <EmptyState title={t('activity.empty')} text={t('activity.emptyText')} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
@@ -52,7 +54,7 @@ function Lines() {
           <ActivityRow key={line.key} line={line} />
         ))}
       </Card>
-      <LoadMore query={invoices.hasNextPage ? invoices : entries} />
+      <LoadMore query={next === 'entries' ? entries : invoices} />
     </Box>
   );
 }

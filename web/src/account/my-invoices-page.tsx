@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +9,14 @@ import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { LoadMore } from '../shared/ui/load-more.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { useNow } from '../shared/ui/use-now.ts';
 import { groupInvoices, invoiceGroups } from './invoices/group-invoices.ts';
 import { InvoiceGroupSection } from './invoices/invoice-group-section.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { myInvoicesQuery } from './queries.ts';
+
+/** An invoice that expires while somebody looks at it moves to its new group within this time. */
+const expiryLookMs = 10_000;
 
 /** The member's invoices, grouped by what can be done about them. */
 export function MyInvoicesPage() {
@@ -37,15 +41,16 @@ export function MyInvoicesPage() {
 function Groups() {
   const { t } = useTranslation('account');
   const query = useInfiniteQuery(myInvoicesQuery);
+  const now = useNow(expiryLookMs);
   const { data, error, refetch } = query;
   if (error && !data) {
     return <LoadFailure what={t('invoices.loadFailed')} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton variant="rounded" height={320} />;
+  if (!data) return <ListSkeleton />;
 
   const invoices = data.pages.flatMap((page) => page.invoices);
   if (invoices.length === 0) return <EmptyState title={t('invoices.empty')} text={t('invoices.emptyText')} />;
-  const groups = groupInvoices(invoices, new Date());
+  const groups = groupInvoices(invoices, now);
   return (
     <>
       {invoiceGroups

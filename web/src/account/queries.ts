@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../shared/api/call-api.ts';
+import { rememberLines } from './dashboard/line-count.ts';
 
 const largestPage = '200';
 
@@ -16,8 +17,11 @@ export const myInvoicesQuery = infiniteQueryOptions({
 /** The member's newest invoices, as many as the dashboard shows. */
 export const recentInvoicesQuery = queryOptions({
   queryKey: ['api', 'invoices?limit=5'],
-  queryFn: async ({ signal }) =>
-    (await callApi('GET /api/invoices', { query: { limit: '5' }, signal })).invoices,
+  queryFn: async ({ signal }) => {
+    const { invoices } = await callApi('GET /api/invoices', { query: { limit: '5' }, signal });
+    rememberLines(invoices.length);
+    return invoices;
+  },
   refetchOnMount: 'always',
 });
 

@@ -17,14 +17,14 @@ export function Screens({ CallbackPage }: { CallbackPage: ComponentType }) {
       <Route path="pay/:invoiceId/stripe/success" element={<CardSuccessPage />} />
       <Route path="pay/:invoiceId/:methodId" element={<ManualPage />} />
       <Route path="pay/:invoiceId/:methodId/thank-you" element={<ThankYouPage />} />
-      <Route path="docs" element={<DocsPage />} />
+      <Route path="docs/*" element={<DocsArea />} />
       <Route path="admin/*" element={<AdminOnly />} />
       <Route path="*" element={<PageNotFound />} />
     </Routes>
   );
 }
 
-const DocsPage = screen('docs', async () => (await import('../docs/docs-page.tsx')).DocsPage);
+const DocsArea = screen('docs', async () => (await import('../docs/docs-area.tsx')).DocsArea);
 const MyInvoicesPage = screen('account', async () => {
   return (await import('../account/my-invoices-page.tsx')).MyInvoicesPage;
 });

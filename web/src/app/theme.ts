@@ -5,6 +5,8 @@ import { colorSchemeAttribute } from './color-scheme.ts';
 import { palettes, type ToneColors } from './palettes.ts';
 
 const numerals = '"tnum" 1, "cv05" 1, "ss03" 1';
+const monospace =
+  'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "Liberation Mono", monospace';
 const quick = 150;
 
 /**
@@ -35,6 +37,7 @@ export const theme = createTheme({
       letterSpacing: 0,
       textTransform: 'none',
     },
+    code: { fontFamily: monospace, fontSize: '0.8125rem', lineHeight: 1.6 },
     amount: {
       fontSize: '2.5rem',
       lineHeight: 1.15,
@@ -85,6 +88,7 @@ export const theme = createTheme({
       },
     },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
+    MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 8 }, input: { fontSize: '1rem' } } },
     MuiLink: {
@@ -114,7 +118,7 @@ export const theme = createTheme({
         head: ({ theme: { vars } }) => ({ color: vars?.palette.text.secondary, fontWeight: 540 }),
       },
     },
-    MuiTypography: { defaultProps: { variantMapping: { amount: 'p' } } },
+    MuiTypography: { defaultProps: { variantMapping: { amount: 'p', code: 'code' } } },
   },
 });
 
@@ -129,14 +133,17 @@ declare module '@mui/material/styles' {
   }
   interface TypographyVariants {
     amount: React.CSSProperties;
+    code: React.CSSProperties;
   }
   interface TypographyVariantsOptions {
     amount?: React.CSSProperties;
+    code?: React.CSSProperties;
   }
 }
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
     amount: true;
+    code: true;
   }
 }

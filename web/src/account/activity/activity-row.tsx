@@ -5,15 +5,8 @@ import { DayText } from '../../shared/ui/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { capitalisedWords } from '../../shared/ui/status-tone.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { listRow } from '../list-row.ts';
 import { type ActivityLine, activityTone } from './merge-activity.ts';
-
-const row = {
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  gap: 3,
-  p: 4,
-  '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;
 
 /** One line of the history. */
 export function ActivityRow({ line }: { line: ActivityLine }) {
@@ -27,9 +20,9 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
     `${line.gems < 0 ? '−' : '+'}${tShell('session.gems', { count: Math.abs(line.gems) })}`;
 
   return (
-    <Box component="li" sx={row}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Box component="li" sx={listRow}>
+      <Box>
+        <Box sx={{ display: 'flex', columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 560 }}>
             {line.path ? (
               <RouterLink to={line.path} color="text.primary">

@@ -4,18 +4,34 @@ import type { Tone } from '../../shared/ui/tone.ts';
 
 /**
  * Invoices and pushed entries as one list, newest first; equal times keep invoices before entries. The timeline also
- * holds what it heard of invoices itself: an entry of ours about an invoice in the list would tell it twice.
+ * holds what it heard of invoices itself: an entry of ours about an invoice in the list would tell it twice. While one
+ * of the two is `unfinished`, what is older than all that is known of it waits: more of it may belong in between.
  */
-export function mergeActivity(
-  invoices: readonly Invoice[],
-  entries: readonly ActivityEntry[],
-): ActivityLine[] {
-  const listed = new Set<unknown>(invoices.map(({ id }) => id));
-  const pushed = entries.filter(
+export function mergeActivity(known: KnownActivity, unfinished?: keyof KnownActivity): ActivityLine[] {
+  const listed = new Set<unknown>(known.invoices.map(({ id }) => id));
+  const pushed = known.entries.filter(
     ({ source, metadata }) => source !== ownSource || !listed.has(metadata.invoiceId),
   );
-  const lines = [...invoices.map(invoiceLine), ...pushed.map(entryLine)];
-  return lines.sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
+  const knownSince = unfinished === undefined ? '' : oldestOf(known[unfinished]);
+  return [...known.invoices.map(invoiceLine), ...pushed.map(entryLine)]
+    .filter(({ at }) => at >= knownSince)
+    .sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
+}
+
+/** Of which of the two the next page is needed first: the one that is known less far back; neither when all is known. */
+export function nextToLoad(
+  known: KnownActivity,
+  hasMore: Record<keyof KnownActivity, boolean>,
+): keyof KnownActivity | undefined {
+  if (!hasMore.invoices || !hasMore.entries) {
+    return (['invoices', 'entries'] as const).find((list) => hasMore[list]);
+  }
+  return oldestOf(known.invoices) >= oldestOf(known.entries) ? 'invoices' : 'entries';
+}
+
+/** Lists come newest first, and times as ISO texts, which sort as they are. */
+function oldestOf(list: readonly { createdAt: string }[]): string {
+  return list.at(-1)?.createdAt ?? '';
 }
 
 /** What our own services name as the source of their entries. */
@@ -93,4 +109,10 @@ export interface ActivityLine {
   /** Positive for a purchase, negative for a spend. */
   gems: number | null;
   path: string | null;
+}
+
+/** As far as it was loaded, each newest first. */
+interface KnownActivity {
+  invoices: readonly Invoice[];
+  entries: readonly ActivityEntry[];
 }

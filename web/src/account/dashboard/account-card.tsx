@@ -11,7 +11,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
       <Facts
         rows={[
           { name: t('dashboard.email'), value: user.email },
-          { name: t('dashboard.memberNumber'), value: user.memberNumber },
+          { name: t('dashboard.memberNumber'), value: user.memberNumber || '–' },
           { name: t('dashboard.tier'), value: user.tier },
           { name: t('dashboard.credits'), value: user.credits.toLocaleString(i18n.language) },
         ]}

@@ -11,7 +11,11 @@ export function DashboardCard({ title, link, children }: DashboardCardProps) {
       <CardContent>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 3, gap: 3 }}>
           <Typography variant="h2">{title}</Typography>
-          {link}
+          {link && (
+            <Typography variant="body2" component="div" noWrap sx={{ flexShrink: 0 }}>
+              {link}
+            </Typography>
+          )}
         </Box>
         {children}
       </CardContent>

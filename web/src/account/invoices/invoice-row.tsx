@@ -1,18 +1,14 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { listRow } from '../list-row.ts';
 import type { InvoiceGroup } from './group-invoices.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
 import { InvoiceRowDate } from './invoice-row-date.tsx';
 
-const row = {
-  display: 'grid',
-  gap: 3,
-  p: { xs: 4, sm: 5 },
-  gridTemplateColumns: { sm: '1fr auto' },
-  '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;
+const row = { ...listRow, gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' } } as const;
 
 /** One invoice: what it is for, how much, since when, and what can be done. */
 export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
@@ -20,7 +16,11 @@ export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: I
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>{invoice.gfaInvoiceId}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            <RouterLink to={`/pay/${invoice.id}`} color="text.primary">
+              {invoice.gfaInvoiceId}
+            </RouterLink>
+          </Typography>
           <StatusChip status={group === 'expired' ? 'expired' : invoice.status} />
         </Box>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

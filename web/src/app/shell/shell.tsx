@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -22,6 +23,14 @@ const skip = {
   '&:focus': { left: 8, top: 8 },
 } as const;
 
+/** As high as the window at least: a footer in sight would jump when a screen's data arrives. */
+const content = {
+  flex: 1,
+  minHeight: ({ spacing }: Theme) => `calc(100dvh - ${spacing(16)})`,
+  outline: 0,
+  scrollMarginTop: 64,
+} as const;
+
 /** Header, screen, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -34,13 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('nav.skip')}
       </Link>
       <Header />
-      <Box
-        ref={main}
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ flex: 1, minHeight: '70dvh', outline: 0, scrollMarginTop: 64 }}
-      >
+      <Box ref={main} component="main" id="content" tabIndex={-1} sx={content}>
         <ScreenBoundary key={key}>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>

@@ -8,9 +8,11 @@ export type ErrorCode = Problem['error'] | 'network_error' | 'timeout' | 'unknow
  * queries are reported; `sentence` is what the server wrote for people, empty when it wrote nothing.
  */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name: string = 'ApiError';
   /** 0 when no answer came. */
   readonly status: number;
+  /** As it came, empty when none did. */
+  readonly body: string;
   /** May be empty: HTTP/2 has none. */
   readonly statusText: string;
   readonly code: ErrorCode;
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const problem = parseProblem(body);
     this.status = status;
+    this.body = body;
     this.statusText = statusText;
     this.code = code ?? problem?.error ?? 'unknown';
     this.sentence = problem?.message ?? '';

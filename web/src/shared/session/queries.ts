@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { callApi } from '../api/call-api.ts';
+import { askAsMember } from './ask-as-member.ts';
 import { readBalance } from './balance.ts';
 import { sessionStore } from './session.ts';
 
@@ -13,7 +15,7 @@ const seconds = 1_000;
 export const currentUserQuery = queryOptions({
   queryKey: ['api', 'auth', 'me'],
   queryFn: async ({ signal }) => {
-    const { user } = await callApi('GET /api/auth/me', { signal });
+    const { user } = await askAsMember(() => callApi('GET /api/auth/me', { signal }));
     sessionStore.refresh(user);
     return user;
   },
@@ -22,14 +24,15 @@ export const currentUserQuery = queryOptions({
   refetchInterval: 30 * seconds,
   refetchOnWindowFocus: true,
   refetchOnMount: true,
-  retry: (failures, error) => failures < 3 && !('status' in error && error.status === 401),
+  retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
   retryDelay: 1 * seconds,
 });
 
 /** The member's gems, straight from the wallet. */
 export const balanceQuery = queryOptions({
   queryKey: ['api', 'wallet', 'balance'],
-  queryFn: async ({ signal }) => readBalance(await callApi('GET /api/wallet/balance', { signal })),
+  queryFn: async ({ signal }) =>
+    readBalance(await askAsMember(() => callApi('GET /api/wallet/balance', { signal }))),
   staleTime: 10 * seconds,
   refetchInterval: 30 * seconds,
 });

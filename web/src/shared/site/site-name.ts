@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { chooseName } from './choose-name.ts';
 import { siteConfigQuery } from './queries.ts';
 
 /** Title and subtitle of this installation: as it is configured, else the default ones in the reader's language. */
@@ -21,19 +22,7 @@ export function useSiteName(): SiteName {
   };
 }
 
-/** What was configured counts, unless it is nothing or what stands there when nobody configures anything. */
-export function chooseName({ configured, standard, translated }: NameSources): string {
-  return !configured || configured === standard ? translated : configured;
-}
-
 interface SiteName {
   title: string;
   subtitle: string;
-}
-
-interface NameSources {
-  configured: string | undefined;
-  /** The default, in English as the server tells it. */
-  standard: string;
-  translated: string;
 }

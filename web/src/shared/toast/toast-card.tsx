@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, type Toast } from './toast-store.ts';
 import { useSwipeRight } from './use-swipe-right.ts';
@@ -11,10 +11,9 @@ import { useSwipeRight } from './use-swipe-right.ts';
 const displayMs = 5_000;
 const edge = { success: 'success.main', error: 'error.main', info: 'primary.main' } as const;
 
-/** One toast: goes by itself after five seconds, unless it is pointed at, focused, or pushed away before. */
-export function ToastCard({ toast: { id, title, description, tone } }: { toast: Toast }) {
+/** One toast: goes by itself after five seconds, unless it is held, or pushed away before. */
+export function ToastCard({ toast: { id, title, description, tone }, isHeld }: ToastCardProps) {
   const { t } = useTranslation();
-  const [isHeld, setIsHeld] = useState(false);
   const { offsetPx, handlers } = useSwipeRight(() => dismissToast(id));
 
   useEffect(() => {
@@ -25,13 +24,8 @@ export function ToastCard({ toast: { id, title, description, tone } }: { toast: 
 
   return (
     <Paper
-      role={tone === 'error' ? 'alert' : 'status'}
       elevation={6}
       {...handlers}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
       sx={{
         display: 'flex',
         gap: 2,
@@ -59,4 +53,10 @@ export function ToastCard({ toast: { id, title, description, tone } }: { toast: 
       </IconButton>
     </Paper>
   );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  /** Somebody is reading it. */
+  isHeld: boolean;
 }

@@ -1,12 +1,27 @@
+/** How long a toast that went can be called back. */
+const keptMs = 1_000_000;
+
 /** Shows a toast; a new one takes the place of the one before, so that one is visible at a time. */
 export function showToast(toast: ToastContent): void {
   count += 1;
   change({ ...toast, id: count });
 }
 
-/** Takes a toast away; another one that came in its place stays. */
+/** Takes a toast away; another one that came in its place stays. It is removed for good after 1,000,000 ms. */
 export function dismissToast(id: number): void {
-  if (current?.id === id) change(null);
+  if (current?.id !== id) return;
+  const gone = current;
+  last = gone;
+  setTimeout(() => {
+    if (last === gone) last = null;
+  }, keptMs);
+  change(null);
+}
+
+/** Brings the toast back that went last, for who could not read it in time; nothing while one is visible. */
+export function recallToast(): void {
+  if (current || !last) return;
+  showToast(last);
 }
 
 export function currentToast(): Toast | null {
@@ -19,6 +34,7 @@ export function subscribeToToasts(listener: () => void): () => void {
 }
 
 let current: Toast | null = null;
+let last: Toast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 

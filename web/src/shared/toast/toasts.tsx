@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentToast, subscribeToToasts } from './toast-store.ts';
+import { currentToast, dismissToast, recallToast, subscribeToToasts } from './toast-store.ts';
 
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
@@ -20,32 +20,49 @@ const place = {
   },
 } as const;
 
-/** The notification area. F8 moves the focus here from anywhere. */
+/**
+ * The notification area. F8 moves the focus here from anywhere, and brings the last toast back if it has gone; Escape
+ * takes the toast away. A toast stays while it is pointed at or the focus is here.
+ */
 export function Toasts() {
   const { t } = useTranslation();
   const area = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  const [isHeld, setIsHeld] = useState(false);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
 
   useEffect(() => {
-    const focusOnF8 = (event: KeyboardEvent): void => {
+    const focusOnF8 = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'F8') return;
       event.preventDefault();
+      if (!area.current?.contains(document.activeElement)) before.current = document.activeElement;
+      recallToast();
       area.current?.focus();
     };
     window.addEventListener('keydown', focusOnF8);
     return () => window.removeEventListener('keydown', focusOnF8);
   }, []);
 
+  const leaveOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    if (toast) dismissToast(toast.id);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
   return (
     <Box
       ref={area}
       component="section"
       tabIndex={-1}
       aria-label={t('toasts.area')}
-      aria-live="polite"
+      aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onKeyDown={leaveOnEscape}
       sx={place}
     >
-      <Suspense>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
+      <Suspense>{toast && <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />}</Suspense>
     </Box>
   );
 }

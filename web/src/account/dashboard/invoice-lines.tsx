@@ -1,0 +1,37 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { recentInvoicesQuery } from '../queries.ts';
+import { expectedLines } from './line-count.ts';
+import { LineSkeleton } from './line-skeleton.tsx';
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** The member's newest invoices, as many as asked for, each as `line` draws it: on their way, there, or why not. */
+export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
+  const { t } = useTranslation('account');
+  const { data: invoices, error, refetch } = useQuery(recentInvoicesQuery);
+  if (error && !invoices) {
+    return <LoadFailure what={t('dashboard.loadFailed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (invoices?.length === 0) return empty;
+  return (
+    <Box component="ul" sx={list} aria-busy={!invoices}>
+      {invoices
+        ? invoices.slice(0, most).map(line)
+        : Array.from({ length: expectedLines(most) }, (_, place) => place).map((place) => (
+            <LineSkeleton key={place} />
+          ))}
+    </Box>
+  );
+}
+
+interface InvoiceLinesProps {
+  most: number;
+  line: (invoice: Invoice) => ReactNode;
+  /** Stands there when there are none. */
+  empty: ReactNode;
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '../api/api-error.ts';
+import { sessionStore } from './session.ts';
+
+/**
+ * Asks something that only the wallet knows of a member. Throws `SessionError`: nobody is signed in, the wallet answered
+ * 401, or any other answer that is no success.
+ */
+export async function askAsMember<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  if (!sessionStore.get()) throw notAuthenticated();
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof ApiError ? sessionError(error) : error;
+  }
+}
+
+/** What an answer of the wallet that is no success means for the session. */
+export function sessionError(answer: ApiError): SessionError {
+  if (answer.status === 401)
+    return new SessionError(answer, { kind: 'TOKEN_EXPIRED', message: 'Token expired' });
+  return new SessionError(answer, { kind: 'CALL_FAILED', message: answer.sentence || 'API call failed' });
+}
+
+function notAuthenticated(): SessionError {
+  const nothing = new ApiError({ status: 401, statusText: '', body: '', requestId: undefined });
+  return new SessionError(nothing, { kind: 'AUTH_REQUIRED', message: 'Not authenticated' });
+}
+
+/** A failed call by what it means for the session. */
+export class SessionError extends ApiError {
+  override readonly name = 'SessionError';
+  readonly kind: 'AUTH_REQUIRED' | 'TOKEN_EXPIRED' | 'CALL_FAILED';
+
+  constructor(answer: ApiError, { kind, message }: Pick<SessionError, 'kind' | 'message'>) {
+    super({ ...answer, body: answer.body }, answer.code);
+    this.kind = kind;
+    this.message = message;
+    this.cause = answer;
+  }
+}
