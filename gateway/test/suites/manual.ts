@@ -62,6 +62,40 @@ describe('a payment by hand', () => {
     expect(await refusal('payWithGems', { id, token: payer.token })).toBe('200');
   });
 
+  test('that another admin was quicker with is refused with the true state', async () => {
+    const [one, other, payer] = [await anAdmin(), await aMember({ isAdmin: true }), await aMember()];
+    const { id } = await anInvoice();
+    await confirmByHand(id, payer.token);
+    await ok('rejectInvoice', { id, token: one.token, body: {} });
+    const late = await refused('approveInvoice', { id, token: other.token, body: DOUBT });
+    expect(late).toMatchObject({
+      status: 409,
+      error: 'invalid_transition',
+      message: 'Another admin has rejected this payment already: the status of the invoice is Pending',
+    });
+    expect((await refused('rejectInvoice', { id, token: one.token, body: {} })).message).toBe(
+      'You have rejected this payment already: the status of the invoice is Pending',
+    );
+    await confirmByHand(id, payer.token);
+    const words = [
+      call('approveInvoice', { id, token: one.token, body: DOUBT }),
+      call('rejectInvoice', { id, token: other.token, body: {} }),
+      call('approveInvoice', { id, token: other.token, body: DOUBT }),
+    ];
+    const answers = await Promise.all(words);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { status, body } of answers) {
+      if (status === 409)
+        expect((body as { message: string }).message).toMatch(
+          /^(You have|Another admin has) (approved|rejected) this payment already/,
+        );
+    }
+    await ok('cancelInvoice', { id, token: one.token, body: { cancelNotes: 'Over' } });
+    expect((await refused('approveInvoice', { id, token: other.token, body: DOUBT })).message).toBe(
+      'This invoice is not under review: its status is Cancelled',
+    );
+  });
+
   test('that is rejected after its due date gets seven more days', async () => {
     const [{ token }, payer] = [await anAdmin(), await aMember()];
     const { id } = await anInvoice();

@@ -38,6 +38,19 @@ export async function saveDecision(
   return changed === 1;
 }
 
+/** The newest word on any payment of an invoice. */
+export async function findLastDecision(
+  db: Queryable,
+  invoiceId: string,
+): Promise<{ decision: Decision; decidedBy: string } | undefined> {
+  return await maybeOne(
+    db,
+    sql`select decision, decided_by as "decidedBy"
+        from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
+        where invoice_id = ${invoiceId} and decision is not null order by decided_at desc limit 1`,
+  );
+}
+
 export type Decision = 'approved' | 'rejected';
 
 export interface Review {
