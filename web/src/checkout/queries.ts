@@ -3,7 +3,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../shared/api/api-query.ts';
 import { callApi } from '../shared/api/call-api.ts';
-import { readConversion } from './read-conversion.ts';
+import { readConversion, readFxStatus } from './read-conversion.ts';
 
 /** One invoice; `useLiveInvoice` keeps it fresh. */
 export function invoiceQuery(id: string) {
@@ -26,6 +26,18 @@ export const paymentMethodsQuery = queryOptions({
 
 export function paymentMethodQuery(id: string) {
   return apiQuery('GET /api/payment-methods/:id', { params: { id } });
+}
+
+/**
+ * How a conversion of what is due stands - the newest one, or that into a currency - and what it would cost where none
+ * is locked. Asking locks nothing.
+ */
+export function fxStatusQuery({ id, amountMinor }: Pick<Invoice, 'id' | 'amountMinor'>, currency?: Currency) {
+  return queryOptions({
+    queryKey: ['api', 'invoice', id, 'fx-status', currency ?? 'newest', amountMinor],
+    queryFn: ({ signal }) => readFxStatus({ invoiceId: id, currency, signal }),
+    refetchOnMount: 'always',
+  });
 }
 
 /**

@@ -1,15 +1,12 @@
-import type { FxQuote } from '@checkout/contract/fx.ts';
+import type { FxPreview, FxQuote, FxStatus } from '@checkout/contract/fx.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { callApi } from '../shared/api/call-api.ts';
 
 /** The conversion of what is due that is locked already, or a new one. */
 export async function readConversion({ invoiceId, currency, signal }: ReadOptions): Promise<Conversion> {
-  const params = { id: invoiceId };
-  const status = await callApi('GET /api/invoice/:id/fx-status', { params, query: { currency }, signal });
-  if (status.hasConversion && !status.expired && status.quote) {
-    return { ...status.quote, clockOffsetMs: clockOffsetMs(status.serverNow) };
-  }
-  return lockConversion({ invoiceId, currency });
+  const status = await readFxStatus({ invoiceId, currency, signal });
+  const quote = liveQuote(status);
+  return quote ? { ...quote, clockOffsetMs: status.clockOffsetMs } : lockConversion({ invoiceId, currency });
 }
 
 /** Locks a new rate. */
@@ -19,6 +16,25 @@ export async function lockConversion({ invoiceId, currency }: LockOptions): Prom
     body: { paymentMethodCurrency: currency },
   });
   return { ...quote, clockOffsetMs: clockOffsetMs(quote.serverNow) };
+}
+
+/** Reads how a conversion stands; without a currency the newest of any. */
+export async function readFxStatus({ invoiceId, currency, signal }: StatusOptions): Promise<TimedFxStatus> {
+  const status = await callApi('GET /api/invoice/:id/fx-status', {
+    params: { id: invoiceId },
+    query: { currency },
+    signal,
+  });
+  return { ...status, clockOffsetMs: clockOffsetMs(status.serverNow) };
+}
+
+/** What a conversion costs: at the rate that is locked, else at the present one. Undefined where it cannot be had. */
+export function conversionPrice(status: FxStatus): FxPreview | undefined {
+  return liveQuote(status) ?? status.preview;
+}
+
+function liveQuote({ hasConversion, expired, quote }: FxStatus): FxQuote | undefined {
+  return hasConversion && !expired ? quote : undefined;
 }
 
 function clockOffsetMs(serverNow: string): number {
@@ -34,7 +50,15 @@ interface ReadOptions extends LockOptions {
   signal: AbortSignal;
 }
 
+interface StatusOptions extends Omit<ReadOptions, 'currency'> {
+  currency?: Currency | undefined;
+}
+
 /** A conversion, and how far the server's clock is ahead of this one. */
 export interface Conversion extends FxQuote {
+  clockOffsetMs: number;
+}
+
+interface TimedFxStatus extends FxStatus {
   clockOffsetMs: number;
 }

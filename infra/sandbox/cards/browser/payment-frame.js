@@ -73,16 +73,6 @@ form.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') tell('escape');
 });
 
-form.addEventListener('click', (event) => {
-  const number = event.target.closest('[data-number]')?.dataset.number;
-  if (!number) return;
-  inputs.number.value = formatNumber(number);
-  inputs.expiry.value = formatExpiry(`12${String(new Date().getFullYear() + 3).slice(-2)}`);
-  inputs.cvc.value = '123';
-  touched.clear();
-  refresh();
-});
-
 new ResizeObserver(() => tell('height', { height: document.documentElement.offsetHeight })).observe(
   document.documentElement,
 );

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import { readBrowserFile, readDropInScript } from './browser-files.ts';
 import type { Room } from './room.ts';
-import { testCards } from './test-cards.ts';
 
 const framePolicy = [
   "default-src 'none'",
@@ -19,7 +18,7 @@ const framePolicy = [
 export function browserRoutes(room: Room): Router {
   const routes = Router();
   const script = readDropInScript(room.publicUrl);
-  const page = readBrowserFile('payment-frame.html').replace('<!-- test cards -->', testCardRows());
+  const page = readBrowserFile('payment-frame.html');
 
   routes.get('/sandbox/stripe.js', (_request, response) => {
     response.type('js').send(script);
@@ -37,14 +36,4 @@ export function browserRoutes(room: Room): Router {
   }
 
   return routes;
-}
-
-function testCardRows(): string {
-  return testCards
-    .filter(({ note }) => note !== undefined)
-    .map(({ number, note }) => {
-      const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
-      return `<li><button type="button" data-number="${number}"><span>${spaced}</span> <span>${note}</span></button></li>`;
-    })
-    .join('\n        ');
 }

@@ -12,7 +12,6 @@ export const testCards: TestCard[] = [
     brand: 'visa',
     aliases: ['pm_card_visa'],
     outcome: 'approve',
-    note: 'Approved',
   },
   { number: '4000056655665556', brand: 'visa', aliases: ['pm_card_visa_debit'], outcome: 'approve' },
   { number: '5555555555554444', brand: 'mastercard', aliases: ['pm_card_mastercard'], outcome: 'approve' },
@@ -24,14 +23,12 @@ export const testCards: TestCard[] = [
     number: '4000000000000002',
     alias: 'chargeDeclined',
     reason: 'generic_decline',
-    note: 'Declined',
   }),
   decline({
     number: '4000000000009995',
     alias: 'chargeDeclinedInsufficientFunds',
     reason: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
-    note: 'Insufficient funds',
   }),
   decline({ number: '4000000000009987', alias: 'chargeDeclinedLostCard', reason: 'lost_card' }),
   decline({ number: '4000000000009979', alias: 'chargeDeclinedStolenCard', reason: 'stolen_card' }),
@@ -59,7 +56,6 @@ export const testCards: TestCard[] = [
     brand: 'visa',
     aliases: ['pm_card_threeDSecure2Required'],
     outcome: 'authenticate',
-    note: '3-D Secure',
   },
   {
     number: '4000002500003155',
@@ -72,13 +68,12 @@ export const testCards: TestCard[] = [
     brand: 'visa',
     aliases: ['pm_card_sandboxProcessing'],
     outcome: 'process',
-    note: 'Stays processing',
   },
 ];
 
-function decline({ number, alias, reason, message = declined, note }: DeclinedCard): TestCard {
+function decline({ number, alias, reason, message = declined }: DeclinedCard): TestCard {
   const error: ErrorFields = { type: 'card_error', code: 'card_declined', decline_code: reason, message };
-  return { ...failing({ number, alias, error }), ...(note ? { note } : {}) };
+  return failing({ number, alias, error });
 }
 
 function failure({ number, alias, code, message }: FailingCard): TestCard {
@@ -97,9 +92,7 @@ export type TestCard = {
   outcome: 'approve' | 'fail' | 'authenticate' | 'process';
   /** What a failing card fails with. */
   error?: ErrorFields;
-  /** Shown beside the card fields, for the cards that a person tries. */
-  note?: string;
 };
 
-type DeclinedCard = { number: string; alias: string; reason: string; message?: string; note?: string };
+type DeclinedCard = { number: string; alias: string; reason: string; message?: string };
 type FailingCard = { number: string; alias: string; code: string; message: string };

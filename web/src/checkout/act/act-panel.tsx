@@ -2,31 +2,47 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
-import { useNow } from '../../shared/ui/use-now.ts';
-import { payPhase } from '../pay-phase.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import type { PayPhase } from '../pay-phase.ts';
 import { ConfirmingPanel } from './confirming-panel.tsx';
-import { ExpiredPanel, NothingDuePanel, OtherStatusPanel, PaidPanel, ReviewPanel } from './lazy-panels.ts';
+import {
+  ExpiredPanel,
+  loadOutcomes,
+  NothingDuePanel,
+  OtherStatusPanel,
+  PaidPanel,
+  ReviewPanel,
+} from './lazy-panels.ts';
 import { PayablePanel } from './payable-panel.tsx';
 
-const minuteMs = 60_000;
+interface ActPanelProps {
+  invoice: Invoice;
+  phase: PayPhase;
+}
 
-/** The one thing to do about an invoice now. It changes in place when the invoice does. */
-export function ActPanel({ invoice }: { invoice: Invoice }) {
+/** The one thing to do about an invoice now. It changes in place when the invoice does, and keeps the focus. */
+export function ActPanel({ invoice, phase }: ActPanelProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (phase === 'payable') loadOutcomes();
+    if (phase === shown.current) return;
+    shown.current = phase;
+    // What had the focus may have gone with the old panel: reading goes on here, not at the top of the page.
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  }, [phase]);
   return (
-    <Card component="section" aria-live="polite">
+    <Card component="section" ref={card} tabIndex={-1} sx={{ outline: 'none' }}>
       <CardContent>
         <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-          <Act invoice={invoice} />
+          <Act invoice={invoice} phase={phase} />
         </Suspense>
       </CardContent>
     </Card>
   );
 }
 
-function Act({ invoice }: { invoice: Invoice }) {
-  const now = useNow(minuteMs);
-  const phase = payPhase(invoice, now);
+function Act({ invoice, phase }: ActPanelProps) {
   switch (phase) {
     case 'payable':
       return <PayablePanel invoice={invoice} />;

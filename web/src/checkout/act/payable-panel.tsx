@@ -13,16 +13,20 @@ import { PayOption } from './pay-option.tsx';
 
 const GemsOption = lazy(async () => ({ default: (await import('../gems/gems-option.tsx')).GemsOption }));
 
+/** From edge to edge of the card, whose padding each segment takes over. */
+const segments = { mx: { xs: -4, sm: -6 }, borderBlock: '1px solid', borderColor: 'divider' } as const;
+
 /** Every way to pay with what each would cost; the chosen one is open. */
 export function PayablePanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const isSignedIn = useSession() !== null;
   const [chosen, setChosen] = useState<'card' | 'gems'>('card');
+  const offersGems = !invoice.isGemPurchase;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Typography variant="h2">{t('pay.heading')}</Typography>
       <EarlierFailure invoice={invoice} />
-      <Box role="radiogroup" aria-label={t('pay.choose')} sx={{ display: 'grid', gap: 3 }}>
+      <Box role="radiogroup" aria-label={t('pay.choose')} sx={segments}>
         <PayOption
           title={t('card.title')}
           cost={invoice.amountFormatted}
@@ -31,13 +35,13 @@ export function PayablePanel({ invoice }: { invoice: Invoice }) {
         >
           <CardPanel invoice={invoice} />
         </PayOption>
-        {isSignedIn && !invoice.isGemPurchase && (
-          <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
+        {offersGems && isSignedIn && (
+          <Suspense fallback={<Skeleton variant="rounded" height={62} sx={{ mx: 4, my: 3 }} />}>
             <GemsOption invoice={invoice} isChosen={chosen === 'gems'} onChoose={() => setChosen('gems')} />
           </Suspense>
         )}
       </Box>
-      {!isSignedIn && !invoice.isGemPurchase && <GemsLogIn />}
+      {offersGems && !isSignedIn && <GemsLogIn />}
       <OtherWays invoice={invoice} />
     </Box>
   );

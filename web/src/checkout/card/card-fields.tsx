@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@checkout/contract/config.ts';
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import Skeleton from '@mui/material/Skeleton';
 import { Elements } from '@stripe/react-stripe-js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,15 +8,18 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { cardIntentQuery } from '../queries.ts';
+import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './card-provider.ts';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { useFieldAppearance } from './use-field-appearance.ts';
+import { useFieldLocale } from './use-field-locale.ts';
 
 /** The provider's own fields, for a payment that our server has prepared with it. */
 export function CardFields({ invoice, card, isProviderThere, statementName }: CardFieldsProps) {
   const { t } = useTranslation('shell');
   const appearance = useFieldAppearance();
+  const locale = useFieldLocale();
   const provider = useQuery({ ...cardProviderQuery(card.publishableKey), enabled: isProviderThere });
   // A coupon asks for another intent, mostly the same one: what was typed in meanwhile must stay where it is.
   const intent = useQuery({ ...cardIntentQuery(invoice), placeholderData: keepPreviousData });
@@ -29,11 +31,15 @@ export function CardFields({ invoice, card, isProviderThere, statementName }: Ca
     return <CardUnavailable reason={reason} onRetry={() => void intent.refetch()} />;
   }
   if (provider.error) return <CardUnavailable onRetry={() => void provider.refetch()} />;
-  if (!provider.data || !intent.data) return <Skeleton variant="rounded" height={280} />;
+  if (!provider.data || !intent.data) return <CardFieldsSkeleton />;
 
   const { clientSecret } = intent.data;
   return (
-    <Elements key={clientSecret} stripe={provider.data} options={{ clientSecret, appearance }}>
+    <Elements
+      key={`${clientSecret} ${locale}`}
+      stripe={provider.data}
+      options={{ clientSecret, appearance, locale }}
+    >
       <CardForm
         invoice={invoice}
         intent={intent.data}

@@ -1,16 +1,16 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import type { CardIntent } from '@checkout/contract/payment.ts';
-import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { PaymentElement, useElements } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { Busy } from '../act/busy.tsx';
 import { ConfirmingMessage } from '../act/confirming-message.tsx';
+import { LockLine } from '../act/lock-line.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
+import { cardFieldsHeight } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
@@ -36,11 +36,13 @@ export function CardForm({ invoice, intent, isSandbox, statementName }: CardForm
   if (isBroken) return <CardUnavailable onRetry={() => window.location.reload()} />;
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-      <PaymentElement
-        options={{ layout: 'tabs' }}
-        onReady={() => setIsReady(true)}
-        onLoadError={() => setIsBroken(true)}
-      />
+      <Box sx={{ minHeight: cardFieldsHeight }}>
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onReady={() => setIsReady(true)}
+          onLoadError={() => setIsBroken(true)}
+        />
+      </Box>
       {failure && <Message tone="error">{failure}</Message>}
       {isFindingOut && <ConfirmingMessage />}
       <PrimaryBar>
@@ -54,15 +56,10 @@ export function CardForm({ invoice, intent, isSandbox, statementName }: CardForm
           {t('card.pay', { amount: invoice.amountFormatted })}
         </Button>
       </PrimaryBar>
-      <Box
-        sx={{ display: 'grid', gap: 1, color: 'text.secondary', justifyItems: 'center', textAlign: 'center' }}
-      >
-        <Typography variant="caption" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <LockIcon fontSize="inherit" />
-          {t('pay.lock')} · {t(isSandbox ? 'card.providerSandbox' : 'card.provider')}
-        </Typography>
-        <Typography variant="caption">{t('card.statement', { name: statementName })}</Typography>
-      </Box>
+      <LockLine
+        provider={t(isSandbox ? 'card.providerSandbox' : 'card.provider')}
+        note={t('card.statement', { name: statementName })}
+      />
       {isPaying && <Busy warnsOnLeave={false} />}
     </Box>
   );

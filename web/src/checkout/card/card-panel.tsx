@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
+import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';
 
@@ -15,15 +16,15 @@ const CardFields = lazy(async () => ({ default: (await import('./card-fields.tsx
 export function CardPanel({ invoice }: { invoice: Invoice }) {
   const { data: config, error, refetch } = useQuery(siteConfigQuery);
   if (error && !config) return <CardUnavailable onRetry={() => void refetch()} />;
-  if (!config) return <Skeleton variant="rounded" height={280} />;
+  if (!config) return <CardFieldsSkeleton />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
+      <Provided invoice={invoice} config={config} />
       {config.card.sandbox && (
-        <Suspense fallback={<Skeleton variant="rounded" height={128} />}>
+        <Suspense fallback={<Skeleton variant="rounded" height={176} />}>
           <SandboxNote />
         </Suspense>
       )}
-      <Provided invoice={invoice} config={config} />
     </Box>
   );
 }
@@ -33,7 +34,7 @@ function Provided({ invoice, config }: { invoice: Invoice; config: SiteConfig })
   const script = useQuery(providerScriptQuery(config.card.scriptUrl));
   if (script.error) return <CardUnavailable onRetry={() => void script.refetch()} />;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+    <Suspense fallback={<CardFieldsSkeleton />}>
       <CardFields
         invoice={invoice}
         card={config.card}

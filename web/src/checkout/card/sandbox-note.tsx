@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CopyableText } from '../../shared/payment-method/copyable-text.tsx';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 
 const cards = [
@@ -14,20 +15,28 @@ const cards = [
 export function SandboxNote() {
   const { t } = useTranslation('checkout');
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <ToneChip tone="purple" label={t('card.sandbox')} />
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 4, display: 'grid', gap: 2 }}>
       <Typography variant="caption" color="textSecondary">
-        {t('card.sandboxText')}
+        <ToneChip tone="purple" label={t('card.sandbox')} /> {t('card.sandboxText')}
       </Typography>
-      <Box
-        component="ul"
-        className="tabular"
-        sx={{ m: 0, pl: 5, typography: 'caption', color: 'text.secondary' }}
-      >
+      <Box component="dl" className="tabular" sx={{ m: 0, display: 'grid', gap: 1, typography: 'caption' }}>
         {cards.map(({ number, outcome }) => (
-          <li key={number}>
-            {number} {t(`card.testCards.${outcome}`)}
-          </li>
+          <Box
+            key={number}
+            sx={{
+              display: 'flex',
+              columnGap: 3,
+              justifyContent: 'space-between',
+              alignItems: 'center',
+            }}
+          >
+            <Box component="dt">
+              <CopyableText name={number} text={number} />
+            </Box>
+            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              {t(`card.testCards.${outcome}`)}
+            </Box>
+          </Box>
         ))}
       </Box>
     </Box>

@@ -2,38 +2,70 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useConvertedAmount } from './use-converted-amount.ts';
 
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& th': { textAlign: 'start', fontWeight: 'inherit', color: 'text.secondary' },
+  '& th': { textAlign: 'start', fontWeight: 'inherit', color: 'text.secondary', pr: 4 },
   '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& th, & td': { py: 2, borderTop: '1px solid', borderColor: 'divider' },
-  '& tr:last-of-type > *': { fontWeight: 600, color: 'text.primary' },
+  '& [data-total] > *': { fontWeight: 600, color: 'text.primary' },
 } as const;
 
-/** How the amount came about, line by line; nothing where there is but the amount itself. */
+/** How the amount came about, and what it is in the currency that it is, or is about to be, paid in. */
 export function AmountTable({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const { originalAmountMinor, discountAmountMinor, discountPercent, couponCode, currency } = invoice;
-  if (originalAmountMinor === null || !couponCode) return null;
+  const converted = useConvertedAmount(invoice);
+  const isDiscounted = originalAmountMinor !== null && couponCode !== null;
   return (
-    <Box component="table" sx={table}>
+    <Box component="table" className="tabular" sx={table}>
       <tbody>
-        <tr>
-          <th scope="row">{t('invoice.original')}</th>
-          <td>{formatMinor(BigInt(originalAmountMinor), currency)}</td>
-        </tr>
-        <tr>
-          <th scope="row">{t('invoice.discount', { code: couponCode, percent: discountPercent })}</th>
-          <td>−{formatMinor(BigInt(discountAmountMinor), currency)}</td>
-        </tr>
-        <tr>
-          <th scope="row">{t('invoice.total')}</th>
-          <td>{invoice.amountFormatted}</td>
-        </tr>
+        {isDiscounted && (
+          <>
+            <Row name={t('invoice.original')} minor={originalAmountMinor} currency={currency} />
+            <Row
+              name={t('invoice.discount', { code: couponCode, percent: discountPercent })}
+              minor={-discountAmountMinor}
+              currency={currency}
+            />
+          </>
+        )}
+        <Row name={t('invoice.total')} minor={invoice.amountMinor} currency={currency} isTotal />
+        {converted && (
+          <>
+            <Row name={t('invoice.fee')} minor={converted.feeMinor} currency={converted.currency} />
+            <Row
+              name={t('invoice.totalIn', { currency: converted.currency })}
+              minor={converted.amountMinor}
+              currency={converted.currency}
+              isTotal
+            />
+          </>
+        )}
       </tbody>
     </Box>
   );
+}
+
+function Row({ name, minor, currency, isTotal = false }: RowProps) {
+  const amount = formatMinor(BigInt(Math.abs(minor)), currency);
+  return (
+    <tr {...(isTotal && { 'data-total': true })}>
+      <th scope="row">{name}</th>
+      <td>
+        {minor < 0 && '−'}
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+interface RowProps {
+  name: string;
+  minor: number;
+  currency: Invoice['currency'];
+  isTotal?: boolean;
 }

@@ -11,13 +11,16 @@ import { Message } from '../../shared/ui/message.tsx';
 import { storeInvoice } from '../queries.ts';
 
 /** The coupon that applies, and the way to take it off again. */
-export function CouponBanner({ invoice, isRemovable }: { invoice: Invoice; isRemovable: boolean }) {
+export function CouponBanner({ invoice, isRemovable, onRemoved }: CouponBannerProps) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => callApi('POST /api/invoice/:id/remove-coupon', { params: { id: invoice.id } }),
-    onSuccess: (answer) => storeInvoice(queryClient, answer.invoice),
+    onSuccess: (answer) => {
+      storeInvoice(queryClient, answer.invoice);
+      onRemoved();
+    },
     onError: (error) =>
       showToast({
         tone: 'error',
@@ -51,4 +54,10 @@ export function CouponBanner({ invoice, isRemovable }: { invoice: Invoice; isRem
           })}
     </Message>
   );
+}
+
+interface CouponBannerProps {
+  invoice: Invoice;
+  isRemovable: boolean;
+  onRemoved: () => void;
 }

@@ -53,6 +53,7 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
           setProblem('');
         }}
         maxLength={longestCode}
+        autoFocus
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -2,14 +2,13 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { payPhase } from '../pay-phase.ts';
+import type { PayPhase } from '../pay-phase.ts';
 import { AmountTable } from './amount-table.tsx';
 import { CouponSection } from './coupon-section.tsx';
 
 /** For whom and what the invoice is, how its amount came about, and the coupon. */
-export function DocumentDetails({ invoice }: { invoice: Invoice }) {
+export function DocumentDetails({ invoice, phase }: { invoice: Invoice; phase: PayPhase }) {
   const { t } = useTranslation('checkout');
-  const phase = payPhase(invoice, new Date());
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Box sx={{ display: 'grid', gap: 5, borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>

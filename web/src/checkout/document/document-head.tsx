@@ -1,4 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { InvoiceStatus } from '@checkout/contract/invoice-status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -7,7 +8,7 @@ import { DueLine } from './due-line.tsx';
 import { Letterhead } from './letterhead.tsx';
 
 /** Who asks for how much until when. */
-export function DocumentHead({ invoice }: { invoice: Invoice }) {
+export function DocumentHead({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Letterhead />
@@ -15,11 +16,11 @@ export function DocumentHead({ invoice }: { invoice: Invoice }) {
         <Typography variant="h2" component="h1">
           {invoice.gfaInvoiceId}
         </Typography>
-        <StatusChip status={invoice.status} />
+        <StatusChip status={status} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <AmountDue invoice={invoice} />
-        <DueLine invoice={invoice} />
+        <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
       </Box>
     </Box>
   );

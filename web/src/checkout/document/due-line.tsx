@@ -2,21 +2,22 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
-import { formatZoned } from '../../shared/ui/format-date.ts';
+import { formatDay, formatZoned } from '../../shared/ui/format-date.ts';
 import { dueText } from '../due-text.ts';
 
-/** When it is due, relatively and absolutely; red once that has passed unpaid. */
-export function DueLine({ invoice }: { invoice: Invoice }) {
+/** When it is due: relatively and absolutely while that matters; red once it has passed unpaid. */
+export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDate'> }) {
   const { t } = useTranslation('shell');
   const { t: tCheckout, i18n } = useTranslation('checkout');
   const { text, isOverdue } = dueText(invoice, { now: new Date(), language: i18n.language });
-  if (!isUnpaid(invoice) && !isOverdue) return null;
   return (
     <Typography
       color={isOverdue ? 'error' : 'textSecondary'}
       title={formatZoned(invoice.dueDate, i18n.language)}
     >
-      {tCheckout('invoice.dueDate')}: {text} {isOverdue && t('due.overdue')}
+      {tCheckout('invoice.dueDate')}:{' '}
+      {isUnpaid(invoice) || isOverdue ? text : formatDay(invoice.dueDate, i18n.language)}{' '}
+      {isOverdue && t('due.overdue')}
     </Typography>
   );
 }

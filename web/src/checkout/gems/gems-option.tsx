@@ -12,7 +12,7 @@ import { useGemPrice } from './use-gem-price.ts';
 export function GemsOption({ invoice, isChosen, onChoose }: GemsOptionProps) {
   const { t } = useTranslation('checkout');
   const { t: tShell, i18n } = useTranslation('shell');
-  const state = useGemPrice(invoice);
+  const state = useGemPrice(invoice, isChosen);
   const number = (value: number): string => value.toLocaleString(i18n.language);
 
   const cost =

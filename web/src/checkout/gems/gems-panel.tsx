@@ -11,6 +11,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Busy } from '../act/busy.tsx';
 import { ConfirmingMessage } from '../act/confirming-message.tsx';
+import { LockLine } from '../act/lock-line.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
 import { useGemPayment } from './use-gem-payment.ts';
 import type { ReadyGemPrice } from './use-gem-price.ts';
@@ -20,7 +21,7 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
   const { t, i18n } = useTranslation('checkout');
   const { data: config } = useQuery(siteConfigQuery);
   const { pay, isPaying, isFindingOut, failure } = useGemPayment(invoice);
-  const { price, rate, convertedMinor } = state;
+  const { price, rate, convertedMinor, isHeld } = state;
   const converted = convertedMinor !== undefined && formatMinor(BigInt(convertedMinor), 'USD');
 
   return (
@@ -44,13 +45,14 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
         <Button
           variant="contained"
           size="large"
-          disabled={!price.isAffordable}
+          disabled={!price.isAffordable || !isHeld}
           loading={isPaying}
           onClick={() => void pay(price.required)}
         >
           {t('gems.pay', { count: price.required })}
         </Button>
       </PrimaryBar>
+      <LockLine provider={t('gems.provider')} />
       {isPaying && <Busy />}
     </Box>
   );

@@ -4,27 +4,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { balanceQuery, gemRateQuery } from '../../shared/session/queries.ts';
 import { lockLeftMs } from '../lock-time.ts';
-import { conversionQuery } from '../queries.ts';
-import type { Conversion } from '../read-conversion.ts';
+import { conversionQuery, fxStatusQuery } from '../queries.ts';
+import { type Conversion, conversionPrice } from '../read-conversion.ts';
 import { type GemPrice, gemPrice } from './gem-price.ts';
 
 /**
  * What an invoice costs in gems, what the member has, and what they lack. An invoice that is not in US dollars is
- * converted first, at a locked rate that is renewed when it ends.
+ * converted: at the present rate to show the price, and once gems are chosen at a locked one that is renewed when it
+ * ends.
  */
-export function useGemPrice(invoice: Invoice): GemPriceState {
+export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState {
   const needsConversion = invoice.currency !== 'USD';
   const rate = useQuery(gemRateQuery);
   const balance = useQuery(balanceQuery);
-  const conversion = useQuery({ ...conversionQuery(invoice, 'USD'), enabled: needsConversion });
+  const status = useQuery({ ...fxStatusQuery(invoice, 'USD'), enabled: needsConversion && !isChosen });
+  const conversion = useQuery({ ...conversionQuery(invoice, 'USD'), enabled: needsConversion && isChosen });
   useRenewal(conversion);
 
   if (rate.error) return { phase: 'failed', reason: 'rate', retry: () => void rate.refetch() };
   if (conversion.error) return { phase: 'failed', reason: 'quote', retry: () => void conversion.refetch() };
+  const seen = status.data && conversionPrice(status.data);
+  if (!isChosen && (status.error || (status.isSuccess && !seen))) {
+    return { phase: 'failed', reason: 'quote', retry: () => void status.refetch() };
+  }
   if (balance.error && balance.data === undefined) {
     return { phase: 'failed', reason: 'balance', retry: () => void balance.refetch() };
   }
-  const usdMinor = needsConversion ? conversion.data?.convertedAmount : invoice.amountMinor;
+  const usdMinor = needsConversion ? (conversion.data ?? seen)?.convertedAmount : invoice.amountMinor;
   if (rate.data === undefined || balance.data === undefined || usdMinor === undefined)
     return { phase: 'loading' };
   const price = gemPrice({ usdMinor, rate: rate.data.rate, balance: balance.data });
@@ -33,6 +39,7 @@ export function useGemPrice(invoice: Invoice): GemPriceState {
     price,
     rate: rate.data,
     convertedMinor: needsConversion ? usdMinor : undefined,
+    isHeld: !needsConversion || conversion.data !== undefined,
   };
 }
 
@@ -61,4 +68,6 @@ export interface ReadyGemPrice {
   rate: GemConversionRate;
   /** In US cents; only where the invoice is in another currency. */
   convertedMinor: number | undefined;
+  /** False while the conversion is not locked yet, so that nothing can be taken at this price. */
+  isHeld: boolean;
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
@@ -11,18 +11,24 @@ import { ConfirmingMessage } from '../act/confirming-message.tsx';
 import { PrimaryBar } from '../act/primary-bar.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
+import { useConfirmationDraft } from './use-confirmation-draft.ts';
 
 const longestNotes = 5_000;
 
 /** What a payer may add - a note, a receipt - and the button that says it is paid. */
 export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
   const { t } = useTranslation('checkout');
-  const [notes, setNotes] = useState('');
-  const [receiptKey, setReceiptKey] = useState<string | null>(null);
-  const { confirm, isConfirming, isFindingOut, failure } = useConfirmation(invoice, method);
+  const { draft, change } = useConfirmationDraft(invoice.id, method.id);
+  const { notes, receipt } = draft;
+  const forget = (): void => change({ notes: '', receipt: null });
+  const { confirm, isConfirming, isFindingOut, failure } = useConfirmation({
+    invoice,
+    method,
+    onConfirmed: forget,
+  });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void confirm({ userNotes: notes.trim(), receiptKey });
+    void confirm({ userNotes: notes.trim(), receiptKey: receipt?.key ?? null });
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
@@ -31,10 +37,14 @@ export function ConfirmForm({ invoice, method, isReady }: ConfirmFormProps) {
         rows={3}
         value={notes}
         hint={t('manual.notesHint')}
-        onChange={(event) => setNotes(event.target.value)}
+        onChange={(event) => change({ notes: event.target.value })}
         maxLength={longestNotes}
       />
-      <ReceiptField invoiceId={invoice.id} receiptKey={receiptKey} onChange={setReceiptKey} />
+      <ReceiptField
+        invoiceId={invoice.id}
+        receipt={receipt}
+        onChange={(uploaded) => change({ receipt: uploaded })}
+      />
       {failure && <Message tone="error">{failure}</Message>}
       {isFindingOut && <ConfirmingMessage />}
       <PrimaryBar surface="default">

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useConversionRows } from '../../shared/payment-method/use-conversion-rows.ts';
+import { Announcement } from '../../shared/ui/announcement.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { countdownText } from '../lock-time.ts';
@@ -11,16 +12,32 @@ import type { LockedConversion } from './use-locked-conversion.ts';
 
 const box = { backgroundColor: 'raised', borderRadius: 1, p: 5, display: 'grid', gap: 3 } as const;
 
+/** A countdown that is read out every second would drown everything else. */
+const minutesTold = [5, 1];
+
 /** What is owed in the method's currency, at which rate, and for how long that holds. */
 export function ConversionBox({ lock }: { lock: LockedConversion }) {
   const { t } = useTranslation('checkout');
   const { conversion, isLocked, leftMs, problem } = lock;
   const rows = useConversionRows(conversion);
+  const minutesLeft = Math.ceil(leftMs / 60_000);
+  const isToldLeft = isLocked && minutesTold.includes(minutesLeft);
   return (
     <Box component="section" aria-label={t('manual.conversion')} sx={box}>
       <Typography variant="h3" component="h2">
         {t('manual.conversion')}
       </Typography>
+      {conversion && (
+        <Announcement
+          text={
+            isLocked
+              ? isToldLeft
+                ? t('manual.lockedMinutes', { count: minutesLeft })
+                : ''
+              : t('manual.expired')
+          }
+        />
+      )}
       {problem && <Message tone="error">{problem}</Message>}
       {!conversion && !problem && <Skeleton variant="rounded" height={96} />}
       {conversion && <Facts rows={rows} />}

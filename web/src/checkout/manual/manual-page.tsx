@@ -1,3 +1,5 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +7,9 @@ import { Navigate, useParams } from 'react-router-dom';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
-import { payPhase } from '../pay-phase.ts';
 import { paymentMethodQuery } from '../queries.ts';
 import { useLiveInvoice } from '../use-live-invoice.ts';
+import { usePayPhase } from '../use-pay-phase.ts';
 import { ManualPayment } from './manual-payment.tsx';
 
 /** One manual way to pay: what to transfer where, and saying that it is done. */
@@ -26,18 +28,23 @@ export function ManualPage() {
       </Page>
     );
   }
-  // What this page is for is over, or not possible now: the invoice's own page says which.
-  if (payPhase(invoice, new Date()) !== 'payable') {
-    const isSubmitted = invoice.status === 'pending_admin_review' && invoice.paymentMethodId === methodId;
+  return <WhilePayable invoice={invoice} method={method} />;
+}
+
+/** Once what this page is for is over, or not possible now, the invoice's own page says which. */
+function WhilePayable({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
+  const { t } = useTranslation('checkout');
+  const phase = usePayPhase(invoice);
+  if (phase === 'payable') {
     return (
-      <Navigate to={isSubmitted ? `/pay/${invoiceId}/${methodId}/thank-you` : `/pay/${invoiceId}`} replace />
+      <Page title={t('manual.title', { name: method.name })}>
+        <ManualPayment invoice={invoice} method={method} />
+      </Page>
     );
   }
-  return (
-    <Page title={t('manual.title', { name: method.name })}>
-      <ManualPayment invoice={invoice} method={method} />
-    </Page>
-  );
+  const isSubmitted = phase === 'under_review' && invoice.paymentMethodId === method.id;
+  const address = `/pay/${invoice.id}`;
+  return <Navigate to={isSubmitted ? `${address}/${method.id}/thank-you` : address} replace />;
 }
 
 function MethodMissing({ invoiceId }: { invoiceId: string }) {

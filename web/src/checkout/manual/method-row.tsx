@@ -16,6 +16,7 @@ export function MethodRow({ invoiceId, method, cost }: MethodRowProps) {
         py: 3,
         alignItems: 'center',
         justifyContent: 'space-between',
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
       <Box sx={{ minWidth: 0 }}>
@@ -30,7 +31,7 @@ export function MethodRow({ invoiceId, method, cost }: MethodRowProps) {
         to={`/pay/${invoiceId}/${method.id}`}
         variant="outlined"
         size="small"
-        sx={{ flexShrink: 0 }}
+        sx={{ flexShrink: 0, maxWidth: '52%', py: 1.5, lineHeight: 1.3, textAlign: 'center' }}
       >
         {t('pay.payWith', { name: method.shortName || method.name })}
       </RouterButton>

@@ -5,20 +5,22 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { conversionQuery } from '../queries.ts';
+import { fxStatusQuery } from '../queries.ts';
+import { conversionPrice } from '../read-conversion.ts';
 import { MethodRow } from './method-row.tsx';
 
 /** The manual ways to pay in other currencies, each with what it would cost; those that cannot be converted are left out. */
 export function OtherCurrencies({ invoice, methods }: { invoice: Invoice; methods: PaymentMethod[] }) {
   const { t } = useTranslation('checkout');
   const currencies = [...new Set(methods.map(({ currency }) => currency))];
-  const conversions = useQueries({
-    queries: currencies.map((currency) => conversionQuery(invoice, currency)),
+  const statuses = useQueries({
+    queries: currencies.map((currency) => fxStatusQuery(invoice, currency)),
   });
   const offered = methods.flatMap((method) => {
-    const conversion = conversions[currencies.indexOf(method.currency)]?.data;
-    if (!conversion) return [];
-    const amount = formatMinor(BigInt(conversion.convertedAmount), conversion.convertedCurrency);
+    const status = statuses[currencies.indexOf(method.currency)]?.data;
+    const price = status && conversionPrice(status);
+    if (!price) return [];
+    const amount = formatMinor(BigInt(price.convertedAmount), price.convertedCurrency);
     return [{ method, cost: t('pay.otherCurrencyCost', { amount }) }];
   });
   if (offered.length === 0) return null;

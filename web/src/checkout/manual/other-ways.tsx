@@ -22,7 +22,7 @@ export function OtherWays({ invoice }: { invoice: Invoice }) {
   const others = methods?.filter(({ currency }) => currency !== invoice.currency);
   return (
     <>
-      <Box component="section" sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
+      <Box component="section">
         <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
           {t('pay.another')}
         </Typography>

@@ -6,13 +6,14 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
+import type { UploadedReceipt } from './confirmation-draft.ts';
 import { useReceiptUpload } from './use-receipt-upload.ts';
 
 /** An optional proof of payment: chosen, uploaded with progress, and removable until the payment is confirmed. */
-export function ReceiptField({ invoiceId, receiptKey, onChange }: ReceiptFieldProps) {
+export function ReceiptField({ invoiceId, receipt, onChange }: ReceiptFieldProps) {
   const { t } = useTranslation('checkout');
   const input = useRef<HTMLInputElement>(null);
-  const { upload, remove, progress, fileName, failure } = useReceiptUpload({ invoiceId, onChange });
+  const { upload, remove, progress, failure } = useReceiptUpload({ invoiceId, onChange });
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
     if (file) void upload(file);
@@ -35,12 +36,12 @@ export function ReceiptField({ invoiceId, receiptKey, onChange }: ReceiptFieldPr
         aria-label={t('manual.receiptChoose')}
         onChange={choose}
       />
-      {receiptKey ? (
+      {receipt ? (
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t('manual.receiptUploaded')}: {fileName}
+            {t('manual.receiptUploaded')}: {receipt.fileName}
           </Typography>
-          <Button variant="outlined" size="small" onClick={() => void remove(receiptKey)}>
+          <Button variant="outlined" size="small" onClick={() => void remove(receipt.key)}>
             {t('manual.receiptRemove')}
           </Button>
         </Box>
@@ -69,6 +70,6 @@ export function ReceiptField({ invoiceId, receiptKey, onChange }: ReceiptFieldPr
 
 interface ReceiptFieldProps {
   invoiceId: string;
-  receiptKey: string | null;
-  onChange: (receiptKey: string | null) => void;
+  receipt: UploadedReceipt | null;
+  onChange: (receipt: UploadedReceipt | null) => void;
 }

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
+import { asSentence } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { isStillPayable } from '../find-out.ts';
 import { conversionQuery, invoiceQuery } from '../queries.ts';
@@ -35,7 +36,7 @@ export function useConfirmationFailure(
       }
       const description = describeError(error, tShell);
       showToast({ tone: 'error', title: t('manual.failed'), description });
-      return description;
+      return `${asSentence(description)} ${t('manual.notNoted')}`;
     },
     [invoice, currency, queryClient, t, tShell],
   );

@@ -13,7 +13,7 @@ import { storeInvoice } from '../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
 /** Says once that an invoice was paid by a manual method, and goes on to the thank-you page. */
-export function useConfirmation(invoice: Invoice, method: PaymentMethod) {
+export function useConfirmation({ invoice, method, onConfirmed }: ConfirmationOptions) {
   const { id } = invoice;
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -39,20 +39,29 @@ export function useConfirmation(invoice: Invoice, method: PaymentMethod) {
         const answer = await attempt({ act: `confirm.${id}`, body }, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/confirm-payment', { params: { id }, body, idempotencyKey }),
         );
+        onConfirmed();
         storeInvoice(queryClient, answer.invoice);
         navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
-        setFailure(await tell(error));
+        const told = await tell(error);
+        if (told === '') onConfirmed();
+        setFailure(told);
       } finally {
         setIsConfirming(false);
         setIsFindingOut(false);
       }
     },
-    [id, method, isSignedIn, queryClient, navigate, tell],
+    [id, method, isSignedIn, onConfirmed, queryClient, navigate, tell],
   );
 
   return { confirm: useExclusive(send), isConfirming, isFindingOut, failure };
+}
+
+interface ConfirmationOptions {
+  invoice: Invoice;
+  method: PaymentMethod;
+  onConfirmed: () => void;
 }
 
 interface Said {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
+import type { UploadedReceipt } from './confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
@@ -11,7 +13,6 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const [progress, setProgress] = useState<number | null>(null);
-  const [fileName, setFileName] = useState('');
   const [failure, setFailure] = useState('');
 
   const fail = (description: string): void => {
@@ -24,8 +25,8 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions) {
     setFailure('');
     setProgress(0);
     try {
-      onChange(await uploadReceipt({ invoiceId, file, onProgress: setProgress }));
-      setFileName(file.name);
+      const key = await uploadReceipt({ invoiceId, file, onProgress: setProgress });
+      onChange({ key, fileName: file.name });
     } catch (error) {
       fail(describeError(error, tShell, t('manual.uploadFailed')));
     } finally {
@@ -37,13 +38,14 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions) {
       await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params: { id: invoiceId, receiptKey } });
       onChange(null);
     } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onChange(null);
       fail(describeError(error, tShell));
     }
   };
-  return { upload, remove, progress, fileName, failure };
+  return { upload, remove, progress, failure };
 }
 
 interface UploadOptions {
   invoiceId: string;
-  onChange: (receiptKey: string | null) => void;
+  onChange: (receipt: UploadedReceipt | null) => void;
 }

@@ -16,7 +16,7 @@ export function openFrame({ place, emit, setup }) {
   iframe.title = 'Secure payment input frame';
   iframe.name = `__privateStripeFrame${frameCount}`;
   iframe.src = `${sandboxUrl}/sandbox/elements/payment#${encodeURIComponent(location.origin)}`;
-  Object.assign(iframe.style, { border: '0', display: 'block', width: '100%', height: '240px' });
+  Object.assign(iframe.style, { border: '0', display: 'block', width: '100%', height: '228px' });
   const waiting = new Map();
   let requestCount = 0;
   let connected = false;

@@ -1,0 +1,20 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** Beneath the button that pays: that nobody listens, who takes the money, and what else to know of it. */
+export function LockLine({ provider, note }: { provider: string; note?: string }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1, color: 'text.secondary', justifyItems: 'center', textAlign: 'center' }}
+    >
+      <Typography variant="caption">
+        <LockIcon fontSize="inherit" sx={{ verticalAlign: '-0.125em', mr: 1 }} />
+        {t('pay.lock')} · {provider}
+      </Typography>
+      {note && <Typography variant="caption">{note}</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+const prefix = 'checkout.confirmation.';
+
+/**
+ * What a payer has entered of a manual payment, kept in the tab while they are away signing in. The receipt lies with
+ * the server; its key is worth nothing without the invoice.
+ */
+export function readDraft(place: DraftPlace, storage: DraftStorage): Draft {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
+    return isDraft(draft) ? draft : emptyDraft;
+  } catch {
+    return emptyDraft; // Not ours: anybody may write into a browser's storage.
+  }
+}
+
+export function keepDraft(place: DraftPlace, draft: Draft, storage: DraftStorage): void {
+  if (draft.notes === '' && draft.receipt === null) storage.removeItem(keyOf(place));
+  else storage.setItem(keyOf(place), JSON.stringify(draft));
+}
+
+const emptyDraft: Draft = { notes: '', receipt: null };
+
+function keyOf({ invoiceId, methodId }: DraftPlace): string {
+  return `${prefix}${invoiceId}.${methodId}`;
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { notes, receipt } = value as Record<string, unknown>;
+  return typeof notes === 'string' && (receipt === null || isReceipt(receipt));
+}
+
+function isReceipt(value: unknown): value is UploadedReceipt {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, fileName } = value as Record<string, unknown>;
+  return typeof key === 'string' && typeof fileName === 'string';
+}
+
+interface DraftPlace {
+  invoiceId: string;
+  methodId: string;
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface UploadedReceipt {
+  key: string;
+  fileName: string;
+}
+
+export interface Draft {
+  notes: string;
+  receipt: UploadedReceipt | null;
+}

@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+import { type Draft, keepDraft, readDraft } from './confirmation-draft.ts';
+
+/** The draft of one manual payment: as it was left in this tab, and kept with every change. */
+export function useConfirmationDraft(invoiceId: string, methodId: string) {
+  const [draft, setDraft] = useState(() => readDraft({ invoiceId, methodId }, window.sessionStorage));
+  const change = useCallback(
+    (changes: Partial<Draft>): void =>
+      setDraft((before) => {
+        const next = { ...before, ...changes };
+        keepDraft({ invoiceId, methodId }, next, window.sessionStorage);
+        return next;
+      }),
+    [invoiceId, methodId],
+  );
+  return { draft, change };
+}
