@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto client build run dev stop reset test lint typecheck audit events settings screenshots compose-secrets
+.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit events settings screenshots compose-secrets
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -43,6 +43,9 @@ lint: setup ## Check style, imports, dead code and the house rules
 
 typecheck: setup ## Check the types of services, gateway, tools and web app
 	@$(NODE) infra/test/run.ts typecheck
+
+seed: ## Fill the stack that runs in DATA with N made-up invoices and their payments (N=100000)
+	@$(NODE) infra/local/seed.ts
 
 audit: ## Check the invariants of the money in the stack that runs in DATA
 	@$(NODE) infra/local/audit.ts

@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+import { planChanges, planRows, seededCoupons } from './seed-rows.ts';
+import { seedStatements } from './seed-statements.ts';
+import { readStackFile, type StackFile } from './stack-file.ts';
+import { stackSettings } from './stack-settings.ts';
+
+/** One transaction; somebody who creates an invoice meanwhile waits for the next number so long. */
+const BATCH = 5_000;
+const MOST = 5_000_000;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * `make seed N=100000`: fills the local stack that runs in DATA with that many made-up invoices of the last 18 months,
+ * with their history, payments, ledger, coupons and webhooks, so that `make audit` finds nothing. It writes the tables
+ * of the services by itself, which nothing else may: a hundred thousand calls would take an hour.
+ */
+async function main(): Promise<void> {
+  const wanted = readCount(process.env.N);
+  const { dataDirectory } = stackSettings(process.env);
+  const stack = readStackFile(dataDirectory);
+  if (!stack) throw new Error(`No stack is running in ${dataDirectory}; start one with \`make run\`.`);
+  assertLocal(stack);
+  const client = new Client({ connectionString: stack.postgres.url });
+  await client.connect();
+  try {
+    const startedMs = performance.now();
+    await prepare(client);
+    for (let done = 0; done < wanted; done += BATCH) {
+      const count = Math.min(BATCH, wanted - done);
+      await seedBatch(client, { count, done, wanted });
+      if ((done / BATCH) % 10 === 9) console.log(`· ${done + count} of ${wanted}`);
+    }
+    for (const schema of ['invoice', 'payment', 'coupon', 'webhook']) await analyze(client, schema);
+    const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
+    console.log(`${wanted} invoices seeded in ${seconds} s.`);
+  } finally {
+    await client.end();
+  }
+}
+
+function readCount(text: string | undefined): number {
+  const count = Number(text ?? '');
+  if (!Number.isInteger(count) || count < 1 || count > MOST) {
+    throw new Error(`Say how many invoices, from 1 to ${MOST}, for example: make seed N=100000`);
+  }
+  return count;
+}
+
+/** Made-up money has no business in any database but the one that the stack started itself, beside the sandboxes. */
+function assertLocal({ postgres, wallet, cards }: StackFile): void {
+  const own = postgres.pid !== undefined && wallet.pid !== undefined && cards.pid !== undefined;
+  if (!own || !LOOPBACK.has(new URL(postgres.url).hostname)) {
+    throw new Error('Only a stack with its own database and sandboxes can be seeded.');
+  }
+}
+
+/** The triggers of the services name their tables without a schema, as the services do. */
+async function prepare(client: Client): Promise<void> {
+  await client.query(`set search_path = invoice, webhook, payment, coupon, public`);
+  await client.query(`set synchronous_commit = off`);
+  // The index of search texts takes the new ones in one go at the end instead of word by word.
+  await client.query(`set gin_pending_list_limit = '1GB'`);
+  await client.query(`set maintenance_work_mem = '256MB'`);
+  await client.query(
+    `insert into coupon.coupons (code, discount_percent, created_by, request_key)
+     select code, substring(code from '[0-9]+$')::numeric, 'seed', 'seed:' || code from unnest($1::text[]) as code
+     on conflict (code) where archived_at is null do nothing`,
+    [seededCoupons],
+  );
+}
+
+async function seedBatch(
+  client: Client,
+  { count, done, wanted }: { count: number; done: number; wanted: number },
+): Promise<void> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ first: string }>(
+      `update invoice.invoice_numbers set next_sequence = next_sequence + $1
+       returning (next_sequence - $1)::text as first`,
+      [count],
+    );
+    await client.query(planRows, [rows[0]?.first, count, done, wanted, process.env.INVOICE_PREFIX ?? 'GFA']);
+    await client.query(planChanges);
+    await client.query('analyze seeded, seeded_changes');
+    for (const statement of seedStatements) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** So that the first look at the new rows is planned as well as any later one, and reads indexes alone where it can. */
+async function analyze(client: Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
+     where schemaname = $1`,
+    [schema],
+  );
+  for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
