@@ -11,27 +11,27 @@ const column = gridColumns<AdminInvoice>();
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
   column.accessor('gfaInvoiceId', { size: 124, meta: { edge: 'start' } }),
-  column.accessor('recipientEmail', { size: 184, meta: { grows: true } }),
+  column.accessor('recipientEmail', { size: 160, meta: { grows: true } }),
   column.accessor('recipientUsername', {
     id: 'username',
-    size: 128,
+    size: 112,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
   }),
-  column.accessor('amountFormatted', { id: 'amount', size: 124, meta: { align: 'right' } }),
+  column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right' } }),
   column.accessor('status', {
-    size: 152,
+    size: 164,
     cell: ({ getValue }) => <StatusChip status={getValue()} />,
     meta: { isCardCorner: true },
   }),
   column.accessor('dueDate', {
-    size: 168,
+    size: 184,
     cell: ({ row }) => <DueCell invoice={row.original} />,
   }),
-  column.accessor('createdAt', { size: 112, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
+  column.accessor('createdAt', { size: 120, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
   column.display({
     id: 'actions',
-    size: 208,
+    size: 184,
     cell: ({ row }) => <InvoiceRowActions invoice={row.original} />,
     meta: { edge: 'end' },
   }),

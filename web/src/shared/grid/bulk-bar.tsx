@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** What can be done about the rows that are chosen; it keeps its place, so that choosing one moves nothing. */
+/** What can be done about the rows that are chosen; it floats over them, so that choosing one moves nothing. */
 export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
   const { t } = useTranslation('grid');
   if (rows.length === 0) return null;
   return (
-    <Box role="region" aria-label={t('bulk.label')} sx={bar}>
+    <Paper component="section" elevation={8} aria-label={t('bulk.label')} sx={bar}>
       <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 560, mr: 2 }}>
         {t('bulk.chosen', { count: rows.length })}
       </Typography>
@@ -24,22 +24,25 @@ export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
           {label}
         </Button>
       ))}
-      <Button size="small" color="inherit" onClick={onClear} sx={{ ml: { sm: 'auto' } }}>
+      <Button size="small" color="inherit" onClick={onClear}>
         {t('bulk.clear')}
       </Button>
-    </Box>
+    </Paper>
   );
 }
 
 const bar = {
+  position: 'sticky',
+  bottom: 'calc(16px + env(safe-area-inset-bottom))',
+  zIndex: 'appBar',
+  justifySelf: 'center',
+  maxWidth: '100%',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
-  px: 3,
+  px: 4,
   py: 2,
-  borderRadius: 1,
-  backgroundColor: 'primary.light',
 } as const;
 
 export interface BulkAction<Row> {

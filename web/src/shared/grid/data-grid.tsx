@@ -47,13 +47,6 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <GridToolbar {...props} layout={layout} onLayout={onLayout} />
-      {bulkActions && (
-        <BulkBar
-          actions={bulkActions}
-          rows={[...selection.values()]}
-          onClear={() => onSelection(new Map())}
-        />
-      )}
       {failure}
       {!isNone && !(isWaiting && failure) && <Rows {...shown} />}
       {isNone &&
@@ -62,6 +55,13 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         ) : (
           <EmptyState {...texts.empty}>{emptyAction}</EmptyState>
         ))}
+      {bulkActions && (
+        <BulkBar
+          actions={bulkActions}
+          rows={[...selection.values()]}
+          onClear={() => onSelection(new Map())}
+        />
+      )}
       {!isWaiting && (
         <Typography variant="body2" color="textSecondary" className="tabular" role="status">
           {texts.counter({ shown: rows.length, total: Math.max(source.total, rows.length) })}

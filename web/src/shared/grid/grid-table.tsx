@@ -16,6 +16,7 @@ import { GridTooltip } from './grid-tooltip.tsx';
 import type { ColumnActs } from './header-cell.tsx';
 import type { ShownRows } from './shown-rows.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
+import { useFilledScreen } from './use-filled-screen.ts';
 import { placeOf, useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useMore } from './use-more.ts';
@@ -40,6 +41,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
 
   const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
   useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: query });
+  useFilledScreen(frame);
   useMore({ isNear: drawn.end + aheadRows >= rows.length, source });
   const openRow = (place: number): void => {
     const row = rows[place];
