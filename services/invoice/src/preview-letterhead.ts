@@ -1,5 +1,8 @@
 import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import type { PreviewLetterheadRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type {
+  PreviewLetterheadRequest,
+  PreviewLetterheadResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
 import { inChunks } from './pdf-chunks.ts';
 import type { Rooms } from './rooms.ts';
 import { readCompanySettings } from './save-company-settings.ts';
@@ -13,7 +16,7 @@ export async function* previewLetterhead(
   { pdf }: Pick<Rooms, 'pdf'>,
   { settings }: PreviewLetterheadRequest,
   context: CallContext,
-): AsyncGenerator<RenderPdfResponse> {
+): AsyncGenerator<PreviewLetterheadResponse> {
   requireAdmin(context);
   const bytes = await pdf.render(specimenOf(readCompanySettings(settings), new Date()));
   yield* inChunks({ filename: 'specimen.pdf', bytes });
