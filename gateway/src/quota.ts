@@ -1,3 +1,4 @@
+import { rateLimits } from '@checkout/contract/rate-limits.ts';
 import { AppError, hasReason } from '@checkout/kit/errors.ts';
 import type { Logger } from '@checkout/kit/log.ts';
 import type { Clients } from './clients.ts';
@@ -7,10 +8,7 @@ const WINDOW_SECONDS = 60;
 const PORTIONS_PER_WINDOW = 60;
 const MAX_CLIENTS = 50_000;
 
-/** What is limited, per minute, before RATE_LIMIT_FACTOR. */
-const LIMITS = { call: 1_200, anonymousWrite: 120, couponFailure: 10, cardIntent: 20, upload: 20 } as const;
-
-export type Limited = keyof typeof LIMITS;
+export type Limited = keyof typeof rateLimits;
 
 /** Limits shared by all gateways: the account service counts, this remembers what it was granted. */
 export interface Quotas {
@@ -23,7 +21,7 @@ export interface Quotas {
 }
 
 export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
-  const limitOf = (kind: Limited): number => Math.max(1, Math.round(LIMITS[kind] * factor));
+  const limitOf = (kind: Limited): number => Math.max(1, Math.round(rateLimits[kind] * factor));
   const portion = Math.max(1, Math.floor(limitOf('call') / PORTIONS_PER_WINDOW));
   const granted = new Map<string, Grant>();
   const asking = new Map<string, Promise<void>>();

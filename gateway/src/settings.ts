@@ -110,5 +110,10 @@ export const settings = {
   }),
   LINK_TERMS: text({ about: 'Terms of Service', example: 'https://example.org/terms', default: '' }),
   LINK_PRIVACY: text({ about: 'Privacy Policy', example: 'https://example.org/privacy', default: '' }),
+  LINK_SSO_DOCS: text({
+    about: 'Documentation of the wallet’s single sign-on; empty: /docs/sso at the wallet',
+    example: 'https://wallet.example.org/docs/sso',
+    default: '',
+  }),
   LINK_REFUND: text({ about: 'Refund Policy', example: 'https://example.org/refunds', default: '' }),
 } satisfies Settings;

@@ -111,6 +111,7 @@ function siteConfig(config: Config) {
       terms: config.LINK_TERMS,
       privacy: config.LINK_PRIVACY,
       refund: config.LINK_REFUND,
+      ssoDocs: config.LINK_SSO_DOCS || `${walletUrl}/docs/sso`,
     },
     currencies: [...currencies],
     title: config.TITLE,

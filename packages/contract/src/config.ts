@@ -15,6 +15,7 @@ export const siteLinks = z
     terms: z.string(),
     privacy: z.string(),
     refund: z.string(),
+    ssoDocs: z.string().describe('The wallet’s documentation of its single sign-on'),
   })
   .meta({ id: 'SiteLinks' });
 

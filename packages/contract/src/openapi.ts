@@ -62,9 +62,12 @@ const sharedComponents = {
     RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
   },
   examples: Object.fromEntries(
-    Object.entries(problems).map(([error, { message }]) => [
+    Object.entries(problems).map(([error, { status, message }]) => [
       error,
-      { value: { error, message, requestId: '0b6f7c52-3a5e-4f0e-9d3f-2f8f6d6c1a10' } },
+      {
+        summary: String(status),
+        value: { error, message, requestId: '0b6f7c52-3a5e-4f0e-9d3f-2f8f6d6c1a10' },
+      },
     ]),
   ),
 };

@@ -47,6 +47,21 @@ export function ssoRefusalPage(): string {
     you go back to afterwards. Go back to it and try again.</p>`);
 }
 
+/** The wallet's own documentation of its sign-on, to which the services' documentation links. */
+export function ssoDocsPage(): string {
+  return document(`
+    <h1>Single sign-on</h1>
+    <p class="lead">How a service signs members in with the wallet.</p>
+    <p>1. Send the browser to <code>GET /api/auth/sso/authorize</code> with <code>redirect_uri</code>, the http or https
+    address to come back to, <code>service</code>, your name, and <code>state</code>, a value that you made up.</p>
+    <p>2. The member chooses an account. The browser comes back with <code>user_id</code>, <code>email</code>,
+    <code>token</code>, <code>tier</code>, <code>isAdmin</code>, <code>credits</code> and your <code>state</code>; or
+    with <code>error=access_denied</code> if they cancel.</p>
+    <p>3. On your server, ask <code>GET /api/auth/validate</code> or <code>GET /api/user</code> with the token as
+    bearer. What these answer is true; what stands in the address is only said.</p>
+    <p>4. Take the token out of the address bar, and keep tokens of service accounts on servers.</p>`);
+}
+
 function listed(members: Member[]): Member[] {
   if (members.length <= mostListed) return members;
   return [...members.slice(0, mostListed / 2), ...members.slice(-mostListed / 2)];

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { WalletConfig } from './config.ts';
 import { findMember, memberWithToken } from './members.ts';
-import { ssoPage, ssoPagePolicy, ssoRefusalPage } from './sso-page.ts';
+import { ssoDocsPage, ssoPage, ssoPagePolicy, ssoRefusalPage } from './sso-page.ts';
 import type { Member, WalletState } from './state.ts';
 
 const query = z.object({
@@ -41,6 +41,10 @@ export function ssoRoutes({ config, state }: { config: WalletConfig; state: Wall
       const hidden = { redirect_uri: parsed.data.redirect_uri, service, state: opaque };
       response.type('html').send(ssoPage({ members, hidden, host: target.host, service }));
     }
+  });
+
+  routes.get('/docs/sso', (_request, response) => {
+    response.set('Content-Security-Policy', ssoPagePolicy(undefined)).type('html').send(ssoDocsPage());
   });
 
   return routes;

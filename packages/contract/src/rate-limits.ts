@@ -1,0 +1,13 @@
+/** The most that one client may do in a minute, at all gateways together, before `RATE_LIMIT_FACTOR`. */
+export const rateLimits = {
+  /** Every call but health checks. */
+  call: 1_200,
+  /** Calls that change something, without a token. */
+  anonymousWrite: 120,
+  /** Coupon codes that were not good, per invoice. */
+  couponFailure: 10,
+  /** Card payments prepared, per invoice. */
+  cardIntent: 20,
+  /** Receipts sent, per invoice. */
+  upload: 20,
+} as const;

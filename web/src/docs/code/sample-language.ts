@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** The languages that samples are written in, as their files end, with their names. */
+export const sampleLanguages = { sh: 'curl', ts: 'TypeScript', py: 'Python' } as const;
+
+export type SampleLanguage = keyof typeof sampleLanguages;
+
+const storageKey = 'checkout.docs.language';
+const listeners = new Set<() => void>();
+
+/** The language that the reader chose last, on whichever page; every sample follows. */
+export function useSampleLanguage(): SampleLanguage {
+  return useSyncExternalStore(subscribe, read);
+}
+
+export function chooseSampleLanguage(language: SampleLanguage): void {
+  window.localStorage.setItem(storageKey, language);
+  for (const listener of listeners) listener();
+}
+
+function read(): SampleLanguage {
+  const stored = window.localStorage.getItem(storageKey) ?? '';
+  return stored in sampleLanguages ? (stored as SampleLanguage) : 'sh';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,25 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { DocsLayout } from './layout/docs-layout.tsx';
+import { ReferencePage } from './reference/reference-page.tsx';
+import { usePages } from './use-pages.ts';
+import { WrittenPage } from './written-page.tsx';
+
+/** The documentation: written pages, and the reference made from the description of the API. */
+export function DocsArea() {
+  const pages = usePages();
+  return (
+    <DocsLayout pages={pages}>
+      <Routes>
+        {pages.map((page) => (
+          <Route
+            key={page.path}
+            path={page.path.replace(/^\/docs\/?/, '')}
+            element={<WrittenPage page={page} />}
+          />
+        ))}
+        <Route path="api" element={<ReferencePage />} />
+        <Route path="*" element={<Navigate to="/docs" replace />} />
+      </Routes>
+    </DocsLayout>
+  );
+}

@@ -1,0 +1,15 @@
+import { invoiceLife } from '@checkout/contract/invoice-life.ts';
+import { DocsTable } from '../prose/docs-table.tsx';
+
+/** Which status follows which, and by what. */
+export function LifeTable({ label }: { label: string }) {
+  const rows = invoiceLife.map(({ from, to, by }) => ({
+    key: `${from.join()} ${to} ${by}`,
+    cells: [
+      from.length > 1 ? from.join(', ') : (from[0] ?? '–'),
+      <code key="to">{to}</code>,
+      by.replaceAll('`', ''),
+    ],
+  }));
+  return <DocsTable label={label} head={['From', 'To', 'When']} rows={rows} />;
+}

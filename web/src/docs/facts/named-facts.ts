@@ -1,0 +1,46 @@
+import { rateLimits } from '@checkout/contract/rate-limits.ts';
+import { webhookDeliveryRules } from '@checkout/contract/webhook-delivery.ts';
+
+const number = new Intl.NumberFormat('en-US');
+const { pausesSeconds, answerSeconds, toleranceSeconds } = webhookDeliveryRules;
+
+/**
+ * The numbers that the pages name. What the contract has in modules that bring no validator with them is read from there;
+ * a test compares the rest with it.
+ */
+export const namedFacts: Readonly<Record<string, string>> = {
+  'due.minimum': '1',
+  'due.maximum': '365',
+  'due.default': '7',
+  'amount.maximum': '999,999,999.99',
+  'description.maximum': '2,000',
+  'page.default': '50',
+  'page.maximum': '200',
+  'metadata.kilobytes': '16',
+  'metadata.levels': '5',
+  'metadata.keys': '50',
+  'coupon.codeMaximum': '50',
+  'coupon.percentMinimum': '0.01',
+  'coupon.percentMaximum': '100',
+  'receipt.megabytes': '10',
+  'receipt.perInvoice': '5',
+  'deduction.maximum': '1,000,000,000',
+  'activity.typeMaximum': '100',
+  'activity.titleMaximum': '200',
+  'activity.source': 'wallet',
+  'token.prefix': 'gfa_session_',
+  'key.maximum': '255',
+  'lock.minimum': '5',
+  'lock.maximum': '60',
+  'rate.call': number.format(rateLimits.call),
+  'rate.anonymousWrite': number.format(rateLimits.anonymousWrite),
+  'rate.couponFailure': number.format(rateLimits.couponFailure),
+  'rate.cardIntent': number.format(rateLimits.cardIntent),
+  'rate.upload': number.format(rateLimits.upload),
+  'webhook.attempts': ['No', 'One', 'Two', 'Three', 'Four', 'Five'][pausesSeconds.length] ?? '',
+  'webhook.secondPause': String(pausesSeconds[1]),
+  'webhook.thirdPause': String(pausesSeconds[2]),
+  'webhook.allPauses': String(pausesSeconds.reduce<number>((sum, pause) => sum + pause, 0)),
+  'webhook.answerSeconds': String(answerSeconds),
+  'webhook.toleranceMinutes': String(toleranceSeconds / 60),
+};

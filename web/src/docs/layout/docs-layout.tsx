@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { DocPage } from '../prose/parse-page.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { DocsNavigation } from './docs-navigation.tsx';
+import { DocsPrintStyle } from './docs-print-style.tsx';
+import { NarrowNavigation } from './narrow-navigation.tsx';
+
+const frame = {
+  mx: 'auto',
+  maxWidth: 1440,
+  px: { xs: 4, sm: 6, lg: 10 },
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '232px minmax(0, 1fr)' },
+  columnGap: { md: 10, lg: 14 },
+  '@media print': { display: 'block', px: 0 },
+} as const;
+
+const rail = {
+  display: { xs: 'none', md: 'block' },
+  position: 'sticky',
+  top: 64,
+  alignSelf: 'start',
+  height: 'calc(100dvh - 64px)',
+  overflowY: 'auto',
+  py: 8,
+  '@media print': { display: 'none' },
+} as const;
+
+const narrowBar = {
+  display: { md: 'none' },
+  py: 3,
+  gap: 2,
+  '@media print': { display: 'none' },
+} as const;
+
+/** The documentation's own frame: search and navigation at the side, or above where it is narrow; the page. */
+export function DocsLayout({ pages, children }: { pages: readonly DocPage[]; children: ReactNode }) {
+  return (
+    <Box sx={frame}>
+      <DocsPrintStyle />
+      <Box sx={rail}>
+        <Box sx={{ mb: 6 }}>
+          <SearchBox pages={pages} />
+        </Box>
+        <DocsNavigation />
+      </Box>
+      <Box sx={narrowBar}>
+        <NarrowNavigation pages={pages} />
+      </Box>
+      <Box sx={{ minWidth: 0, py: { xs: 2, md: 8 } }}>{children}</Box>
+    </Box>
+  );
+}

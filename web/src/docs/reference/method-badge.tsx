@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { Tone } from '../../shared/ui/tone.ts';
+
+const tones: Readonly<Record<string, Tone>> = {
+  GET: 'blue',
+  POST: 'green',
+  PUT: 'orange',
+  PATCH: 'orange',
+  DELETE: 'red',
+};
+
+/** What a call does, in the colour of its danger. */
+export function MethodBadge({ method }: { method: string }) {
+  const tone = tones[method] ?? 'grey';
+  return (
+    <Box
+      component="span"
+      sx={({ vars }) => ({
+        display: 'inline-block',
+        minWidth: 60,
+        textAlign: 'center',
+        px: 2,
+        py: 0.5,
+        borderRadius: 0.6,
+        typography: 'caption',
+        fontWeight: 640,
+        color: vars?.palette.tones[tone].text,
+        backgroundColor: vars?.palette.tones[tone].tint,
+      })}
+    >
+      {method}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { exampleValue } from './example-value.ts';
+import type { Operation } from './operation.ts';
+import type { Schemas } from './schema-fields.ts';
+import type { WrittenRequest } from './write-request.ts';
+
+const exampleUuid = '3f1c9f0e-8c0b-4a57-9d58-0c6a4f7b2e11';
+
+/** The example request of a call: the one of the contract, else one made from its schemas. */
+export function requestOf({ operation, schemas, baseUrl }: RequestSources): WrittenRequest {
+  const pathValues = Object.fromEntries(
+    operation.pathParameters.map(({ name }) => [name, examplePathValue(name, operation)]),
+  );
+  return {
+    id: operation.id,
+    method: operation.method,
+    path: fillPath(operation.path, pathValues),
+    pathValues,
+    query: {},
+    body: exampleBody(operation, schemas),
+    file: fileField(operation),
+    needsToken: operation.access === 'member' || operation.access === 'admin',
+    baseUrl,
+  };
+}
+
+/** A path with its parameters filled in, encoded. */
+export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
+  return path.replace(/{(\w+)}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** A body to begin from, undefined where the call takes none. */
+export function exampleBody({ body }: Operation, schemas: Schemas): unknown {
+  if (body?.mediaType !== 'application/json') return undefined;
+  return body.example ?? exampleValue(body.schema, schemas);
+}
+
+/** The name of the form field that takes a file, where the call does. */
+export function fileField({ body }: Operation): string | undefined {
+  return body?.mediaType === 'multipart/form-data' ? Object.keys(body.schema.properties ?? {})[0] : undefined;
+}
+
+function examplePathValue(name: string, { path }: Operation): string {
+  if (name === 'code') return 'SUMMER20';
+  if (name === 'receiptKey') return 'a-receipt-key';
+  return path.includes('/invoice') ? exampleUuid : '1';
+}
+
+interface RequestSources {
+  operation: Operation;
+  schemas: Schemas;
+  baseUrl: string;
+}

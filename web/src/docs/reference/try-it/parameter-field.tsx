@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { fieldBox } from '../../../shared/ui/field-box.ts';
+import type { Parameter } from '../description.ts';
+
+/** One parameter: a choice where its values are listed, else a line to write in. */
+export function ParameterField({
+  parameter: { name, required, schema },
+  value,
+  onChange,
+}: ParameterFieldProps) {
+  const id = useId();
+  const values = (schema.enum ?? []).map(String).filter(Boolean);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography component="label" htmlFor={id} variant="caption" color="textSecondary">
+        {name}
+        {required && ' *'}
+      </Typography>
+      {values.length > 0 ? (
+        <Box
+          component="select"
+          id={id}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          sx={fieldBox}
+        >
+          <option value=""> </option>
+          {values.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Box>
+      ) : (
+        <Box
+          component="input"
+          type="text"
+          id={id}
+          value={value}
+          required={required}
+          placeholder={schema.default === undefined ? undefined : String(schema.default)}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+          sx={fieldBox}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface ParameterFieldProps {
+  parameter: Parameter;
+  value: string;
+  onChange: (value: string) => void;
+}

@@ -1,0 +1,48 @@
+/** The longest text that is shown. */
+const mostCharacters = 200_000;
+
+/** Reads an answer, telling what has come after each piece: an event stream never ends by itself. */
+export async function readAnswer(response: Response, tell: (answer: TryAnswer) => void): Promise<void> {
+  const head = {
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers].sort(([left], [right]) => left.localeCompare(right)),
+  };
+  const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
+  if (!isText(mediaType)) {
+    const file = await response.blob();
+    return tell({ ...head, body: { kind: 'file', mediaType, bytes: file.size } });
+  }
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    tell({ ...head, body: { kind: 'text', language: languageOf(mediaType), text: pretty(text, mediaType) } });
+    const piece = await reader?.read();
+    if (!piece || piece.done || text.length > mostCharacters) return;
+    text += piece.value;
+  }
+}
+
+function isText(mediaType: string): boolean {
+  return mediaType === '' || mediaType.startsWith('text/') || mediaType === 'application/json';
+}
+
+function languageOf(mediaType: string): string {
+  return mediaType === 'application/json' ? 'json' : 'text';
+}
+
+function pretty(text: string, mediaType: string): string {
+  if (mediaType !== 'application/json') return text.slice(0, mostCharacters);
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2).slice(0, mostCharacters);
+  } catch {
+    return text; // Not all of it has come yet.
+  }
+}
+
+export interface TryAnswer {
+  status: number;
+  statusText: string;
+  headers: readonly (readonly [string, string])[];
+  body: { kind: 'text'; language: string; text: string } | { kind: 'file'; mediaType: string; bytes: number };
+}

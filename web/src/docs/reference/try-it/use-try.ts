@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { sessionStore } from '../../../shared/session/session.ts';
+import { readAnswer, type TryAnswer } from './read-answer.ts';
+import type { TryRequest } from './try-draft.ts';
+
+/**
+ * Makes requests one after another and keeps the last with its answer. A refused token does not end the session here: to
+ * see a 401 is what some try for.
+ */
+export function useTry() {
+  const [outcome, setOutcome] = useState<TryOutcome>();
+  const [isRunning, setIsRunning] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const run = async (request: TryRequest): Promise<void> => {
+    const abort = new AbortController();
+    controller.current = abort;
+    const startedMs = performance.now();
+    const show = (answer: TryAnswer | undefined, failed = false) => {
+      const tookMs = Math.round(performance.now() - startedMs);
+      if (controller.current === abort) setOutcome({ request, answer, tookMs, failed });
+    };
+    setIsRunning(true);
+    show(undefined);
+    try {
+      const response = await fetch(request.path, { ...initOf(request), signal: abort.signal });
+      await readAnswer(response, show);
+    } catch (error) {
+      // Stopped by the reader: what has come so far stays.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) show(undefined, true);
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { outcome, isRunning, run, stop: () => controller.current?.abort() };
+}
+
+function initOf({ method, headers, body, file, asMember }: TryRequest): RequestInit {
+  const token = asMember ? sessionStore.get()?.token : undefined;
+  const form = file && new FormData();
+  form?.set(file?.field ?? '', file?.file ?? '');
+  return {
+    method,
+    headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    credentials: 'omit',
+    cache: 'no-store',
+    body: form ?? body ?? null,
+  };
+}
+
+export interface TryOutcome {
+  request: TryRequest;
+  /** Undefined until its beginning has come. */
+  answer: TryAnswer | undefined;
+  tookMs: number;
+  /** No answer came at all. */
+  failed: boolean;
+}

@@ -1,0 +1,2 @@
+curl --silent --show-error --fail-with-body "$BASE_URL/api/activity?limit=20" \
+  --header "Authorization: Bearer $TOKEN"

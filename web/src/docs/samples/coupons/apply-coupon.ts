@@ -1,0 +1,8 @@
+import { createClient } from '@checkout/client';
+
+const { BASE_URL = '', COUPON_CODE = '', INVOICE_ID = '' } = process.env;
+const checkout = createClient({ baseUrl: BASE_URL });
+
+// Whoever holds the payment link may apply a coupon: no token needed with the UUID.
+const { discount } = await checkout.applyCoupon({ id: INVOICE_ID, body: { couponCode: COUPON_CODE } });
+console.log(discount.code, discount.percent, discount.formatted.final);

@@ -1,0 +1,16 @@
+import { createClient } from '@checkout/client';
+
+// Takes whole gems from the wallet of the member whose TOKEN it is.
+const { BASE_URL = '', TOKEN = '', ORDER_ID = '' } = process.env;
+const checkout = createClient({ baseUrl: BASE_URL, token: TOKEN });
+
+const deduction = await checkout.deductFunds({
+  idempotencyKey: ORDER_ID,
+  body: { amount: 250, description: 'Two drinks at the harbour bar' },
+});
+if (deduction.success) {
+  console.log(deduction.transaction.id, deduction.transaction.amount, 'left:', deduction.newBalance);
+} else {
+  // 202: not known yet. The same call under the same key tells later, and never takes twice.
+  console.log(deduction.status);
+}

@@ -1,0 +1,13 @@
+import { createClient } from '@checkout/client';
+
+// TOKEN is the payer's own.
+const { BASE_URL = '', TOKEN = '', INVOICE_ID = '' } = process.env;
+const checkout = createClient({ baseUrl: BASE_URL, token: TOKEN });
+
+const payment = await checkout.payWithGems({ id: INVOICE_ID, idempotencyKey: `pay-${INVOICE_ID}` });
+if (payment.success) {
+  console.log(payment.invoice.status, payment.gemsUsed, 'gems, left:', payment.newBalance);
+} else {
+  // 202: the wallet has not told the outcome yet. Read the invoice, or wait for the webhook.
+  console.log(payment.status);
+}
