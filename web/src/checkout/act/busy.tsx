@@ -1,16 +1,32 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+
+const pressing: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab']);
 
 /**
- * While money moves nothing else can be pressed, and leaving warns - but not where the card provider itself may leave
- * the page, to have the bank ask its customer.
+ * While money moves nothing else can be pressed, by hand or by key, and leaving warns - but not where the card
+ * provider itself may leave the page, to have the bank ask its customer.
  */
 export function Busy({ warnsOnLeave = true }: { warnsOnLeave?: boolean }) {
+  const { t } = useTranslation('checkout');
   useEffect(() => {
-    if (!warnsOnLeave) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    const hold = (event: KeyboardEvent): void => {
+      if (pressing.has(event.key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', hold, options);
+    window.addEventListener('keyup', hold, options);
+    if (warnsOnLeave) window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
+    return () => stop.abort();
   }, [warnsOnLeave]);
-  return <Box sx={{ position: 'fixed', inset: 0, zIndex: 'modal', cursor: 'progress' }} />;
+  return (
+    <Box sx={{ position: 'fixed', inset: 0, zIndex: 'modal', cursor: 'progress' }}>
+      <Box component="p" role="status" sx={visuallyHidden}>
+        {t('pay.busy')}
+      </Box>
+    </Box>
+  );
 }
