@@ -58,7 +58,7 @@ export async function countFailedOfDays(
   return rows(
     db,
     sql`
-      select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count from deliveries
+      select (created_at at time zone 'UTC')::date::text as day, count(*) as count from deliveries
       where status = 'failed' and created_at >= ${from}::date::timestamp at time zone 'UTC'
         and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
       group by 1 order by 1`,

@@ -66,11 +66,13 @@ export async function countFailedByDay(
 ): Promise<{ day: string; rail: string; count: bigint }[]> {
   return await rows(
     db,
-    sql`select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, rail, count(*) as count
-        from payment_attempts
-        where state = 'failed' and created_at >= ${from}::date::timestamp at time zone 'UTC'
-          and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
-        group by 1, 2 order by 1, 2`,
+    sql`select listed.day::date::text as day, rail, count
+        from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as listed (day)
+        cross join lateral (
+          select rail, count(*) as count from payment_attempts
+          where state = 'failed' and created_at >= listed.day at time zone 'UTC'
+            and created_at < (listed.day + interval '1 day') at time zone 'UTC' group by rail) as counted
+        order by 1, 2`,
   );
 }
 
