@@ -29,7 +29,18 @@ export function ColumnLine({ id, name, isShown, before, after, onShow, onMove }:
       onDrop={drop}
       sx={{ ...line, ...(isTarget && { backgroundColor: 'raised' }) }}
     >
-      <Box component="label" sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box
+        component="label"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: 36,
+          '& input': { width: 18, height: 18, m: 0 },
+        }}
+      >
         <input type="checkbox" checked={isShown} onChange={(event) => onShow(event.target.checked)} />
         {name}
       </Box>

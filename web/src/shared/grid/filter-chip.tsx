@@ -27,6 +27,7 @@ const chip = {
   px: 3,
   typography: 'body2',
   fontWeight: 540,
+  flexShrink: 0,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   color: 'text.secondary',

@@ -52,7 +52,16 @@ export function FilterChips<Row extends RowData>({
   );
 }
 
-const chips = { display: 'flex', flexWrap: 'wrap', gap: 1.5, minWidth: 0 } as const;
+/** On a phone they stand in one line that scrolls, with room for the outline of the one in focus. */
+const chips = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  gap: 1.5,
+  minWidth: 0,
+  m: -1,
+  p: 1,
+} as const;
 
 interface FilterChipsProps<Row extends RowData> {
   definition: GridDefinition<Row>;

@@ -2,8 +2,8 @@ import type { RowPage } from './use-server-rows.ts';
 
 /**
  * The pages of a long list after its first page was read again and single rows with it: without asking for all the
- * others, which may be hundreds. New rows come in where the fresh page has them, and what it shows to have left its
- * place leaves it. Rows further down stay where they are with what is known of them, until the list is asked anew.
+ * others, which may be hundreds. New rows come in where the fresh page has them, and rows that have moved up to it
+ * leave their old place. All others stay where they are, as they are now, until the list is asked anew.
  */
 export function mergedPages<Row>(
   pages: readonly RowPage<Row>[],
@@ -11,14 +11,12 @@ export function mergedPages<Row>(
 ): RowPage<Row>[] {
   const [head, ...tail] = pages;
   const fresh = new Set(first.rows.map(idOf));
-  const known = pages.flatMap(({ rows }) => rows.map(idOf));
-  const covered = known.findLastIndex((id) => fresh.has(id)) + 1;
+  const hasCommon = pages.some(({ rows }) => rows.some((row) => fresh.has(idOf(row))));
   // Nothing in common: more has come in than a page holds, so what is here would have a hole.
-  if (!head || covered === 0 || first.nextCursor === null) return [first];
-  const stale = new Set(known.slice(0, covered));
+  if (!head || !hasCommon || first.nextCursor === null) return [first];
   const remaining = (rows: readonly Row[]): Row[] =>
     rows
-      .filter((row) => !stale.has(idOf(row)) && !fresh.has(idOf(row)) && !gone.has(idOf(row)))
+      .filter((row) => !fresh.has(idOf(row)) && !gone.has(idOf(row)))
       .map((row) => changed.get(idOf(row)) ?? row);
   return [
     { ...head, rows: [...first.rows, ...remaining(head.rows)], total: first.total },
