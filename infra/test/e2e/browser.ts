@@ -13,9 +13,6 @@ import { stack } from './stack.ts';
 
 const longestWaitMs = 30_000;
 
-/** The page asks what other currencies would cost; an invoice that is paid meanwhile refuses, and nobody sees it. */
-const PRICE_ASKED_TOO_LATE = /409 \(Conflict\) \S+\/fx-quote$/;
-
 /**
  * One browser for the tests of a file. A test fails when any of its pages logs an error - a violation of the content
  * security policy is one - or throws, unless it said before that it would.
@@ -24,7 +21,7 @@ export function useBrowser(): TestBrowser {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let complaints: string[] = [];
-  let forgiven: RegExp[] = [PRICE_ASKED_TOO_LATE];
+  let forgiven: RegExp[] = [];
 
   beforeAll(async () => {
     const args = [
@@ -41,7 +38,7 @@ export function useBrowser(): TestBrowser {
     const unforgiven = complaints.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)));
     contexts = [];
     complaints = [];
-    forgiven = [PRICE_ASKED_TOO_LATE];
+    forgiven = [];
     expect(unforgiven).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from './browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from './cards.ts';
 import { createCoupon, createInvoice, readInvoice } from './invoices.ts';
@@ -9,8 +9,8 @@ const browser = useBrowser();
 test('a coupon lowers the price, and taking it off brings the old one back', async () => {
   const code = await createCoupon(10);
   const { id } = await createInvoice({ amount: 25 });
-  const page = await openSettled(id);
-  const field = page.getByLabel('Coupon code');
+  const page = await browser.visit(`/pay/${id}`);
+  const field = await addCoupon(page);
   await field.fill(code.toLowerCase());
   expect(await field.inputValue()).toBe(code);
   await field.press('Enter');
@@ -26,9 +26,9 @@ test('a coupon lowers the price, and taking it off brings the old one back', asy
 test('a card that was typed in before the coupon pays the new amount', async () => {
   const code = await createCoupon(20);
   const { id } = await createInvoice({ amount: 25 });
-  const page = await openSettled(id);
+  const page = await browser.visit(`/pay/${id}`);
   await fillCard(page, TEST_CARDS.approved);
-  await page.getByLabel('Coupon code').fill(code);
+  await (await addCoupon(page)).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Pay $20.00', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
@@ -38,8 +38,8 @@ test('a card that was typed in before the coupon pays the new amount', async () 
 test('a coupon for everything leaves nothing to pay', async () => {
   const code = await createCoupon(100);
   const { id } = await createInvoice({ amount: 25 });
-  const page = await openSettled(id);
-  await page.getByLabel('Coupon code').fill(code);
+  const page = await browser.visit(`/pay/${id}`);
+  await (await addCoupon(page)).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('heading', { name: 'No payment needed' }).waitFor();
   await page.getByRole('button', { name: 'Complete order' }).dblclick();
@@ -55,7 +55,8 @@ test('a coupon for everything leaves nothing to pay', async () => {
 test('a coupon that does not work says why beside the field', async () => {
   browser.forgive(refused(400));
   const { id } = await createInvoice();
-  const page = await openSettled(id);
+  const page = await browser.visit(`/pay/${id}`);
+  await addCoupon(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('main').getByText('Please enter a coupon code').waitFor();
   await page.getByText('Invalid Coupon').waitFor();
@@ -66,9 +67,10 @@ test('a coupon that does not work says why beside the field', async () => {
   expect((await readInvoice(id)).amountMinor).toBe(2_500);
 });
 
-/** With the prices in other currencies, which a coupon would overtake on their way: the last thing that comes. */
-async function openSettled(id: string): Promise<Page> {
-  const page = await browser.visit(`/pay/${id}`);
-  await page.getByRole('heading', { name: 'Pay in another currency' }).waitFor();
-  return page;
+/** Opens the box in its place, where the cursor is in it. */
+async function addCoupon(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  const field = page.getByLabel('Coupon code');
+  await field.and(page.locator(':focus')).waitFor();
+  return field;
 }

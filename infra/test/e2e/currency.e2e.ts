@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from './browser.ts';
-import { createInvoice, createMethod, readInvoice } from './invoices.ts';
+import { admin, createInvoice, createMethod, readInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
 import { debitsOf } from './wallet.ts';
 
@@ -25,6 +25,32 @@ test('a method in another currency shows its price beforehand, and locks it for 
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
   expect(await readInvoice(id)).toMatchObject({ status: 'pending_admin_review', convertedCurrency: 'THB' });
+});
+
+test('looking at prices in other currencies locks nothing and leaves no trace', async () => {
+  const member = await createMember({ credits: 50_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 780, currency: 'HKD' });
+  const page = await (await browser.enter(member)).newPage();
+  const asksStatus = page.waitForRequest((request) => request.url().endsWith(`/api/invoice/${id}/fx-status`));
+  await page.goto(`/pay/${id}`);
+  await asksStatus;
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: thb.name })
+    .getByText(/THB\s[\d,.]+ with fee/)
+    .waitFor();
+  await page.getByText(/[\d,]+ gems – you have 50,000/).waitFor();
+  const path = `/api/invoice/${id}/fx-status`;
+  expect(await admin.api.get(path)).toMatchObject({ hasConversion: false });
+  const { history } = await admin.api.get<{ history: unknown[] }>(`/api/admin/invoices/${id}/history`);
+  expect(history).toHaveLength(1);
+
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page
+    .getByRole('button', { name: /^Pay [\d,]+ gems$/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  expect(await admin.api.get(`${path}?currency=USD`)).toMatchObject({ hasConversion: true, expired: false });
 });
 
 test('a rate that has run out must be refreshed before confirming', async () => {

@@ -5,6 +5,7 @@ import { TEST_CARDS } from './cards.ts';
 import { demoMember } from './demo-member.ts';
 import { admin, createInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
+import { PAY_MOMENTS } from './pay-moments.ts';
 import type { Screen } from './screen.ts';
 import { stack } from './stack.ts';
 
@@ -101,6 +102,7 @@ export const PAY_SCREENS: Screen[] = [
     prepare: () => payPage(payWith(TEST_CARDS.processing), '/stripe/success'),
     heading: 'Payment Processing',
   },
+  ...PAY_MOMENTS,
 ];
 
 async function demoMethod(name: string): Promise<{ id: string }> {

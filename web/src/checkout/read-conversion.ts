@@ -1,6 +1,7 @@
-import type { FxPreview, FxQuote, FxStatus } from '@checkout/contract/fx.ts';
+import type { FxQuote, FxStatus } from '@checkout/contract/fx.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { callApi } from '../shared/api/call-api.ts';
+import { liveQuote } from './conversion-price.ts';
 
 /** The conversion of what is due that is locked already, or a new one. */
 export async function readConversion({ invoiceId, currency, signal }: ReadOptions): Promise<Conversion> {
@@ -26,15 +27,6 @@ export async function readFxStatus({ invoiceId, currency, signal }: StatusOption
     signal,
   });
   return { ...status, clockOffsetMs: clockOffsetMs(status.serverNow) };
-}
-
-/** What a conversion costs: at the rate that is locked, else at the present one. Undefined where it cannot be had. */
-export function conversionPrice(status: FxStatus): FxPreview | undefined {
-  return liveQuote(status) ?? status.preview;
-}
-
-function liveQuote({ hasConversion, expired, quote }: FxStatus): FxQuote | undefined {
-  return hasConversion && !expired ? quote : undefined;
 }
 
 function clockOffsetMs(serverNow: string): number {

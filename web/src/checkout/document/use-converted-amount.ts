@@ -2,6 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
+import { liveQuote } from '../conversion-price.ts';
 import { fxStatusQuery } from '../queries.ts';
 
 /**
@@ -14,7 +15,7 @@ export function useConvertedAmount(invoice: Invoice): ConvertedAmount | undefine
     const { convertedAmountMinor: amountMinor, convertedCurrency: currency, fxFeeMinor: feeMinor } = invoice;
     return amountMinor === null || currency === null ? undefined : { amountMinor, currency, feeMinor };
   }
-  const quote = status?.hasConversion && !status.expired ? status.quote : undefined;
+  const quote = status && liveQuote(status);
   return (
     quote && {
       amountMinor: quote.convertedAmount,

@@ -3,9 +3,10 @@ import type { GemConversionRate } from '@checkout/contract/wallet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { balanceQuery, gemRateQuery } from '../../shared/session/queries.ts';
+import { conversionPrice } from '../conversion-price.ts';
 import { lockLeftMs } from '../lock-time.ts';
 import { conversionQuery, fxStatusQuery } from '../queries.ts';
-import { type Conversion, conversionPrice } from '../read-conversion.ts';
+import type { Conversion } from '../read-conversion.ts';
 import { type GemPrice, gemPrice } from './gem-price.ts';
 
 /**

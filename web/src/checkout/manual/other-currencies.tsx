@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { conversionPrice } from '../conversion-price.ts';
 import { fxStatusQuery } from '../queries.ts';
-import { conversionPrice } from '../read-conversion.ts';
 import { MethodRow } from './method-row.tsx';
 
 /** The manual ways to pay in other currencies, each with what it would cost; those that cannot be converted are left out. */

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { createCoupon, createInvoice, createMethod } from './invoices.ts';
+import { createMember, type Member } from './members.ts';
+import type { Screen } from './screen.ts';
+import { callWallet } from './wallet.ts';
+
+const payer = await createMember({ credits: 250_000 });
+const promptPay = await createMethod({
+  currency: 'THB',
+  type: 'qr_code',
+  qrCodeData:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+});
+
+/** What the screens under `/pay` show only for a while: loading, failing, asking, confirming, counting down. */
+export const PAY_MOMENTS: Screen[] = [
+  {
+    name: 'pay-loading',
+    prepare: () => payPage(),
+    heading: 'Product',
+    arrange: (page) => page.route('**/api/invoice/*', () => {}),
+    isLoading: true,
+  },
+  {
+    name: 'pay-load-failed',
+    prepare: () => payPage(),
+    heading: 'Invoice Not Found',
+    arrange: (page) => page.route('**/api/invoice/*', (route) => route.fulfill({ status: 503 })),
+    settle: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  },
+  {
+    name: 'pay-confirming',
+    prepare: () => payPage(payWithoutAnswer),
+    heading: 'We are confirming your payment',
+  },
+  { name: 'pay-coupon-box', prepare: () => payPage(), heading: 'Payment Options', settle: openCouponBox },
+  {
+    name: 'pay-hkd-gems',
+    prepare: () => payPage(undefined, { currency: 'HKD' }),
+    heading: 'Payment Options',
+    settle: chooseGems,
+  },
+  {
+    name: 'pay-gem-purchase',
+    prepare: () => payPage(undefined, { metadata: { productType: 'gem_credits' } }),
+    heading: 'Payment Options',
+  },
+  {
+    name: 'pay-billing',
+    prepare: () => payPage(payNothing),
+    heading: 'Payment Completed',
+    settle: openBilling,
+  },
+  {
+    name: 'manual-rate-expired',
+    prepare: () => payPage(undefined, { under: `/${promptPay.id}` }),
+    heading: 'Pay with',
+    arrange: (page) => page.clock.install(),
+    settle: letRateExpire,
+  },
+  {
+    name: 'manual-qr-enlarged',
+    prepare: () => payPage(undefined, { under: `/${promptPay.id}` }),
+    heading: 'Pay with',
+    settle: (page) => page.getByRole('button', { name: 'Enlarge the QR code' }).click(),
+  },
+];
+
+async function payPage(
+  act?: (id: string) => Promise<unknown>,
+  { under = '', ...wishes }: { under?: string; currency?: string; metadata?: Record<string, unknown> } = {},
+): Promise<{ path: string; member: Member }> {
+  const { id } = await createInvoice({ recipient: payer.email, amount: 120, ...wishes });
+  await act?.(id);
+  return { path: `/pay/${id}${under}`, member: payer };
+}
+
+/** The wallet takes the gems and never says so. */
+async function payWithoutAnswer(id: string): Promise<void> {
+  const fault = { method: 'POST', path: '/api/deduct-funds', kind: 'timeout_after', times: 1 };
+  await callWallet('POST', '/sandbox/faults', fault);
+  await payer.api.post(`/api/invoice/${id}/pay`);
+}
+
+async function payNothing(id: string): Promise<void> {
+  await payer.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode: await createCoupon(100) });
+  await payer.api.post(`/api/invoice/${id}/complete`);
+}
+
+async function openCouponBox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('main').getByText('Please enter a coupon code').waitFor();
+}
+
+async function chooseGems(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByText('Converted to US dollars').waitFor();
+}
+
+async function openBilling(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await page.getByLabel('Company Name').waitFor();
+}
+
+async function letRateExpire(page: Page): Promise<void> {
+  await page.getByText('Rate locked for').waitFor();
+  await page.clock.fastForward('16:00');
+  await page.getByText('Expired', { exact: true }).first().waitFor();
+}
