@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { extname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 
 /** What the build leaves beside a file, the smallest first. */
@@ -8,15 +8,17 @@ const codings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
+/** The build's own names: no way leads out of the folder with them. */
+const plainName = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/;
+
 /**
  * Sends files of a folder as the build compressed them, to who can read that. Answers false, with nothing sent, for
- * files that have no such form and for methods other than GET and HEAD. Knows the files that were there at the start.
+ * files that have no such form and for methods other than GET and HEAD.
  */
 export function compressedFiles(root: string): (sending: Sending) => boolean {
-  const known = new Set(existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : []);
   return ({ file, cacheControl, request, response }) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const kept = codings.filter(({ suffix }) => known.has(`${file}${suffix}`));
+    if (!['GET', 'HEAD'].includes(request.method) || !plainName.test(file)) return false;
+    const kept = codings.filter(({ suffix }) => existsSync(join(root, `${file}${suffix}`)));
     if (kept.length === 0) return false;
     response.vary('accept-encoding');
     const coding = kept.find(({ name }) => request.acceptsEncodings(name) !== false);

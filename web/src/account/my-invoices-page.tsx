@@ -31,7 +31,7 @@ export function MyInvoicesPage() {
         </Box>
       ) : (
         <Notice title={t('invoices.logInTitle')} text={t('invoices.logInText')}>
-          <LogInButton />
+          <LogInButton isMainAct />
         </Notice>
       )}
     </Page>

@@ -35,7 +35,15 @@ export function Header() {
 
   return (
     <Box component="header" sx={bar}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: { xs: 4, sm: 6 }, minHeight: 64 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1, sm: 3 },
+          px: { xs: 4, sm: 6 },
+          minHeight: 64,
+        }}
+      >
         {back && (
           <IconButton component={Link} to={back} aria-label={t('nav.back')} edge="start">
             <ArrowBackIcon />

@@ -6,7 +6,7 @@ import { rememberReturnPath } from './return-path.ts';
 import { startSignIn } from './sign-in.ts';
 
 /** Leaves for the wallet's sign-on, and comes back to where it was pressed. */
-export function LogInButton() {
+export function LogInButton({ isMainAct = false }: { isMainAct?: boolean }) {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);
   const logIn = (): void => {
@@ -16,7 +16,12 @@ export function LogInButton() {
     startSignIn(config.wallet);
   };
   return (
-    <Button variant="outlined" size="small" disabled={!config} onClick={logIn}>
+    <Button
+      variant={isMainAct ? 'contained' : 'outlined'}
+      size={isMainAct ? 'large' : 'small'}
+      disabled={!config}
+      onClick={logIn}
+    >
       {t('session.logIn')}
     </Button>
   );

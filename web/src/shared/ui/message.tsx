@@ -16,6 +16,7 @@ export function Message({ tone, title, action, children }: MessageProps) {
       sx={({ vars }) => ({
         display: 'flex',
         alignItems: 'flex-start',
+        textAlign: 'start',
         gap: 3,
         px: 4,
         py: 3,
