@@ -23,6 +23,7 @@ export function serviceEnvironment(
 export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { settings, wallet, cards } = plan;
   return {
+    ...demoLinks,
     ...sharedEnvironment(plan, env),
     PORT: String(settings.port),
     HTTP_PORT: String(plan.gatewayHttpPort),
@@ -35,6 +36,16 @@ export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): Nod
     ...(settings.watch ? { VITE_URL: `http://127.0.0.1:${plan.webPort}` } : {}),
   };
 }
+
+/** Where the footer leads on a machine that knows no sibling services, so that its links can be seen at work. */
+const demoLinks = {
+  LINK_TICKETS: 'https://tickets.example.com',
+  LINK_PROFILE: 'https://profile.example.com',
+  LINK_EVENTS: 'https://events.example.com',
+  LINK_TERMS: 'https://www.example.com/terms',
+  LINK_PRIVACY: 'https://www.example.com/privacy',
+  LINK_REFUND: 'https://www.example.com/refunds',
+};
 
 export function walletEnvironment(
   { settings, secrets, wallet }: StackPlan,
