@@ -117,3 +117,35 @@ test('is for admins only', async () => {
     await expect(fx.asNobody(call)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
   }
 });
+
+test('tells what a draft of the settings would cost, and saves nothing', async () => {
+  const before = await fx.asAdmin(() => fx.gateway.getFxSettings({}));
+  const asked = { amountMinor: 10_000n, sourceCurrency: 'USD', targetCurrency: 'HKD' };
+  const draft = {
+    isEnabled: true,
+    conversionFeePercent: '10',
+    enabledCurrencyPairs: { pairs: ['USD-HKD'] },
+    fallbackRates: { 'USD-HKD': '8' },
+  };
+  const preview = await fx.asAdmin(() => fx.gateway.previewFxSettings({ ...asked, settings: draft }));
+  expect(preview).toMatchObject({
+    convertedAmountMinor: 88_000n,
+    feeMinor: 8_000n,
+    exchangeRate: '8.000000',
+    provider: 'fallback',
+    conversionFeePercent: '10.00',
+  });
+  const off = { ...asked, settings: { ...draft, isEnabled: false } };
+  await expect(fx.asAdmin(() => fx.gateway.previewFxSettings(off))).rejects.toMatchObject({
+    reason: 'FX_PAIR_DISABLED',
+  });
+  expect(await fx.asAdmin(() => fx.gateway.getFxSettings({}))).toEqual(before);
+  await expect(fx.asMember(() => fx.gateway.previewFxSettings(asked))).rejects.toMatchObject({
+    reason: 'ADMIN_ACCESS_REQUIRED',
+  });
+  await expect(fx.asNobody(() => fx.gateway.expireFxRate({ id: crypto.randomUUID() }))).rejects.toMatchObject(
+    {
+      reason: 'UNAUTHORIZED',
+    },
+  );
+});

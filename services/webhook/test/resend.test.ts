@@ -106,3 +106,29 @@ test('is for admins only', async () => {
     await expect(webhook.asNobody(call)).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
   }
 });
+
+test('admins find a delivery by event and number, and read all of it but its secret', async () => {
+  const invoiceId = crypto.randomUUID();
+  await webhook.tell(invoiceEvent({ invoiceId, kind: 'cancelled', number: 'GFA-INV-7041' }));
+  const told = (await webhook.settled(invoiceId)).find(({ service }) => service === 'shop');
+  const find = (query: object) => webhook.asAdmin(() => webhook.client.searchDeliveries(query));
+  for (const search of ['gfa-inv-704', '7041', invoiceId, told!.id]) {
+    const { deliveries, total, services } = await find({
+      search,
+      event: 'invoice.cancelled',
+      service: 'shop',
+    });
+    expect([deliveries.map(({ id }) => id), total, services]).toEqual([[told!.id], 1n, ['late', 'shop']]);
+    expect(deliveries[0]?.payloadJson).toBe('');
+  }
+  for (const search of ['704', '%', 'inv-7041', '_']) expect((await find({ search })).total).toBe(0n);
+  expect((await find({ search: '7041', event: 'invoice.paid' })).total).toBe(0n);
+  const { delivery, headers } = await webhook.asAdmin(() => webhook.client.getDelivery({ id: told!.id }));
+  const received = receiver.of(invoiceId).find((each) => each.headers['webhook-id'] === `msg_${told!.id}`);
+  expect(delivery?.payloadJson).toBe(received?.body);
+  expect(headers['webhook-id']).toBe(received?.headers['webhook-id']);
+  expect(JSON.stringify(headers)).not.toContain(SECRET);
+  await expect(webhook.asMember(() => webhook.client.getDelivery({ id: told!.id }))).rejects.toMatchObject({
+    reason: 'ADMIN_ACCESS_REQUIRED',
+  });
+});
