@@ -13,6 +13,7 @@ export function installTestTools(): void {
       brew: 'nats-server',
     },
     { isThere: findBrowser() !== undefined, name: 'chromium', debian: 'chromium', brew: '--cask chromium' },
+    { isThere: findPython() !== undefined, name: 'python3', debian: 'python3', brew: 'python' },
     { isThere: onPath('pdftoppm') !== undefined, name: 'pdftoppm', debian: 'poppler-utils', brew: 'poppler' },
   ];
   for (const { isThere, ...tool } of tools) {
@@ -33,6 +34,11 @@ export function findBrowser(): string | undefined {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];
   return process.env.CHROMIUM || names.map(onPath).find(Boolean) || onMac.find(existsSync);
+}
+
+/** What runs the samples in Python. */
+export function findPython(): string | undefined {
+  return onPath('python3');
 }
 
 function onPath(program: string): string | undefined {

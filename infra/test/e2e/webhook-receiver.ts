@@ -34,7 +34,7 @@ export function signatureOf({ headers, body }: Received): string {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-interface Received {
+export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
   payload: { event: string; invoiceId: string; [name: string]: unknown };

@@ -1,0 +1,25 @@
+import { invoiceLife } from '@checkout/contract/invoice-life.ts';
+import { webhookDeliveryRules } from '@checkout/contract/webhook-delivery.ts';
+import { expect, test } from '@jest/globals';
+import { actions, sourcesOf, targetOf } from '../../services/invoice/src/state.ts';
+import { afterAttempt } from '../../services/webhook/src/schedule.ts';
+import { settings } from '../../services/webhook/src/settings.ts';
+
+test('the documented life of an invoice is the one that the service allows, no more and no less', () => {
+  const documented = invoiceLife.flatMap(({ from, to }) => from.map((status) => `${status} > ${to}`));
+  const allowed = actions.flatMap((action) =>
+    sourcesOf(action).map((status) => `${status} > ${targetOf(action)}`),
+  );
+  expect(new Set(documented)).toEqual(new Set(allowed));
+});
+
+test('the documented pauses between the attempts of a webhook are those that the service makes', () => {
+  const pauses = [0];
+  for (;;) {
+    const outcome = afterAttempt({ status: 500, tries: pauses.length });
+    if (outcome.status !== 'pending') break;
+    pauses.push(outcome.pauseMs / 1_000);
+  }
+  expect(pauses).toEqual(webhookDeliveryRules.pausesSeconds);
+  expect(Number(settings.WEBHOOK_TIMEOUT_MS.default)).toBe(webhookDeliveryRules.answerSeconds * 1_000);
+});
