@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../shared/ui/page.tsx';
-import { SectionNavigation } from './section-navigation.tsx';
+import { AdminRail } from './rail/admin-rail.tsx';
 import { sectionOf } from './section-of.ts';
 import { sections } from './sections.ts';
 
@@ -16,13 +16,15 @@ export function AdminArea() {
   const Section = sections[id];
   const title = id === 'invoices' ? t('title') : `${t(`sections.${id}`)} · ${t('title')}`;
   return (
-    <Page title={title} width="full">
-      <Box sx={{ display: 'grid', gap: { xs: 5, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <SectionNavigation current={id} />
-        <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-          <Section />
-        </Suspense>
+    <Box sx={{ display: { md: 'flex' } }}>
+      <AdminRail current={id} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Page title={title} width="full">
+          <Suspense key={id} fallback={<Skeleton variant="rounded" height={480} />}>
+            <Section />
+          </Suspense>
+        </Page>
       </Box>
-    </Page>
+    </Box>
   );
 }

@@ -1,6 +1,9 @@
 /** The sections of the back office, each by the path under which it stands. */
 const sectionIds = [
+  'overview',
   'invoices',
+  'exceptions',
+  'webhooks',
   'payment-methods',
   'coupons',
   'fx',

@@ -3,6 +3,18 @@ import type { SectionId } from './section-of.ts';
 
 /** What each section of the back office shows; loaded, with its texts, when it is first gone to. */
 export const sections = {
+  overview: screen(
+    ['overview', 'grid'],
+    async () => (await import('./overview/overview-section.tsx')).OverviewSection,
+  ),
+  exceptions: screen(
+    ['exceptions', 'grid'],
+    async () => (await import('./exceptions/exceptions-section.tsx')).ExceptionsSection,
+  ),
+  webhooks: screen(
+    ['webhooks', 'grid'],
+    async () => (await import('./webhooks/webhooks-section.tsx')).WebhooksSection,
+  ),
   invoices: screen(
     ['admin', 'grid'],
     async () => (await import('./invoices/invoices-section.tsx')).InvoicesSection,

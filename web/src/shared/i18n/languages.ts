@@ -12,7 +12,10 @@ export type Namespace =
   | 'settings'
   | 'coupons'
   | 'fx'
-  | 'tutorial';
+  | 'tutorial'
+  | 'overview'
+  | 'webhooks'
+  | 'exceptions';
 
 export const fallbackLanguage = 'en' satisfies Language;
 

@@ -3,11 +3,14 @@ import type admin from '../../locales/en/admin.json';
 import type checkout from '../../locales/en/checkout.json';
 import type coupons from '../../locales/en/coupons.json';
 import type docs from '../../locales/en/docs.json';
+import type exceptions from '../../locales/en/exceptions.json';
 import type fx from '../../locales/en/fx.json';
 import type grid from '../../locales/en/grid.json';
+import type overview from '../../locales/en/overview.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type tutorial from '../../locales/en/tutorial.json';
+import type webhooks from '../../locales/en/webhooks.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,6 +20,9 @@ declare module 'i18next' {
       coupons: typeof coupons;
       fx: typeof fx;
       tutorial: typeof tutorial;
+      webhooks: typeof webhooks;
+      overview: typeof overview;
+      exceptions: typeof exceptions;
       shell: typeof shell;
       account: typeof account;
       checkout: typeof checkout;

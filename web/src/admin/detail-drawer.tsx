@@ -1,0 +1,88 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** All about one row, beside its list: what it is on top, what can be done about it at the bottom, both in sight. */
+export function DetailDrawer({
+  title,
+  corner,
+  ways,
+  closeLabel,
+  onClose,
+  actions,
+  children,
+}: DetailDrawerProps) {
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      <Box sx={frame}>
+        <Box sx={[bar, { top: 0, borderBottom: '1px solid', borderColor: 'divider' }]}>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {corner}
+          <Box sx={{ ml: 'auto', display: 'flex' }}>
+            {ways}
+            <IconButton aria-label={closeLabel} onClick={onClose} edge="end">
+              <CloseIcon />
+            </IconButton>
+          </Box>
+        </Box>
+        <Box sx={body}>{children}</Box>
+        {actions && (
+          <Box sx={[bar, { bottom: 0, borderTop: '1px solid', borderColor: 'divider' }]}>{actions}</Box>
+        )}
+      </Box>
+    </Drawer>
+  );
+}
+
+const frame = {
+  width: { xs: '100vw', sm: 560 },
+  maxWidth: '100%',
+  minHeight: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
+
+const bar = {
+  position: 'sticky',
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  px: { xs: 4, sm: 6 },
+  py: 3,
+  backgroundColor: 'background.paper',
+} as const;
+
+const body = {
+  flex: 1,
+  display: 'grid',
+  alignContent: 'start',
+  gap: 6,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  px: { xs: 4, sm: 6 },
+  py: 5,
+} as const;
+
+interface DetailDrawerProps {
+  title: string;
+  /** Beside the title, such as how it stands. */
+  corner?: ReactNode;
+  /** Beside the way out, such as those to the next and the previous one. */
+  ways?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
+import { RouterButton } from '../../shared/ui/router-button.tsx';
+import { adminCountsQuery } from '../rail/admin-counts-query.ts';
+
+/** Webhooks that no service took need a person, too; they are dealt with where they are listed. */
+export function FailedDeliveries() {
+  const { t } = useTranslation('exceptions');
+  const { data: counts } = useQuery(adminCountsQuery);
+  if (!counts?.failedDeliveries) return null;
+  return (
+    <Message
+      tone="warning"
+      action={
+        <RouterButton to="/admin/webhooks?status=failed" color="inherit" size="small">
+          {t('deliveries.show')}
+        </RouterButton>
+      }
+    >
+      {t('deliveries.failed', { count: counts.failedDeliveries })}
+    </Message>
+  );
+}

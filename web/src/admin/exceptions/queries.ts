@@ -1,0 +1,48 @@
+import type { PaymentException } from '@checkout/contract/payment-outcome.ts';
+import type { RouteQueryInput } from '@checkout/contract/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { GridQuery } from '../../shared/grid/grid-definition.ts';
+import { readPages } from '../../shared/grid/read-pages.ts';
+import type { PageRequest, RowPage, ServerRows } from '../../shared/grid/use-server-rows.ts';
+
+/** Where everything that the cache holds of exceptions begins. */
+export const exceptionsKey = ['api', 'admin', 'exceptions'] as const;
+
+/** The exceptions that match, a page at a time; those that are open, unless others are asked for. */
+export function exceptions({
+  filters: { state = 'open', kind = '' },
+}: GridQuery): ServerRows<PaymentException> {
+  // The table takes only values that are known here.
+  const asked = { kind, state: state === 'any' ? '' : state } as Asked;
+  return { queryKey: [...exceptionsKey, 'list', asked], read: (page) => readExceptions(asked, page) };
+}
+
+/** One exception, found among all of them: there is no call for one. Null when there is none of that id. */
+export function exceptionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...exceptionsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const all = await readPages((page) => readExceptions({}, page), signal);
+      return all.find((exception) => exception.id === id) ?? null;
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+async function readExceptions(
+  asked: Asked,
+  { cursor, limit, signal }: PageRequest,
+): Promise<RowPage<PaymentException>> {
+  const {
+    exceptions: rows,
+    total,
+    nextCursor,
+  } = await callApi('GET /api/admin/exceptions', {
+    query: { ...asked, cursor, limit: String(limit) },
+    ...(signal && { signal }),
+  });
+  return { rows, total, nextCursor };
+}
+
+type Asked = Partial<Pick<RouteQueryInput<'listPaymentExceptions'>, 'kind' | 'state'>>;

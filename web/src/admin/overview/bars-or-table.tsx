@@ -1,0 +1,62 @@
+import ChartIcon from '@mui/icons-material/BarChartOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BarLegend } from './bar-legend.tsx';
+import type { BarSeries } from './bar-series.ts';
+import { BarTable } from './bar-table.tsx';
+import type { Bucket } from './buckets.ts';
+
+const StackedBars = lazy(async () => ({ default: (await import('./stacked-bars.tsx')).StackedBars }));
+
+/** Numbers over time as bars, or as a table for who would rather read them. */
+export function BarsOrTable({ label, summary, series, buckets, format, formatTick }: BarsOrTableProps) {
+  const { t } = useTranslation('overview');
+  const [isTable, setIsTable] = useState(false);
+  const shown = series.filter(({ values }) => values.some((value) => value !== 0n));
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <BarLegend series={shown} format={format} />
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={isTable ? <ChartIcon /> : <TableIcon />}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? t('chart.asBars') : t('chart.asTable')}
+        </Button>
+      </Box>
+      {isTable ? (
+        <BarTable label={label} series={shown} buckets={buckets} format={format} />
+      ) : (
+        <Box role="img" aria-label={`${label}. ${summary}`}>
+          <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+            <StackedBars series={shown} buckets={buckets} format={format} formatTick={formatTick} />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface BarsOrTableProps {
+  label: string;
+  /** What the bars show, in words. */
+  summary: string;
+  series: readonly BarSeries[];
+  buckets: readonly Bucket[];
+  format: (value: bigint) => string;
+  formatTick: (value: number) => string;
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+import type { Overview } from './queries.ts';
+
+/** What came in of each currency; the chosen one is what the bars show. */
+export function CurrencyChoice({ totals, chosen, onChoose }: CurrencyChoiceProps) {
+  const { t } = useTranslation('overview');
+  const name = useId();
+  return (
+    <Box component="fieldset" sx={choices}>
+      <Box component="legend" sx={visuallyHidden}>
+        {t('received.currency')}
+      </Box>
+      {totals.map(({ currency, count, amountFormatted }) => (
+        <Box key={currency} component="label" sx={choice}>
+          <Box
+            component="input"
+            type="radio"
+            name={name}
+            value={currency}
+            checked={currency === chosen}
+            onChange={() => onChoose(currency)}
+            sx={visuallyHidden}
+          />
+          <Typography variant="caption" component="span" color="textSecondary">
+            {currency}
+          </Typography>
+          <Typography variant="h2" component="span" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+            {amountFormatted}
+          </Typography>
+          <Typography variant="caption" component="span" color="textSecondary" className="tabular">
+            {t('received.payments', { count })}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const choices = {
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+} as const;
+
+const choice = {
+  position: 'relative',
+  display: 'grid',
+  px: 3,
+  py: 2,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 0.8,
+  cursor: 'pointer',
+  '&:hover': { borderColor: 'text.disabled' },
+  '&:has(:checked)': {
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px currentColor',
+    color: 'primary.main',
+  },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+interface CurrencyChoiceProps {
+  totals: Overview['receivedTotals'];
+  chosen: string;
+  onChoose: (currency: string) => void;
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+import { type Days, mostDays, periodProblem } from './period.ts';
+
+/** Any days, by their dates; what cannot be added up is said and not asked for. */
+export function CustomPeriod({ start, onChoose }: CustomPeriodProps) {
+  const { t } = useTranslation('overview');
+  const [days, setDays] = useState<Days>({ from: start.from, to: start.to });
+  const [isTold, setIsTold] = useState(false);
+  const problem = periodProblem(days);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsTold(true);
+    if (!problem) onChoose(days);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={line}>
+      <TextBox
+        type="date"
+        label={t('period.from')}
+        value={days.from}
+        problem={isTold && problem ? t(`period.problem.${problem}`, { count: mostDays }) : ''}
+        onChange={(event) => setDays({ ...days, from: event.target.value })}
+      />
+      <TextBox
+        type="date"
+        label={t('period.to')}
+        value={days.to}
+        onChange={(event) => setDays({ ...days, to: event.target.value })}
+      />
+      <Button type="submit" variant="outlined" sx={{ mt: { sm: 6.5 } }}>
+        {t('period.apply')}
+      </Button>
+    </Box>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  justifyContent: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px 200px auto' },
+  // A focus ring reaches over the edge, at which an unfolding part is cut.
+  p: 0.5,
+} as const;
+
+interface CustomPeriodProps {
+  start: Days;
+  onChoose: (days: Days) => void;
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { type BarSeries, totalOf } from './bar-series.ts';
+import { BarsOrTable } from './bars-or-table.tsx';
+import { bucketsOf } from './buckets.ts';
+import { type FailureKind, failureKinds, failuresByKind } from './failed.ts';
+import { OverviewCard } from './overview-card.tsx';
+import type { Overview } from './queries.ts';
+
+/** What went wrong in the period, and where to see what of it still is. */
+export function FailedCard({ overview }: { overview: Overview }) {
+  const { t, i18n } = useTranslation('overview');
+  const colors = useFailureColors();
+  const buckets = bucketsOf(overview);
+  const byKind = failuresByKind(overview, buckets);
+  const series: BarSeries[] = failureKinds.map((kind) => ({
+    id: kind,
+    name: t(`failed.${kind}`),
+    color: colors[kind],
+    values: byKind[kind],
+  }));
+  const format = (count: bigint): string => count.toLocaleString(i18n.language);
+  const total = totalOf(series.map(({ values }) => totalOf(values)));
+  const summary = series.map(({ name, values }) => `${name}: ${format(totalOf(values))}`).join(', ');
+  return (
+    <OverviewCard title={t('failed.title')}>
+      {total === 0n ? (
+        <EmptyState title={t('failed.empty')} text={t('failed.emptyText')} />
+      ) : (
+        <BarsOrTable
+          label={t('failed.title')}
+          summary={summary}
+          series={series}
+          buckets={buckets}
+          format={format}
+          formatTick={(count) => count.toLocaleString(i18n.language)}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('failed.now')}
+        </Typography>
+        {links.map(({ kind, to }) => (
+          <RouterLink key={kind} to={to} variant="body2">
+            {t(`failed.links.${kind}`)}
+          </RouterLink>
+        ))}
+      </Box>
+    </OverviewCard>
+  );
+}
+
+const links = [
+  { kind: 'invoices', to: '/admin?status=failed' },
+  { kind: 'expired', to: '/admin?status=expired' },
+  { kind: 'deliveries', to: '/admin/webhooks?status=failed' },
+  { kind: 'attempts', to: '/admin/exceptions?kind=unknown_attempt' },
+] as const;
+
+function useFailureColors(): Record<FailureKind, string> {
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  return {
+    attempts: palette.error.main,
+    invoices: palette.tones.orange.text,
+    deliveries: palette.tones.purple.text,
+    expired: palette.tones.grey.text,
+  };
+}

@@ -1,0 +1,25 @@
+import { type Bucket, type KeyedRow, sumsIn } from './buckets.ts';
+import type { Overview } from './queries.ts';
+
+/** What can go wrong, in the order in which it is stacked. */
+export const failureKinds = ['attempts', 'invoices', 'deliveries', 'expired'] as const;
+
+/** How much went wrong, kind by kind, for each bar. */
+export function failuresByKind(
+  { failedAttempts, failedInvoices, failedDeliveries }: FailedParts,
+  buckets: readonly Bucket[],
+): Record<FailureKind, bigint[]> {
+  const rows: KeyedRow<FailureKind>[] = [
+    ...failedAttempts.map(({ day, count }) => ({ day, key: 'attempts' as const, value: BigInt(count) })),
+    ...failedInvoices.map(({ day, status, count }) => ({
+      day,
+      key: status === 'expired' ? ('expired' as const) : ('invoices' as const),
+      value: BigInt(count),
+    })),
+    ...failedDeliveries.map(({ day, count }) => ({ day, key: 'deliveries' as const, value: BigInt(count) })),
+  ];
+  return sumsIn({ rows, buckets, keys: failureKinds });
+}
+
+export type FailureKind = (typeof failureKinds)[number];
+type FailedParts = Pick<Overview, 'failedAttempts' | 'failedInvoices' | 'failedDeliveries'>;

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** One subject of the overview, under its name. */
+export function OverviewCard({ title, hint, children }: OverviewCardProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
+          <Typography id={id} variant="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {hint}
+          </Typography>
+        </Box>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+interface OverviewCardProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { GridFailure } from '../../shared/grid/grid-failure.tsx';
+import { adminCountsQuery } from '../rail/admin-counts-query.ts';
+import { useFresh } from '../use-fresh.ts';
+import { FailedCard } from './failed-card.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { PeriodChooser } from './period-chooser.tsx';
+import { overviewKey, overviewQuery } from './queries.ts';
+import { ReceivedCard } from './received-card.tsx';
+import { RefundsCard } from './refunds-card.tsx';
+import { usePeriod } from './use-period.ts';
+import { WaitingCards } from './waiting-cards.tsx';
+
+/** Adding everything up costs more than reading a page, so changes are gathered for longer. */
+const gatherMs = 2_000;
+
+/** Where the business stands: what waits now, and what came in, failed and was given back in a period. */
+export function OverviewSection() {
+  const { t } = useTranslation('overview');
+  const [period, choose] = usePeriod();
+  const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(period));
+  const { data: counts } = useQuery(adminCountsQuery);
+  useFresh([overviewKey], gatherMs);
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h1">{t('title')}</Typography>
+      {error && <GridFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <OverviewSkeleton />}
+      {data && (
+        <>
+          <Box component="section" aria-label={t('waiting.title')}>
+            <WaitingCards overview={data} counts={counts} />
+          </Box>
+          <PeriodChooser key={period.choice} period={period} onChoose={choose} />
+          <Box sx={[cards, isPlaceholderData && { opacity: 0.6 }]} aria-busy={isPlaceholderData}>
+            <ReceivedCard overview={data} />
+            <FailedCard overview={data} />
+            <RefundsCard overview={data} />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const cards = { display: 'grid', gap: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' } as const;

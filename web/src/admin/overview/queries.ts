@@ -1,0 +1,19 @@
+import type { RouteAnswer } from '@checkout/contract/routes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { Days } from './period.ts';
+
+/** Where every overview in the cache begins, whatever its period. */
+export const overviewKey = ['api', 'admin', 'overview'] as const;
+
+/** What came in and what failed in a period, and what waits now; another period's numbers stand until they are there. */
+export function overviewQuery({ from, to }: Days) {
+  return queryOptions({
+    queryKey: [...overviewKey, { from, to }],
+    queryFn: ({ signal }) => callApi('GET /api/admin/overview', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+export type Overview = RouteAnswer<'getOverview'>;

@@ -1,0 +1,88 @@
+import { formatMinor } from '@checkout/money/format.ts';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { type BarSeries, barTotals } from './bar-series.ts';
+import { BarsOrTable } from './bars-or-table.tsx';
+import { bucketsOf, isDaily } from './buckets.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { formatDays } from './format-days.ts';
+import { OverviewCard } from './overview-card.tsx';
+import type { Overview } from './queries.ts';
+import { type ReceivedRail, receivedByRail, receivedRails, shownCurrency } from './received.ts';
+
+/** What came in, one currency at a time: amounts of two currencies add up to nothing. */
+export function ReceivedCard({ overview }: { overview: Overview }) {
+  const { t, i18n } = useTranslation('overview');
+  const [address, setAddress] = useSearchParams();
+  const colors = useRailColors();
+  const currency = shownCurrency(overview, address.get('currency'));
+  const total = overview.receivedTotals.find((totals) => totals.currency === currency);
+  if (currency === undefined || total === undefined) {
+    return (
+      <OverviewCard title={t('received.title')}>
+        <EmptyState title={t('received.empty')} text={t('received.emptyText')} />
+      </OverviewCard>
+    );
+  }
+  const choose = (next: string): void => {
+    setAddress(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.set('currency', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  };
+  const buckets = bucketsOf(overview);
+  const byRail = receivedByRail(overview, { currency, buckets });
+  const series: BarSeries[] = receivedRails.map((rail) => ({
+    id: rail,
+    name: t(`rails.${rail}`),
+    color: colors[rail],
+    values: byRail[rail],
+  }));
+  const format = (amountMinor: bigint): string => formatMinor(amountMinor, currency);
+  const totals = barTotals(series, buckets.length);
+  const most = totals.reduce((best, value, bar) => (value > (totals[best] ?? 0n) ? bar : best), 0);
+  const best = buckets[most] ?? overview;
+  const summary = t('received.summary', {
+    count: total.count,
+    amount: total.amountFormatted,
+    best: t(isDaily(buckets) ? 'received.bestDay' : 'received.bestWeek', {
+      days: formatDays(best, i18n.language),
+      amount: format(totals[most] ?? 0n),
+    }),
+  });
+  const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
+  return (
+    <OverviewCard title={t('received.title')} hint={t('received.hint')}>
+      <CurrencyChoice totals={overview.receivedTotals} chosen={currency} onChoose={choose} />
+      <Typography variant="body2" color="textSecondary">
+        {summary}
+      </Typography>
+      <BarsOrTable
+        label={t('received.label', { currency })}
+        summary={summary}
+        series={series}
+        buckets={buckets}
+        format={format}
+        formatTick={(amountMinor) => compact.format(amountMinor / 100)}
+      />
+    </OverviewCard>
+  );
+}
+
+function useRailColors(): Record<ReceivedRail, string> {
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  return {
+    card: palette.primary.main,
+    manual: palette.success.main,
+    wallet: palette.tones.purple.text,
+    coupon: palette.tones.grey.text,
+  };
+}

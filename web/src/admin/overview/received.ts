@@ -1,0 +1,34 @@
+import type { Currency } from '@checkout/money/currency.ts';
+import { type Bucket, sumsIn } from './buckets.ts';
+import type { Overview } from './queries.ts';
+
+/** The ways along which money comes in, in the order in which they are stacked. */
+export const receivedRails = ['card', 'manual', 'wallet', 'coupon'] as const;
+
+/** What came in of one currency, rail by rail, in minor units for each bar. */
+export function receivedByRail(
+  { received }: Pick<Overview, 'received'>,
+  { currency, buckets }: ReceivedRequest,
+) {
+  const rows = received
+    .filter((row) => row.currency === currency)
+    .map(({ day, rail, amountMinor }) => ({ day, key: rail, value: BigInt(amountMinor) }));
+  return sumsIn({ rows, buckets, keys: receivedRails });
+}
+
+/** The currency to show first: the wanted one if any of it came in, else the one of most payments. */
+export function shownCurrency(
+  { receivedTotals }: Pick<Overview, 'receivedTotals'>,
+  wanted: string | null,
+): Currency | undefined {
+  const chosen = receivedTotals.find(({ currency }) => currency === wanted);
+  const [most] = [...receivedTotals].sort((one, other) => other.count - one.count);
+  return (chosen ?? most)?.currency;
+}
+
+export type ReceivedRail = (typeof receivedRails)[number];
+
+interface ReceivedRequest {
+  currency: Currency;
+  buckets: readonly Bucket[];
+}

@@ -1,0 +1,73 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useTranslation } from 'react-i18next';
+import type { BarSeries } from './bar-series.ts';
+import type { Bucket } from './buckets.ts';
+import { formatDays, formatShortDay } from './format-days.ts';
+
+const heightPx = 260;
+
+/** Bars of one day or week each, stacked by kind. What they show is told in words beside them. */
+export function StackedBars({ series, buckets, format, formatTick }: StackedBarsProps) {
+  const { language } = useTranslation().i18n;
+  return (
+    <BarChart
+      height={heightPx}
+      margin={{ left: 0, right: 0, top: 8, bottom: 0 }}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: buckets.map(({ from }) => from),
+          categoryGapRatio: 0.25,
+          disableLine: true,
+          disableTicks: true,
+          valueFormatter: (from: string, { location }) =>
+            location === 'tick'
+              ? formatShortDay(from, language)
+              : formatDays(bucketAt(buckets, from), language),
+        },
+      ]}
+      yAxis={[
+        {
+          width: 56,
+          min: 0,
+          tickMinStep: 1,
+          tickNumber: 4,
+          disableLine: true,
+          disableTicks: true,
+          valueFormatter: (value: number) => formatTick(value),
+        },
+      ]}
+      series={series.map(({ id, name, color, values }) => ({
+        id,
+        color,
+        label: name,
+        stack: 'all',
+        data: values.map(Number),
+        valueFormatter: (value: number | null) => (value ? format(BigInt(value)) : null),
+      }))}
+      grid={{ horizontal: true }}
+      sx={bars}
+      hideLegend
+      disableKeyboardNavigation
+      skipAnimation
+    />
+  );
+}
+
+/** A line of the ground between the parts of a bar, so that they can be told apart without their colours. */
+const bars: SxProps<Theme> = {
+  '& rect[class*="Bar"]': { stroke: ({ vars }: Theme) => vars?.palette.background.paper, strokeWidth: 1 },
+};
+
+function bucketAt(buckets: readonly Bucket[], from: string): Bucket {
+  return buckets.find((bucket) => bucket.from === from) ?? { from, to: from };
+}
+
+interface StackedBarsProps {
+  series: readonly BarSeries[];
+  buckets: readonly Bucket[];
+  format: (value: bigint) => string;
+  /** As short as it can be. */
+  formatTick: (value: number) => string;
+}

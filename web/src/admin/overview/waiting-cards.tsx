@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { AdminCounts } from '../rail/admin-counts-query.ts';
+import { NumberCard } from './number-card.tsx';
+import { numberGrid } from './number-grid.ts';
+import type { Overview } from './queries.ts';
+import { waitingByStatus } from './waiting.ts';
+
+/** What waits now, whatever the period: each number leads to the rows behind it. */
+export function WaitingCards({ overview, counts }: WaitingCardsProps) {
+  const { t } = useTranslation('overview');
+  const { t: tShell } = useTranslation('shell');
+  return (
+    <Box component="ul" sx={numberGrid}>
+      {waitingByStatus(overview).map(({ status, count, amounts }) => (
+        <NumberCard
+          key={status}
+          name={tShell(`status.${status}`)}
+          hint={t(`waiting.${status}`)}
+          count={count}
+          amounts={amounts}
+          to={`/admin?status=${status}`}
+        />
+      ))}
+      <NumberCard
+        name={t('waiting.exceptions')}
+        hint={t('waiting.exceptionsHint')}
+        count={counts?.exceptions}
+        to="/admin/exceptions?state=open"
+      />
+      <NumberCard
+        name={t('waiting.deliveries')}
+        hint={t('waiting.deliveriesHint')}
+        count={counts?.failedDeliveries}
+        to="/admin/webhooks?status=failed"
+      />
+    </Box>
+  );
+}
+
+interface WaitingCardsProps {
+  overview: Overview;
+  counts: AdminCounts | undefined;
+}

@@ -1,0 +1,7 @@
+import type { RouteAnswer } from '@checkout/contract/routes.ts';
+import { apiQuery } from '../../shared/api/api-query.ts';
+
+/** How much waits for an admin. */
+export const adminCountsQuery = { ...apiQuery('GET /api/admin/counts'), refetchOnMount: 'always' as const };
+
+export type AdminCounts = RouteAnswer<'getAdminCounts'>;

@@ -1,0 +1,62 @@
+import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
+import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SectionId } from '../section-of.ts';
+import { readIsCollapsed, writeIsCollapsed } from './rail-choice.ts';
+import { RailList } from './rail-list.tsx';
+import { RailMenu } from './rail-menu.tsx';
+import { useAdminCounts } from './use-admin-counts.ts';
+
+/** The way between the sections: a rail at the left that can be folded up to its icons, and a menu on a phone. */
+export function AdminRail({ current }: { current: SectionId }) {
+  const { t } = useTranslation('admin');
+  const { breakpoints } = useTheme();
+  const counts = useAdminCounts();
+  const [isCollapsed, setIsCollapsed] = useState(
+    () => readIsCollapsed() ?? window.matchMedia(breakpoints.down('lg').replace('@media ', '')).matches,
+  );
+  const toggle = (): void => {
+    writeIsCollapsed(!isCollapsed);
+    setIsCollapsed(!isCollapsed);
+  };
+  const label = isCollapsed ? t('rail.expand') : t('rail.collapse');
+  return (
+    <>
+      <Box component="nav" aria-label={t('sections.label')} sx={[rail, { width: isCollapsed ? 64 : 240 }]}>
+        <RailList current={current} counts={counts} isCollapsed={isCollapsed} />
+        <Tooltip title={label} placement="right">
+          <IconButton
+            onClick={toggle}
+            aria-label={label}
+            aria-expanded={!isCollapsed}
+            sx={{ mt: 'auto', alignSelf: isCollapsed ? 'center' : 'flex-end' }}
+          >
+            {isCollapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <RailMenu current={current} counts={counts} />
+    </>
+  );
+}
+
+const rail = {
+  display: { xs: 'none', md: 'flex' },
+  flexDirection: 'column',
+  flexShrink: 0,
+  position: 'sticky',
+  top: 65,
+  alignSelf: 'flex-start',
+  boxSizing: 'border-box',
+  height: 'calc(100dvh - 65px)',
+  overflowY: 'auto',
+  px: 3,
+  py: 5,
+  borderInlineEnd: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+import { type RailTarget, railPath } from './rail-groups.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
+
+/** The way to one section: its icon, its name, and how much of it waits. */
+export function RailItem({ target, isCurrent, count, isCollapsed, onChoose }: RailItemProps) {
+  const { t } = useTranslation('admin');
+  const { id, Icon } = target;
+  const name = t(`sections.${id}`);
+  return (
+    <Tooltip title={isCollapsed ? name : ''} placement="right" describeChild>
+      <ButtonBase
+        component={Link}
+        to={railPath(target)}
+        onClick={onChoose}
+        aria-current={isCurrent ? 'page' : undefined}
+        sx={[item, isCollapsed && { justifyContent: 'center', px: 0 }]}
+      >
+        <Icon fontSize="small" />
+        <Box component="span" sx={isCollapsed ? visuallyHidden : { flex: 1, minWidth: 0 }}>
+          {name}
+        </Box>
+        {target.count && <WaitingBadge name={target.count} count={count} isCorner={isCollapsed} />}
+      </ButtonBase>
+    </Tooltip>
+  );
+}
+
+const item = {
+  position: 'relative',
+  width: '100%',
+  minHeight: 40,
+  gap: 3,
+  px: 3,
+  borderRadius: 0.8,
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  typography: 'body2',
+  fontWeight: 540,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', backgroundColor: 'raised' },
+  '&[aria-current]': { color: 'primary.main', backgroundColor: 'primary.light', fontWeight: 600 },
+} as const;
+
+interface RailItemProps {
+  target: RailTarget;
+  isCurrent: boolean;
+  count: number | undefined;
+  isCollapsed: boolean;
+  onChoose: (() => void) | undefined;
+}

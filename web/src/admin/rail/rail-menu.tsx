@@ -1,0 +1,64 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import MenuIcon from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SectionId } from '../section-of.ts';
+import type { AdminCounts } from './admin-counts-query.ts';
+import { railGroups, railIdOf } from './rail-groups.ts';
+import { RailList } from './rail-list.tsx';
+
+/** The rail on a phone: a line that says where one is, and opens the way to the others. */
+export function RailMenu({ current, counts }: RailMenuProps) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setIsOpen] = useState(false);
+  const titleId = useId();
+  const close = (): void => setIsOpen(false);
+  const here = railGroups.flat().find(({ id }) => id === railIdOf(current));
+  return (
+    <Box sx={{ display: { md: 'none' }, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Button
+        color="inherit"
+        fullWidth
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        startIcon={here && <here.Icon />}
+        sx={{ justifyContent: 'flex-start', px: { xs: 4, sm: 6 }, minHeight: 48, borderRadius: 0 }}
+      >
+        <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
+          {t(`sections.${current}`)}
+        </Box>
+        <MenuIcon fontSize="small" />
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+      >
+        <Box sx={{ width: 300, maxWidth: '85vw', p: 4 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 3, mb: 3 }}>
+            <Typography id={titleId} variant="h3" component="h2">
+              {t('sections.label')}
+            </Typography>
+            <IconButton aria-label={t('rail.close')} edge="end" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Box>
+          <nav aria-labelledby={titleId}>
+            <RailList current={current} counts={counts} onChoose={close} />
+          </nav>
+        </Box>
+      </Drawer>
+    </Box>
+  );
+}
+
+interface RailMenuProps {
+  current: SectionId;
+  counts: AdminCounts | undefined;
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+import type { RailTarget } from './rail-groups.ts';
+
+/** How much of a section waits for a person; nothing at all where nothing does. */
+export function WaitingBadge({ name, count, isCorner = false }: WaitingBadgeProps) {
+  const { t, i18n } = useTranslation('admin');
+  if (!count) return null;
+  const isMore = count >= countLimit;
+  const shown = isMore ? `${countLimit - 1}+` : count.toLocaleString(i18n.language);
+  return (
+    <>
+      <Box component="span" aria-hidden className="tabular" sx={[badge, isCorner && corner]}>
+        {shown}
+      </Box>
+      <Box component="span" sx={visuallyHidden}>
+        {t(`rail.waiting.${name}`, { count, shown })}
+      </Box>
+    </>
+  );
+}
+
+/** The server counts no further than this. */
+const countLimit = 1_000;
+
+const badge = {
+  minWidth: 24,
+  px: 1.5,
+  py: 0.25,
+  borderRadius: '999px',
+  textAlign: 'center',
+  typography: 'caption',
+  fontWeight: 600,
+  color: 'tones.orange.text',
+  backgroundColor: 'tones.orange.tint',
+} as const;
+
+const corner = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  minWidth: 18,
+  px: 1,
+  py: 0,
+  lineHeight: 1.35,
+} as const;
+
+interface WaitingBadgeProps {
+  name: NonNullable<RailTarget['count']>;
+  count: number | undefined;
+  /** Stands on the corner of an icon. */
+  isCorner?: boolean;
+}

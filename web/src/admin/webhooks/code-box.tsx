@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { CopyButton } from './copy-button.tsx';
+
+/** Text for machines, as it is, with a button to copy it. */
+export function CodeBox({ title, hint, text, copyLabel }: CodeBoxProps) {
+  const id = useId();
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+        <Typography id={id} variant="h3">
+          {title}
+        </Typography>
+        <CopyButton text={text} label={copyLabel} />
+      </Box>
+      {hint && (
+        <Typography variant="caption" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+      <Box component="pre" tabIndex={0} role="region" aria-labelledby={id} sx={code}>
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+const code = {
+  typography: 'code',
+  m: 0,
+  p: 3,
+  maxHeight: 420,
+  overflow: 'auto',
+  borderRadius: 0.8,
+  backgroundColor: 'raised',
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
+
+interface CodeBoxProps {
+  title: string;
+  hint?: string;
+  text: string;
+  copyLabel: string;
+}

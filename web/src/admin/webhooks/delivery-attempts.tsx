@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import type { Delivery } from './queries.ts';
+import { useAnswerText } from './use-answer-text.ts';
+
+/** Each try to deliver, the first one first: when, what came back, and how long that took. */
+export function DeliveryAttempts({ attempts }: Pick<Delivery, 'attempts'>) {
+  const { t } = useTranslation('webhooks');
+  const textOf = useAnswerText();
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h3">{t('attempts.title')}</Typography>
+      {attempts.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('attempts.none')}
+        </Typography>
+      )}
+      <Box component="ol" sx={list}>
+        {attempts.map((attempt) => (
+          <Box component="li" key={attempt.at} sx={line}>
+            <ToneChip
+              tone={isTaken(attempt) ? 'green' : 'red'}
+              label={isTaken(attempt) ? t('attempts.taken') : t('attempts.refused')}
+            />
+            <Typography
+              variant="body2"
+              className="tabular"
+              sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}
+            >
+              {textOf(attempt)}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" className="tabular">
+              <DayText instant={attempt.at} withTime />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function isTaken({ status }: Delivery['attempts'][number]): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+const list = { m: 0, p: 0, listStyle: 'none', display: 'grid' } as const;
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  py: 2,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { Tone } from '../../shared/ui/tone.ts';
+import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import type { Delivery } from './queries.ts';
+
+/** How a delivery stands. */
+export function DeliveryChip({ status }: Pick<Delivery, 'status'>) {
+  const { t } = useTranslation('webhooks');
+  return <ToneChip tone={tones[status]} label={t(`status.${status}`)} />;
+}
+
+const tones: Record<Delivery['status'], Tone> = { pending: 'yellow', delivered: 'green', failed: 'red' };

@@ -1,0 +1,44 @@
+import { gridColumns } from '../../shared/grid/grid-column.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { AttemptCount } from './attempt-count.tsx';
+import { DeliveryActions } from './delivery-actions.tsx';
+import { DeliveryChip } from './delivery-chip.tsx';
+import { LastAnswer } from './last-answer.tsx';
+import type { Delivery } from './queries.ts';
+
+const column = gridColumns<Delivery>();
+
+/** The columns of deliveries; the server knows them newest first only. */
+export const deliveryColumns = column.columns([
+  column.accessor('event', { size: 170, enableSorting: false, meta: { edge: 'start' } }),
+  column.accessor('gfaInvoiceId', { size: 140, enableSorting: false }),
+  column.accessor('service', { size: 140, enableSorting: false }),
+  column.accessor('status', {
+    size: 130,
+    enableSorting: false,
+    cell: ({ getValue }) => <DeliveryChip status={getValue()} />,
+    meta: { isCardCorner: true },
+  }),
+  column.display({
+    id: 'attempts',
+    size: 110,
+    cell: ({ row }) => <AttemptCount delivery={row.original} />,
+  }),
+  column.display({
+    id: 'answer',
+    size: 220,
+    cell: ({ row }) => <LastAnswer delivery={row.original} />,
+    meta: { grows: true },
+  }),
+  column.accessor('createdAt', {
+    size: 180,
+    enableSorting: false,
+    cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
+  }),
+  column.display({
+    id: 'actions',
+    size: 56,
+    cell: ({ row }) => <DeliveryActions delivery={row.original} />,
+    meta: { edge: 'end' },
+  }),
+]);

@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../invoices/action-dialog.tsx';
+import { canBeSentAgain } from './can-be-sent-again.ts';
+import type { Delivery } from './queries.ts';
+import { SendResults } from './send-results.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+/** Sends one delivery, or each of several, again; of several it says of each how it went. */
+export function SendAgainDialog({ deliveries, onClose }: SendAgainDialogProps) {
+  const { t } = useTranslation('webhooks');
+  // What was chosen stays chosen, although sending it changes how it stands.
+  const [chosen] = useState(() =>
+    deliveries.map((delivery) => ({ delivery, isFit: canBeSentAgain(delivery) })),
+  );
+  const { start, results, isPending, failure } = useSendAgain();
+  const fit = chosen.filter(({ isFit }) => isFit).map(({ delivery }) => delivery);
+  const left = fit.filter(({ id }) => results.get(id)?.error !== null);
+  const [only] = deliveries.length === 1 ? deliveries : [];
+  const send = async (): Promise<void> => {
+    if (await start(left)) onClose();
+  };
+  return (
+    <ActionDialog
+      title={only ? t('again.title', only) : t('again.titleMany', { count: fit.length })}
+      submit={
+        results.size > 0 && left.length > 0 ? t('again.rest', { count: left.length }) : t('again.submit')
+      }
+      onSubmit={() => void send()}
+      onClose={onClose}
+      isPending={isPending}
+      failure={failure}
+      isBlocked={left.length === 0}
+    >
+      <Typography color="textSecondary">{t('again.text')}</Typography>
+      {!only && <SendResults chosen={chosen} results={results} isPending={isPending} />}
+    </ActionDialog>
+  );
+}
+
+interface SendAgainDialogProps {
+  deliveries: readonly Delivery[];
+  onClose: () => void;
+}

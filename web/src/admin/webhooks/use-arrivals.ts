@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFresh } from '../use-fresh.ts';
+import { type Delivery, webhooksKey } from './queries.ts';
+
+/** A delivery is tried three times within seconds; nothing tells of it, so it is looked at this often. */
+const lookMs = 1_500;
+
+/** Keeps deliveries fresh: when invoices change, and as long as one that is shown is on its way. */
+export function useArrivals(shown: readonly Pick<Delivery, 'status'>[] | undefined): void {
+  const queryClient = useQueryClient();
+  const isAnyUnderWay = shown?.some(({ status }) => status === 'pending') ?? false;
+  useFresh([webhooksKey]);
+  useEffect(() => {
+    if (!isAnyUnderWay) return;
+    const look = (): void => void queryClient.invalidateQueries({ queryKey: webhooksKey });
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, [isAnyUnderWay, queryClient]);
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '../../shared/grid/data-grid.tsx';
+import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
+import { useServerRows } from '../../shared/grid/use-server-rows.ts';
+import { SectionHeading } from '../form/section-heading.tsx';
+import { useShown } from '../use-shown.ts';
+import { canBeSentAgain } from './can-be-sent-again.ts';
+import { deliveryActs } from './delivery-acts.ts';
+import { deliveryDefinition } from './delivery-definition.ts';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { type Delivery, deliveries, servicesQuery } from './queries.ts';
+import { SendAgainDialog } from './send-again-dialog.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
+
+/** What sibling services were told of all invoices, and telling them again. */
+export function WebhooksSection() {
+  const { t } = useTranslation('webhooks');
+  const { data: services } = useQuery(servicesQuery);
+  const definition = useMemo(() => deliveryDefinition(services), [services]);
+  const [query, ask] = useGridQuery(definition);
+  const source = useServerRows(useMemo(() => deliveries(query), [query]));
+  const [again, setAgain] = useState<readonly Delivery[]>([]);
+  const [shownId, show] = useShown('delivery');
+  useArrivals(source.rows);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SectionHeading title={t('title')} />
+      <deliveryActs.Acts.Provider value={(delivery) => setAgain([delivery])}>
+        <DataGrid
+          definition={definition}
+          query={query}
+          onQuery={ask}
+          source={source}
+          texts={useWebhookTexts(services)}
+          onOpen={({ id }) => show(id)}
+          bulkActions={[
+            { name: 'send-again', label: t('again.short'), isFor: canBeSentAgain, onRun: setAgain },
+          ]}
+        />
+      </deliveryActs.Acts.Provider>
+      {shownId && (
+        <DeliveryDrawer
+          id={shownId}
+          onClose={() => show('')}
+          onSendAgain={(delivery) => setAgain([delivery])}
+        />
+      )}
+      {again.length > 0 && <SendAgainDialog deliveries={again} onClose={() => setAgain([])} />}
+    </Box>
+  );
+}
