@@ -21,7 +21,7 @@ export function DetailDrawer({
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: sheet } }}
     >
       <Box sx={frame}>
         <Box sx={[bar, { top: 0, borderBottom: '1px solid', borderColor: 'divider' }]}>
@@ -45,9 +45,11 @@ export function DetailDrawer({
   );
 }
 
+/** Not `100vw`, which reaches under the scroll bar of the page. */
+const sheet = { width: { xs: '100%', sm: 'auto' } } as const;
+
 const frame = {
-  width: { xs: '100vw', sm: 560 },
-  maxWidth: '100%',
+  width: { xs: '100%', sm: 560 },
   minHeight: '100%',
   display: 'flex',
   flexDirection: 'column',

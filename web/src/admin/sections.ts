@@ -23,7 +23,7 @@ export const sections = {
     return (await import('./payment-methods/payment-methods-section.tsx')).PaymentMethodsSection;
   }),
   coupons: screen(
-    ['coupons', 'settings', 'grid'],
+    ['coupons', 'overview', 'settings', 'grid'],
     async () => (await import('./coupons/coupons-section.tsx')).CouponsSection,
   ),
   fx: screen(

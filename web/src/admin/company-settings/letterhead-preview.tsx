@@ -16,7 +16,12 @@ export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
   const titleId = useId();
   const { address, error, isWaiting } = useLetterheadPdf(draft);
   return (
-    <Box component="section" aria-labelledby={titleId} aria-busy={isWaiting} sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      aria-busy={isWaiting}
+      sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3 }}>
         <Typography id={titleId} variant="h2">
           {t('company.preview')}

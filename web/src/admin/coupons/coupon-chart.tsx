@@ -1,45 +1,36 @@
 import { useTheme } from '@mui/material/styles';
-import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/ui/format-date.ts';
+import { BarsOrTable } from '../overview/bars-or-table.tsx';
 import type { DayOfUse } from './days-of-use.ts';
-
-const heightPx = 240;
 
 /** How often a coupon was used, day by day, and how many of those invoices are paid. */
 export function CouponChart({ days }: { days: readonly DayOfUse[] }) {
   const { t, i18n } = useTranslation('coupons');
-  const { vars } = useTheme();
-  const shortDay = new Intl.DateTimeFormat(i18n.language, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  const uses = days.reduce((sum, day) => sum + day.uses, 0);
+  const count = (value: bigint | number): string => value.toLocaleString(i18n.language);
   return (
-    <BarChart
-      height={heightPx}
-      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
-      dataset={days.map((day) => ({ ...day, open: day.uses - day.paid }))}
-      xAxis={[
-        {
-          dataKey: 'day',
-          scaleType: 'band',
-          valueFormatter: (day: string, { location }) =>
-            location === 'tick' ? shortDay.format(new Date(day)) : formatDay(day, i18n.language),
-        },
-      ]}
-      yAxis={[{ width: 32, tickMinStep: 1 }]}
+    <BarsOrTable
+      label={t('stats.chart', { count: days.length })}
+      summary={t('stats.summary', { count: uses })}
       series={[
-        { dataKey: 'paid', stack: 'uses', label: t('stats.paid'), color: vars?.palette.success.main ?? '' },
         {
-          dataKey: 'open',
-          stack: 'uses',
-          label: t('stats.pending'),
-          color: vars?.palette.warning.main ?? '',
+          id: 'paid',
+          name: t('stats.paid'),
+          color: palette.primary.main,
+          values: days.map(({ paid }) => BigInt(paid)),
+        },
+        {
+          id: 'pending',
+          name: t('stats.pending'),
+          color: palette.text.disabled,
+          values: days.map(({ uses: all, paid }) => BigInt(all - paid)),
         },
       ]}
-      grid={{ horizontal: true }}
-      skipAnimation
+      buckets={days.map(({ day }) => ({ from: day, to: day }))}
+      format={count}
+      formatTick={count}
     />
   );
 }

@@ -2,7 +2,6 @@ import type { Coupon } from '@checkout/contract/coupon.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { CouponStatusChip } from './coupon-status-chip.tsx';
 import { CouponUsage } from './coupon-usage.tsx';
 import { idsIn } from './event-ids.ts';
 import { ExpiryText } from './expiry-text.tsx';
@@ -15,7 +14,6 @@ export function CouponFacts({ coupon }: { coupon: Coupon }) {
     <Box component="section" aria-label={t('stats.terms')}>
       <Facts
         rows={[
-          { name: t('columns.status'), value: <CouponStatusChip coupon={coupon} /> },
           { name: t('columns.discountPercent'), value: `${Number(coupon.discountPercent)}%` },
           { name: t('columns.usageCount'), value: <CouponUsage coupon={coupon} /> },
           { name: t('columns.expiresAt'), value: <ExpiryText expiresAt={coupon.expiresAt} /> },

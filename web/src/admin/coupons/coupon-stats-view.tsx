@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
+import { CouponChart } from './coupon-chart.tsx';
 import { CouponFacts } from './coupon-facts.tsx';
 import { CouponInvoices } from './coupon-invoices.tsx';
 import { CouponMoney } from './coupon-money.tsx';
 import { daysOfUse } from './days-of-use.ts';
 import type { StatsAnswer } from './queries.ts';
 
-const CouponChart = lazy(async () => ({ default: (await import('./coupon-chart.tsx')).CouponChart }));
 const shownDays = 30;
 const minuteMs = 60_000;
 
@@ -36,11 +34,9 @@ export function CouponStatsView({ coupon, stats, invoices, daily = [] }: StatsAn
         <Figure name={t('stats.pendingInvoices')} value={stats.pendingInvoices} />
       </Box>
       <CouponMoney stats={stats} />
-      <Box component="section" sx={{ minWidth: 0 }}>
+      <Box component="section" sx={{ minWidth: 0, display: 'grid', gap: 3 }}>
         <Typography variant="h3">{t('stats.chart', { count: shownDays })}</Typography>
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-          <CouponChart days={daysOfUse({ daily, today, count: shownDays })} />
-        </Suspense>
+        <CouponChart days={daysOfUse({ daily, today, count: shownDays })} />
       </Box>
       <CouponInvoices invoices={invoices} />
     </>

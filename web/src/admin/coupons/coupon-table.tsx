@@ -15,7 +15,7 @@ const column = gridColumns<Coupon>();
 export const couponTable: GridDefinition<Coupon> = {
   id: 'coupons',
   columns: column.columns([
-    column.accessor('code', { size: 190, meta: { edge: 'start' } }),
+    column.accessor('code', { size: 150, meta: { edge: 'start' } }),
     column.accessor('discountPercent', {
       size: 120,
       cell: ({ getValue }) => `${Number(getValue())}%`,
@@ -23,26 +23,30 @@ export const couponTable: GridDefinition<Coupon> = {
     }),
     column.display({
       id: 'status',
-      size: 130,
+      size: 120,
       cell: ({ row }) => <CouponStatusChip coupon={row.original} />,
       meta: { isCardCorner: true },
     }),
-    column.accessor('usageCount', { size: 150, cell: ({ row }) => <CouponUsage coupon={row.original} /> }),
+    column.accessor('usageCount', { size: 120, cell: ({ row }) => <CouponUsage coupon={row.original} /> }),
     column.accessor('expiresAt', {
-      size: 180,
+      size: 130,
       cell: ({ getValue }) => <ExpiryText expiresAt={getValue()} />,
     }),
     column.display({
       id: 'products',
-      size: 220,
+      size: 150,
       cell: ({ row }) => <ProductsText coupon={row.original} />,
       meta: { grows: true },
     }),
-    column.accessor('createdAt', { size: 130, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
-    column.display({ id: 'isActive', size: 90, cell: ({ row }) => <CouponSwitch coupon={row.original} /> }),
+    column.accessor('createdAt', {
+      size: 130,
+      cell: ({ getValue }) => <DayText instant={getValue()} />,
+      meta: { isExtra: true },
+    }),
+    column.display({ id: 'isActive', size: 80, cell: ({ row }) => <CouponSwitch coupon={row.original} /> }),
     column.display({
       id: 'actions',
-      size: 132,
+      size: 120,
       cell: ({ row }) => <CouponActions coupon={row.original} />,
       meta: { edge: 'end' },
     }),

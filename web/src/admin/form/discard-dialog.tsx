@@ -13,9 +13,7 @@ export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onKeep} aria-labelledby={titleId} maxWidth="xs">
-      <DialogTitle id={titleId} variant="h2">
-        {t('form.discardTitle')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('form.discardTitle')}</DialogTitle>
       <DialogContent sx={{ pt: 0 }}>
         <Typography color="textSecondary">{t('form.discardText')}</Typography>
       </DialogContent>

@@ -12,7 +12,12 @@ export function SaveBar<Draft extends object>({ form }: { form: Form<Draft> }) {
     <Box sx={{ ...bar, position: form.isDirty ? 'sticky' : 'static' }}>
       {form.failure && <Message tone="error">{form.failure}</Message>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 3 }}>
-        <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1, minWidth: '8rem' }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ flex: { xs: '1 0 100%', sm: 1 } }}
+        >
           {form.isDirty ? t('form.unsaved') : t('form.saved')}
         </Typography>
         <Button variant="outlined" disabled={!form.isDirty} onClick={() => form.reset()}>

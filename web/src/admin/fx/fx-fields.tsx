@@ -53,7 +53,7 @@ export function FxFields({ form }: { form: Form<FxDraft> }) {
         />
       </SettingsCard>
       <SettingsCard title={t('fallback.title')} text={t('fallback.text')}>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', xl: 'repeat(4, 1fr)' } }}>
           {fallbackPairs.map((pair) => (
             <TextBox
               key={pair}

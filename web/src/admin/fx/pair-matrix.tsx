@@ -19,12 +19,7 @@ export function PairMatrix({ enabled, onChange }: PairMatrixProps) {
   const change = (pairs: PairChange): void => onChange(withPairs(enabled, pairs));
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Table
-        size="small"
-        aria-label={t('pairs.title')}
-        onKeyDown={moveFocus}
-        sx={{ width: 'auto', '& th, & td': { border: 0, p: 0, height: 40, minWidth: { xs: 46, sm: 64 } } }}
-      >
+      <Table size="small" aria-label={t('pairs.title')} onKeyDown={moveFocus} sx={matrix}>
         <TableHead>
           <TableRow>
             <TableCell>
@@ -37,8 +32,9 @@ export function PairMatrix({ enabled, onChange }: PairMatrixProps) {
               />
             </TableCell>
             {currencies.map((target) => (
-              <TableCell key={target} scope="col">
+              <TableCell key={target} scope="col" align="center">
                 <PairToggle
+                  isOverColumn
                   label={t('pairs.into', { target })}
                   name={target}
                   pairs={pairsOf({ target })}
@@ -68,6 +64,7 @@ export function PairMatrix({ enabled, onChange }: PairMatrixProps) {
                     {source !== target && (
                       <Checkbox
                         size="small"
+                        sx={{ p: 1.5 }}
                         checked={enabled.includes(pair)}
                         onChange={(_event, isOn) => change({ pairs: [pair], isOn })}
                         slotProps={{ input: { 'aria-label': t('pairs.pair', { source, target }) } }}
@@ -86,6 +83,14 @@ export function PairMatrix({ enabled, onChange }: PairMatrixProps) {
     </Box>
   );
 }
+
+const matrix = {
+  width: 'auto',
+  '& th, & td': { p: 0, height: 44, minWidth: { xs: 44, sm: 72 } },
+  '& th:first-of-type': { pr: { xs: 1, sm: 4 } },
+  '& thead th': { height: 60, verticalAlign: 'bottom' },
+  '& tbody tr:last-of-type > *': { border: 0 },
+} as const;
 
 interface PairMatrixProps {
   enabled: readonly CurrencyPair[];

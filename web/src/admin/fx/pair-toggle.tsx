@@ -4,27 +4,35 @@ import Checkbox from '@mui/material/Checkbox';
 import { type PairChange, shareOf } from './pair-set.ts';
 
 /** The head of a row or column: switches all of its pairs, and shows whether all or some of them are on. */
-export function PairToggle({ label, name, pairs, enabled, onChange }: PairToggleProps) {
+export function PairToggle({ label, name, isOverColumn = false, pairs, enabled, onChange }: PairToggleProps) {
   const share = shareOf(pairs, enabled);
   return (
-    <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', cursor: 'pointer' }}>
+    <Box component="label" sx={{ ...head, flexDirection: isOverColumn ? 'column' : 'row-reverse' }}>
+      <span aria-hidden>{name}</span>
       <Checkbox
         size="small"
-        sx={{ p: 1 }}
+        sx={{ p: 1.5 }}
         checked={share === 'all'}
         indeterminate={share === 'some'}
         onChange={() => onChange({ pairs, isOn: share !== 'all' })}
         slotProps={{ input: { 'aria-label': label } }}
       />
-      <span aria-hidden>{name}</span>
     </Box>
   );
 }
+
+const head = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  cursor: 'pointer',
+} as const;
 
 interface PairToggleProps {
   /** What it switches, in full. */
   label: string;
   name: string;
+  isOverColumn?: boolean;
   pairs: readonly CurrencyPair[];
   enabled: readonly CurrencyPair[];
   onChange: (change: PairChange) => void;

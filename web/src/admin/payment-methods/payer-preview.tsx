@@ -18,7 +18,7 @@ export function PayerPreview({ draft }: { draft: MethodDraft }) {
         {t('methods.preview')}
       </Typography>
       <Box sx={paper}>
-        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {tCheckout('manual.title', { name: method.name || '…' })}
         </Typography>
         {isEmpty ? (

@@ -1,5 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
@@ -27,7 +28,7 @@ export function TutorialSection() {
         <Box component="ol" sx={{ m: 0, mt: 2, pl: 5, display: 'grid', gap: 1 }}>
           {chapters.map(({ id }) => (
             <Typography key={id} component="li" variant="body2">
-              <a href={`#${id}`}>{t(`${id}.title`)}</a>
+              <Link href={`#${id}`}>{t(`${id}.title`)}</Link>
             </Typography>
           ))}
         </Box>

@@ -11,6 +11,8 @@ export const fieldBox = {
   px: 3,
   py: 2,
   minHeight: 40,
+  // Dates and choices would stand a little higher or lower than texts.
+  '&:not(textarea)': { height: 42 },
   resize: 'vertical',
   '&:hover': { borderColor: 'text.disabled' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },

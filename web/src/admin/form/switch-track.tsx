@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+
+/** How a switch looks, on or off; what it switches is said and done around it. */
+export function SwitchTrack({ isOn }: { isOn: boolean }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ ...track, backgroundColor: isOn ? 'success.main' : 'text.secondary' }}
+    >
+      <Box component="span" sx={{ ...thumb, transform: isOn ? 'translateX(14px)' : 'none' }} />
+    </Box>
+  );
+}
+
+const track = { display: 'block', width: 32, height: 18, p: '2px', borderRadius: '999px' } as const;
+const thumb = {
+  display: 'block',
+  width: 14,
+  height: 14,
+  borderRadius: '50%',
+  backgroundColor: 'background.paper',
+  transition: 'transform 120ms',
+} as const;
