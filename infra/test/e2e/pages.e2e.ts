@@ -50,13 +50,6 @@ test('a member walks through every page by its links', async () => {
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
 });
 
-test('the documentation of the API is open to everybody', async () => {
-  const page = await browser.visit('/');
-  await page.getByRole('banner').getByRole('link', { name: 'API Docs' }).click();
-  await page.getByRole('heading', { name: 'API Documentation', level: 1 }).waitFor();
-  await page.getByText('GET /api/invoices', { exact: true }).waitFor();
-});
-
 test('who is signed out is asked to log in where only members can be', async () => {
   const invoices = await browser.visit('/invoices');
   await invoices.getByRole('heading', { name: 'Please log in' }).waitFor();

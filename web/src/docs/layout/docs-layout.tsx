@@ -17,20 +17,25 @@ const frame = {
 } as const;
 
 const rail = {
-  display: { xs: 'none', md: 'block' },
+  display: { xs: 'none', md: 'flex' },
+  flexDirection: 'column',
+  gap: 6,
   position: 'sticky',
+  // What the search finds lies over the page.
+  zIndex: 1,
   top: 64,
   alignSelf: 'start',
   height: 'calc(100dvh - 64px)',
-  overflowY: 'auto',
-  py: 8,
+  boxSizing: 'border-box',
+  pt: 8,
   '@media print': { display: 'none' },
 } as const;
 
 const narrowBar = {
   display: { md: 'none' },
+  position: 'relative',
+  zIndex: 1,
   py: 3,
-  gap: 2,
   '@media print': { display: 'none' },
 } as const;
 
@@ -40,10 +45,10 @@ export function DocsLayout({ pages, children }: { pages: readonly DocPage[]; chi
     <Box sx={frame}>
       <DocsPrintStyle />
       <Box sx={rail}>
-        <Box sx={{ mb: 6 }}>
-          <SearchBox pages={pages} />
+        <SearchBox pages={pages} />
+        <Box sx={{ minHeight: 0, overflowY: 'auto', pb: 8 }}>
+          <DocsNavigation />
         </Box>
-        <DocsNavigation />
       </Box>
       <Box sx={narrowBar}>
         <NarrowNavigation pages={pages} />

@@ -10,11 +10,11 @@ const scroller = {
   backgroundColor: 'background.paper',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
   '& table': { width: '100%', borderCollapse: 'collapse', typography: 'body2' },
-  '& th, & td': { textAlign: 'start', verticalAlign: 'top', px: 4, py: 2.5, minWidth: 96 },
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', px: { xs: 3, sm: 4 }, py: 2.5 },
   '& th': { color: 'text.secondary', fontWeight: 540, whiteSpace: 'nowrap', backgroundColor: 'raised' },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
   '& td:first-of-type code': { whiteSpace: 'nowrap' },
-  '& td:last-of-type': { minWidth: 200 },
+  '& td:last-of-type': { minWidth: { xs: 132, sm: 200 } },
 } as const;
 
 /** Rows and columns that scroll sideways where they do not fit, also by keyboard. */

@@ -21,7 +21,9 @@ export function OperationDetails({ operation, schemas }: { operation: Operation;
   return (
     <Box sx={{ px: 4, pb: 6, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
-        {t(`reference.access.${access}`)} ·{' '}
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          {t(`reference.access.${access}`)} ·{' '}
+        </Box>
         <Link href={`#${id}`} color="inherit" underline="always">
           {t('reference.permalink')}
         </Link>{' '}

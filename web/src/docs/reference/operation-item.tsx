@@ -24,7 +24,6 @@ const row = {
   textAlign: 'start',
   px: 4,
   py: 3,
-  borderRadius: 'inherit',
   '&:hover': { backgroundColor: 'raised' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
@@ -50,7 +49,6 @@ export function OperationItem({ operation, schemas }: { operation: Operation; sc
       sx={{
         scrollMarginTop: 80,
         outline: 'none',
-        borderRadius: 'inherit',
         '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >

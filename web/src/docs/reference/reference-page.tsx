@@ -61,6 +61,7 @@ const list = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
+  overflow: 'clip',
   backgroundColor: 'background.paper',
 } as const;
 

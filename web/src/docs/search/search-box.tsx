@@ -89,9 +89,11 @@ export function SearchBox({ pages }: { pages: readonly DocPage[] }) {
         onKeyDown={press}
         sx={{ ...fieldBox, pl: 9, '&::placeholder': { color: 'text.secondary', opacity: 1 } }}
       />
-      <Box component="kbd" aria-hidden sx={keyHint}>
-        /
-      </Box>
+      {query === '' && (
+        <Box component="kbd" aria-hidden sx={keyHint}>
+          /
+        </Box>
+      )}
       <SearchHits id={listId} isShown={isShown} hits={hits} chosen={chosen} query={query} onOpen={open} />
     </Box>
   );
