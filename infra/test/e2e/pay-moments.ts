@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { createCoupon, createInvoice, createMethod } from './invoices.ts';
 import { createMember, type Member } from './members.ts';
 import type { Screen } from './screen.ts';
-import { callWallet } from './wallet.ts';
 
 const payer = await createMember({ credits: 250_000 });
 const promptPay = await createMethod({
@@ -30,8 +29,9 @@ export const PAY_MOMENTS: Screen[] = [
   },
   {
     name: 'pay-confirming',
-    prepare: () => payPage(payWithoutAnswer),
+    prepare: () => payPage(),
     heading: 'We are confirming your payment',
+    arrange: (page) => page.route('**/api/invoice/*', tellOfPayment),
   },
   { name: 'pay-coupon-box', prepare: () => payPage(), heading: 'Payment Options', settle: openCouponBox },
   {
@@ -75,11 +75,11 @@ async function payPage(
   return { path: `/pay/${id}${under}`, member: payer };
 }
 
-/** The wallet takes the gems and never says so. */
-async function payWithoutAnswer(id: string): Promise<void> {
-  const fault = { method: 'POST', path: '/api/deduct-funds', kind: 'timeout_after', times: 1 };
-  await callWallet('POST', '/sandbox/faults', fault);
-  await payer.api.post(`/api/invoice/${id}/pay`);
+/** As while a payment's outcome is on its way, which on the server ends by itself before one has looked at it. */
+async function tellOfPayment(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { invoice } = await response.json();
+  await route.fulfill({ response, json: { invoice: { ...invoice, paymentInProgress: true } } });
 }
 
 async function payNothing(id: string): Promise<void> {

@@ -11,13 +11,14 @@ import { usePayPhase } from './use-pay-phase.ts';
 
 /** Document on the left, act on the right; on a phone the act comes first and the document folds beneath. */
 export function PayPageLayout({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
   const phase = usePayPhase(invoice);
   const status = phase === 'expired' ? 'expired' : invoice.status;
   return (
     <>
       <PrintStyle />
-      <Announcement text={`${invoice.gfaInvoiceId}: ${t(`status.${status}`)}`} />
+      <Announcement text={t('invoice.statusChanged', { status: tShell(`status.${status}`) })} />
       <PayPageGrid
         head={<DocumentHead invoice={invoice} status={status} />}
         act={<ActPanel invoice={invoice} phase={phase} />}

@@ -4,6 +4,9 @@ import { followEvents } from '../shared/api/follow-events.ts';
 import { useSession } from '../shared/session/session.ts';
 import { invoiceQuery } from './queries.ts';
 
+/** What is heard at once, as when a stream opens, is looked at once. */
+const gatherMs = 100;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -21,8 +24,18 @@ export function useLiveInvoice(id: string) {
   useEffect(() => {
     if (!isThere) return;
     const { queryKey } = invoiceQuery(id);
-    const look = (): void => void queryClient.invalidateQueries({ queryKey, exact: true });
-    return followEvents({ path: `/api/invoice/${id}/events`, onEvent: look, onLook: look });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey, exact: true });
+      }, gatherMs);
+    };
+    const stop = followEvents({ path: `/api/invoice/${id}/events`, onEvent: look, onLook: look });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [id, isThere, queryClient, token]);
 
   return { ...query, invoice: query.data?.invoice, isMissing: !isUuid || query.isError };

@@ -10,7 +10,7 @@ export function LockLine({ provider, note }: { provider: string; note?: string }
     <Box
       sx={{ display: 'grid', gap: 1, color: 'text.secondary', justifyItems: 'center', textAlign: 'center' }}
     >
-      <Typography variant="caption">
+      <Typography variant="caption" sx={{ textWrap: 'balance' }}>
         <LockIcon fontSize="inherit" sx={{ verticalAlign: '-0.125em', mr: 1 }} />
         {t('pay.lock')} · {provider}
       </Typography>

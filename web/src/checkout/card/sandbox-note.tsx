@@ -30,10 +30,10 @@ export function SandboxNote() {
               alignItems: 'center',
             }}
           >
-            <Box component="dt">
+            <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
               <CopyableText name={number} text={number} />
             </Box>
-            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+            <Box component="dd" sx={{ m: 0, color: 'text.secondary', textAlign: 'end' }}>
               {t(`card.testCards.${outcome}`)}
             </Box>
           </Box>

@@ -12,7 +12,7 @@ import type { LockedConversion } from './use-locked-conversion.ts';
 
 const box = { backgroundColor: 'raised', borderRadius: 1, p: 5, display: 'grid', gap: 3 } as const;
 
-/** A countdown that is read out every second would drown everything else. */
+/** A countdown that is read out every second would drown everything else; that it has ended a toast says. */
 const minutesTold = [5, 1];
 
 /** What is owed in the method's currency, at which rate, and for how long that holds. */
@@ -27,17 +27,7 @@ export function ConversionBox({ lock }: { lock: LockedConversion }) {
       <Typography variant="h3" component="h2">
         {t('manual.conversion')}
       </Typography>
-      {conversion && (
-        <Announcement
-          text={
-            isLocked
-              ? isToldLeft
-                ? t('manual.lockedMinutes', { count: minutesLeft })
-                : ''
-              : t('manual.expired')
-          }
-        />
-      )}
+      <Announcement text={isToldLeft ? t('manual.lockedMinutes', { count: minutesLeft }) : ''} />
       {problem && <Message tone="error">{problem}</Message>}
       {!conversion && !problem && <Skeleton variant="rounded" height={96} />}
       {conversion && <Facts rows={rows} />}
