@@ -139,3 +139,21 @@ test('every sample and every table of facts that a page asks for is there, and e
   expect(schemas.length).toBeGreaterThan(5);
   expect(schemas.filter((name) => !description.components.schemas[name])).toEqual([]);
 });
+
+test('a sample reads the same settings in every language', () => {
+  const byName = Map.groupBy(sampleFiles, ({ name }) => name.replace(/\.\w+$/, ''));
+  for (const [name, files] of byName) {
+    const read = files.map(({ code }) => settingsOf(code).join(' '));
+    expect([name, new Set(read).size]).toEqual([name, 1]);
+    expect([name, read[0]]).not.toEqual([name, '']);
+  }
+});
+
+/** The names of what a sample reads from its environment. */
+function settingsOf(code: string): string[] {
+  const inPrograms = /const \{([^}]*)\} = process\.env/.exec(code)?.[1]?.match(/[A-Z_]{3,}/g) ?? [];
+  const inPython = [...code.matchAll(/os\.environ(?:\.get\(|\[)["']([A-Z_]+)/g)].map(([, name = '']) => name);
+  const inShell = [...code.matchAll(/\$\{?([A-Z_]{3,})/g)].map(([, name = '']) => name);
+  const isProgram = /process\.env|os\.environ/.test(code);
+  return [...new Set(isProgram ? [...inPrograms, ...inPython] : inShell)].sort();
+}
