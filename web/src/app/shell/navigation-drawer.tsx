@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
@@ -25,16 +26,17 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
         <Box component="nav" aria-label={t('nav.main')}>
           <List disablePadding>
             {destinationsFor({ isAdmin: session?.user.isAdmin === true }).map(({ path, text }) => (
-              <ListItemButton
-                key={path}
-                component={NavLink}
-                to={path}
-                end={path === '/'}
-                onClick={onClose}
-                sx={{ borderRadius: 2, '&.active': { backgroundColor: 'raised' } }}
-              >
-                <ListItemText primary={t(text)} />
-              </ListItemButton>
+              <ListItem key={path} disablePadding>
+                <ListItemButton
+                  component={NavLink}
+                  to={path}
+                  end={path === '/'}
+                  onClick={onClose}
+                  sx={{ borderRadius: 2, '&.active': { backgroundColor: 'raised' } }}
+                >
+                  <ListItemText primary={t(text)} />
+                </ListItemButton>
+              </ListItem>
             ))}
           </List>
         </Box>
