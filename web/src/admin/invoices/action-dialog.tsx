@@ -29,6 +29,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box
+        ref={focusFirstField}
         component="form"
         noValidate
         onSubmit={send}
@@ -64,6 +65,11 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
   );
 }
 
+/** What is asked for can be typed at once. */
+function focusFirstField(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('textarea, input:not([type="checkbox"])')?.focus();
+}
+
 /** Lets the fields scroll between a dialog's title and its buttons. */
 export const dialogForm = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 
@@ -88,4 +94,6 @@ export interface InvoiceDialogProps {
   /** As it is now: it changes under the dialog when somebody else does something to it. */
   invoice: AdminInvoice;
   onClose: () => void;
+  /** Called in place of `onClose` once it is done. */
+  onDone?: () => void;
 }

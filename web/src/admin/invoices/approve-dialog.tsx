@@ -10,7 +10,7 @@ import { ReceiptPreview } from './receipt-preview.tsx';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
 /** Approving a manual payment: what the payer said and sent, and the notes without which nothing is approved. */
-export function ApproveDialog({ invoice, onClose }: InvoiceDialogProps) {
+export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [notes, setNotes] = useState('');
   const number = invoice.gfaInvoiceId;
@@ -19,7 +19,7 @@ export function ApproveDialog({ invoice, onClose }: InvoiceDialogProps) {
     run: (adminNotes: string) =>
       callApi('POST /api/admin/invoice/:id/approve', { params: { id: invoice.id }, body: { adminNotes } }),
     texts: { done: t('approve.done'), failed: t('approve.failed'), fallback: t('approve.fallback') },
-    onDone: onClose,
+    onDone,
   });
   const submit = (): void => {
     if (notes.trim() !== '') start(notes.trim());

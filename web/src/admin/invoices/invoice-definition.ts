@@ -14,6 +14,9 @@ export const filterStatuses = [
   'refunded',
 ] as const;
 
+/** What links from elsewhere narrow the table down by. */
+export const linkedFilters = ['currency', 'service', 'overdue', 'createdFrom', 'createdTo'] as const;
+
 /** The table of invoices. */
 export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   id: 'invoices',
@@ -21,5 +24,5 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   rowId: ({ id }) => id,
   rowName: ({ gfaInvoiceId }) => gfaInvoiceId,
   defaultSort: { sort: 'createdAt', order: 'desc' },
-  filters: [{ name: 'status', values: filterStatuses }],
+  filters: [{ name: 'status', values: filterStatuses }, ...linkedFilters.map((name) => ({ name }))],
 };

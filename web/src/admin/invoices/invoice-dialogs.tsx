@@ -9,9 +9,9 @@ import type { RowAction } from './row-actions.ts';
 import { useCurrentInvoice } from './use-current-invoice.ts';
 
 /** The dialog of what was chosen for an invoice, which follows the invoice while it is open. */
-export function InvoiceDialogs({ dialog, onClose }: InvoiceDialogsProps) {
+export function InvoiceDialogs({ dialog, ...closing }: InvoiceDialogsProps) {
   const Dialog = dialogs[dialog.action];
-  return <Dialog invoice={useCurrentInvoice(dialog.invoice)} onClose={onClose} />;
+  return <Dialog invoice={useCurrentInvoice(dialog.invoice)} {...closing} />;
 }
 
 const dialogs = {
@@ -31,4 +31,6 @@ export interface OpenDialog {
 interface InvoiceDialogsProps {
   dialog: OpenDialog;
   onClose: () => void;
+  /** Called in place of `onClose` once a payment is approved or rejected. */
+  onDone?: () => void;
 }

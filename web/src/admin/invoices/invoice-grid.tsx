@@ -6,7 +6,7 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import type { GridTexts } from '../../shared/grid/grid-definition.ts';
 import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/use-server-rows.ts';
-import { invoiceDefinition } from './invoice-definition.ts';
+import { invoiceDefinition, linkedFilters } from './invoice-definition.ts';
 import { adminInvoices, invoicesCsv } from './queries.ts';
 import { rowActions } from './row-actions.ts';
 import { type BulkActionName, bulkActions } from './use-bulk-action.ts';
@@ -52,6 +52,7 @@ function useInvoiceTexts(): GridTexts {
         label: t('invoices.filter'),
         values: { ...tShell('status', { returnObjects: true }), all: t('invoices.all') },
       },
+      ...Object.fromEntries(linkedFilters.map((name) => [name, { label: t(`invoices.linked.${name}`) }])),
     },
     counter: (count) => t('invoices.showing', count),
     failed: t('invoices.loadFailed'),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../shared/api/call-api.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { Message } from '../../shared/ui/message.tsx';
+import { ReceiptImage } from './receipt-image.tsx';
 import { useFileAddress } from './use-file-address.ts';
 
 /**
@@ -31,7 +32,14 @@ export function ReceiptPreview({ receiptKey }: { receiptKey: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <ReceiptFile type={data.type} address={address} />
-      <Link href={address} target="_blank" rel="noopener" variant="body2">
+      <Link
+        href={`/api/receipt/${receiptKey}`}
+        variant="body2"
+        onClick={(event) => {
+          event.preventDefault();
+          window.open(address, '_blank', 'noopener');
+        }}
+      >
         {t('approve.receipt')}
       </Link>
     </Box>
@@ -55,15 +63,7 @@ function ReceiptFile({ type, address }: { type: string; address: string }) {
       />
     );
   }
-  return (
-    <Box
-      component="img"
-      src={address}
-      alt={t('approve.receiptTitle')}
-      onError={() => setIsUnknown(true)}
-      sx={{ ...frame, maxHeight: 420, objectFit: 'contain', backgroundColor: 'raised' }}
-    />
-  );
+  return <ReceiptImage address={address} onUnknown={() => setIsUnknown(true)} />;
 }
 
 const frame = { width: '100%', border: '1px solid', borderColor: 'divider', borderRadius: 0.8 } as const;

@@ -7,7 +7,7 @@ import { ActionDialog, type InvoiceDialogProps } from './action-dialog.tsx';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
 /** Rejecting a manual payment, with a reason for the payer if there is one. */
-export function RejectDialog({ invoice, onClose }: InvoiceDialogProps) {
+export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const number = invoice.gfaInvoiceId;
@@ -16,7 +16,7 @@ export function RejectDialog({ invoice, onClose }: InvoiceDialogProps) {
     run: (text: string) =>
       callApi('POST /api/admin/invoice/:id/reject', { params: { id: invoice.id }, body: { reason: text } }),
     texts: { done: t('reject.done'), failed: t('reject.failed'), fallback: t('reject.fallback') },
-    onDone: onClose,
+    onDone,
   });
   return (
     <ActionDialog
