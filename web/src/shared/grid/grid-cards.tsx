@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CardSort } from './card-sort.tsx';
 import { GridCard } from './grid-card.tsx';
 import { gridFeatures } from './grid-column.ts';
@@ -20,11 +20,16 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
   const { definition, texts, query, onQuery, layout, source, checks, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
+  const [top, setTop] = useState(0);
+  // What stands above may grow or shrink with any change, such as a filter's chip.
+  useLayoutEffect(() =>
+    setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
+  );
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => cardHeight,
     overscan,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: top,
     getItemKey: (place) => {
       const row = rows[place];
       return row === undefined ? place : definition.rowId(row);

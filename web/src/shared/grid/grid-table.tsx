@@ -40,7 +40,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, lastColumn) };
 
   const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
-  useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: query });
+  useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: JSON.stringify(query) });
   useFilledScreen(frame);
   useMore({ isNear: drawn.end + aheadRows >= rows.length, source });
   const openRow = (place: number): void => {

@@ -13,7 +13,7 @@ export function useGridChecks<Row extends RowData>({
 }: GridChecksOptions<Row>): GridChecks<Row> {
   const { t } = useTranslation('grid');
   const last = useRef<number | undefined>(undefined);
-  const selected = rows.filter((row) => selection.has(rowId(row))).length;
+  const selected = selection.size === 0 ? 0 : rows.filter((row) => selection.has(rowId(row))).length;
   const isAll = rows.length > 0 && selected === rows.length;
   return {
     all: { label: t('selection.all'), isChecked: isAll, isMixed: selected > 0 && !isAll },

@@ -9,8 +9,9 @@ export function useKeptPlace<Row>({ frame, rows, rowHeight, idOf, question }: Ke
   useLayoutEffect(() => {
     const element = frame.current;
     const { rows: known, question: asked } = before.current;
-    before.current = { rows, question };
+    // Rows of the last question stay until those of the next one come, and only then the question has changed.
     if (!element || known === rows) return;
+    before.current = { rows, question };
     if (asked !== question) {
       element.scrollTop = 0;
       return;
@@ -38,7 +39,7 @@ interface KeptPlaceOptions<Row> {
   rowHeight: number;
   idOf: (row: Row) => string;
   /** Changes when other rows are asked for, or in another order. */
-  question: unknown;
+  question: string;
 }
 
 interface MovedRow<Row> {

@@ -21,7 +21,10 @@ export function useServerRows<Row>({ queryKey, read }: ServerRows<Row>): GridSou
     // A refetch under way would be cancelled by the next page, and with it what had changed.
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const { isFetchNextPageError } = query;
+  const reload = useCallback(() => {
+    void (isFetchNextPageError ? fetchNextPage() : refetch());
+  }, [isFetchNextPageError, fetchNextPage, refetch]);
   return {
     rows: useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]),
     total: data?.pages[0]?.total ?? 0,
