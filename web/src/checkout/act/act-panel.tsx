@@ -15,11 +15,6 @@ import {
 } from './lazy-panels.ts';
 import { PayablePanel } from './payable-panel.tsx';
 
-interface ActPanelProps {
-  invoice: Invoice;
-  phase: PayPhase;
-}
-
 /** The one thing to do about an invoice now. It changes in place when the invoice does, and keeps the focus. */
 export function ActPanel({ invoice, phase }: ActPanelProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -61,4 +56,9 @@ function Act({ invoice, phase }: ActPanelProps) {
     default:
       return phase satisfies never;
   }
+}
+
+interface ActPanelProps {
+  invoice: Invoice;
+  phase: PayPhase;
 }

@@ -1,9 +1,12 @@
 import { lazy } from 'react';
 
-/** What most visits never show: these panels are loaded when an invoice is in their state. */
+/** Late enough to be in the way of nothing. */
+const afterFirstPaintMs = 3_000;
+
 const loadPaid = () => import('./paid-panel.tsx');
 const loadReview = () => import('./review-panel.tsx');
 
+/** What most visits never show: these panels are loaded when an invoice is in their state. */
 export const PaidPanel = lazy(async () => ({ default: (await loadPaid()).PaidPanel }));
 export const ReviewPanel = lazy(async () => ({ default: (await loadReview()).ReviewPanel }));
 export const ExpiredPanel = lazy(async () => ({
@@ -23,5 +26,3 @@ export const OtherStatusPanel = lazy(async () => ({
 export function loadOutcomes(): void {
   setTimeout(() => void Promise.allSettled([loadPaid(), loadReview()]), afterFirstPaintMs);
 }
-
-const afterFirstPaintMs = 3_000;
