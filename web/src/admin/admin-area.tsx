@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Page } from '../shared/ui/page.tsx';
+import { InvoiceDrawerOutlet } from './invoice-drawer/invoice-drawer-outlet.tsx';
 import { AdminRail } from './rail/admin-rail.tsx';
 import { sectionOf } from './section-of.ts';
 import { sections } from './sections.ts';
@@ -23,6 +24,7 @@ export function AdminArea() {
           <Suspense key={id} fallback={<Skeleton variant="rounded" height={480} />}>
             <Section />
           </Suspense>
+          <InvoiceDrawerOutlet />
         </Page>
       </Box>
     </Box>

@@ -2,6 +2,7 @@
 const sectionIds = [
   'overview',
   'invoices',
+  'review',
   'exceptions',
   'webhooks',
   'payment-methods',

@@ -19,6 +19,9 @@ export const sections = {
     ['admin', 'grid'],
     async () => (await import('./invoices/invoices-section.tsx')).InvoicesSection,
   ),
+  review: screen(['review', 'drawer', 'admin', 'checkout'], async () => {
+    return (await import('./review-desk/review-section.tsx')).ReviewSection;
+  }),
   'payment-methods': screen(['settings', 'checkout', 'grid'], async () => {
     return (await import('./payment-methods/payment-methods-section.tsx')).PaymentMethodsSection;
   }),

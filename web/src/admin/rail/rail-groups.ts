@@ -1,6 +1,7 @@
 import PaymentMethodsIcon from '@mui/icons-material/AccountBalanceOutlined';
 import CompanyIcon from '@mui/icons-material/BusinessOutlined';
 import FxIcon from '@mui/icons-material/CurrencyExchangeOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import OverviewIcon from '@mui/icons-material/InsightsOutlined';
 import ProductAccessIcon from '@mui/icons-material/LinkOutlined';
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined';
@@ -17,6 +18,7 @@ export const railGroups: readonly (readonly RailTarget[])[] = [
   [
     { id: 'overview', Icon: OverviewIcon },
     { id: 'invoices', Icon: InvoicesIcon },
+    { id: 'review', Icon: ReviewIcon, count: 'review' },
     { id: 'exceptions', Icon: ExceptionsIcon, count: 'exceptions' },
     { id: 'webhooks', Icon: WebhooksIcon, count: 'failedDeliveries' },
   ],

@@ -15,7 +15,9 @@ export type Namespace =
   | 'tutorial'
   | 'overview'
   | 'webhooks'
-  | 'exceptions';
+  | 'exceptions'
+  | 'drawer'
+  | 'review';
 
 export const fallbackLanguage = 'en' satisfies Language;
 

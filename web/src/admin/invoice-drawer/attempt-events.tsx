@@ -1,0 +1,32 @@
+import type { PaymentAttempt } from '@checkout/contract/payment-attempt.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { eventLines } from './event-lines.ts';
+import { Fold } from './fold.tsx';
+
+/** What happened during an attempt, in order; folded, for who looks closer. */
+export function AttemptEvents({ events }: Pick<PaymentAttempt, 'events'>) {
+  const { t } = useTranslation('drawer');
+  if (events.length === 0) return null;
+  return (
+    <Fold title={t('attempts.events')} count={events.length}>
+      <Box component="ol" className="tabular" sx={eventLines}>
+        {events.map(({ at, kind, detail }) => (
+          <li key={`${at} ${kind} ${detail}`}>
+            <DayText instant={at} withTime />
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {t(`attempts.event.${kind}`)}
+              {detail && (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {' '}
+                  {detail}
+                </Box>
+              )}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Fold>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** One of several things that belong to an invoice: what it is and how it stands on top, the rest beneath. */
+export function EntryCard({ head, corner, children }: EntryCardProps) {
+  return (
+    <Box component="li" sx={card}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        {head}
+        <Box sx={{ ml: 'auto' }}>{corner}</Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+const card = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  p: 4,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
+interface EntryCardProps {
+  head: ReactNode;
+  corner: ReactNode;
+  children: ReactNode;
+}

@@ -1,0 +1,15 @@
+/** Lines that begin with when something was. */
+export const eventLines = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+  typography: 'caption',
+  '& li': {
+    display: 'grid',
+    columnGap: 4,
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+  },
+  '& time': { color: 'text.secondary', minWidth: 136 },
+} as const;

@@ -1,0 +1,24 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** Says of the payment that is open that somebody else decided it, and leads on. */
+export function DecidedMessage({ invoice, onNext }: { invoice: AdminInvoice; onNext: () => void }) {
+  const { t } = useTranslation('review');
+  const { sentence, reason } = useDecision(invoice);
+  return (
+    <Message
+      tone="info"
+      title={sentence}
+      action={
+        <Button color="inherit" size="small" onClick={onNext}>
+          {t('next')}
+        </Button>
+      }
+    >
+      {reason || t('gone.text')}
+    </Message>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { useShown } from '../use-shown.ts';
+import { KeyCap } from './key-cap.tsx';
+
+/** The decision, each with its key, and the way to everything about the invoice. */
+export function DecisionBar({ invoice, isWaiting, onAct }: DecisionBarProps) {
+  const { t } = useTranslation('review');
+  const [, showDrawer] = useShown('invoice');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {isWaiting && (
+        <>
+          <Button
+            variant="contained"
+            endIcon={<Cap cap="a" />}
+            onClick={() => onAct({ action: 'approve', invoice })}
+          >
+            {t('approve')}
+          </Button>
+          <Button
+            variant="outlined"
+            endIcon={<Cap cap="r" />}
+            onClick={() => onAct({ action: 'reject', invoice })}
+          >
+            {t('reject')}
+          </Button>
+        </>
+      )}
+      <Button color="inherit" endIcon={<Cap cap="d" />} onClick={() => showDrawer(invoice.id)}>
+        {t('details')}
+      </Button>
+    </Box>
+  );
+}
+
+/** The key, for who looks; who listens hears the name of the button alone. */
+function Cap({ cap }: { cap: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'inline-flex' },
+        '& > kbd': { fontSize: '0.75rem', opacity: 0.8, borderColor: 'currentColor' },
+      }}
+    >
+      <KeyCap cap={cap} />
+    </Box>
+  );
+}
+
+interface DecisionBarProps {
+  invoice: AdminInvoice;
+  isWaiting: boolean;
+  onAct: (dialog: OpenDialog) => void;
+}

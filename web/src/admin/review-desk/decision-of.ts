@@ -1,0 +1,18 @@
+import type { HistoryEntry } from '@checkout/contract/invoice-admin.ts';
+
+/** The last time that a payment left review, and how; undefined where it never did, or waits again. */
+export function decisionOf(history: readonly HistoryEntry[]): ReviewDecision | undefined {
+  const entry = history.findLast(
+    ({ from, to }) => from !== to && [from, to].includes('pending_admin_review'),
+  );
+  if (entry?.from !== 'pending_admin_review') return undefined;
+  const outcome = outcomes.find((status) => status === entry.to);
+  return outcome && { entry, outcome };
+}
+
+const outcomes = ['paid', 'pending', 'cancelled'] as const;
+
+interface ReviewDecision {
+  entry: HistoryEntry;
+  outcome: (typeof outcomes)[number];
+}

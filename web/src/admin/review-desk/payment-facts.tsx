@@ -1,0 +1,46 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { historyQuery } from '../invoice-drawer/queries.ts';
+import { useActorName } from '../invoice-drawer/use-actor-name.ts';
+import { useConversionFacts } from '../invoice-drawer/use-conversion-facts.ts';
+import { useCouponFacts } from '../invoice-drawer/use-coupon-facts.ts';
+import { DueCell } from '../invoices/due-cell.tsx';
+import { UsernameCell } from '../invoices/username-cell.tsx';
+import { MethodFacts } from './method-facts.tsx';
+
+/** What the payment is for, from whom, into which account, at which price. */
+export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
+  const { t } = useTranslation('review');
+  const nameOf = useActorName();
+  const coupon = useCouponFacts(invoice);
+  const conversion = useConversionFacts(invoice);
+  const history = useQuery(historyQuery(invoice.id)).data?.history;
+  const confirmed = history?.findLast(({ to, from }) => to === 'pending_admin_review' && from !== to);
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box component="section" sx={{ display: 'grid', gap: 3 }}>
+        <Typography variant="h3">{t('facts.title')}</Typography>
+        <Facts
+          rows={[
+            { name: t('facts.description'), value: invoice.description },
+            { name: t('facts.recipient'), value: invoice.recipientEmail },
+            { name: t('facts.username'), value: <UsernameCell username={invoice.recipientUsername} /> },
+            { name: t('facts.by'), value: confirmed && nameOf(confirmed) },
+            { name: t('facts.confirmed'), value: confirmed && <DayText instant={confirmed.at} withTime /> },
+            { name: t('facts.due'), value: <DueCell invoice={invoice} /> },
+            { name: t('facts.invoiceAmount'), value: conversion.length > 0 && invoice.amountFormatted },
+            ...conversion,
+            ...coupon,
+            { name: t('adminNotes'), value: invoice.adminNotes },
+          ]}
+        />
+      </Box>
+      <MethodFacts id={invoice.paymentMethodId} name={invoice.paymentMethodName} />
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
+import { type AskedInvoices, adminInvoicesKey, readInvoicePage } from '../invoices/queries.ts';
+
+const asked: AskedInvoices = { search: '', sort: 'createdAt', order: 'asc', status: 'pending_admin_review' };
+
+/** The invoices under review, the oldest first. */
+export const reviewRows: ServerRows<AdminInvoice> = {
+  queryKey: [...adminInvoicesKey, asked],
+  read: (page) => readInvoicePage(asked, page),
+};

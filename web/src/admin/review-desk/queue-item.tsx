@@ -1,0 +1,68 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import ReceiptIcon from '@mui/icons-material/AttachFileOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { expectedText } from './expected-text.ts';
+
+/** One payment of the queue: how much is expected, from whom, how, and since when the invoice is there. */
+export function QueueItem({ invoice, isOpen }: { invoice: AdminInvoice; isOpen: boolean }) {
+  const { t } = useTranslation('review');
+  const isNarrow = useIsNarrow();
+  const { search } = useLocation();
+  const address = new URLSearchParams(search);
+  address.set('payment', invoice.id);
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Box
+        component={Link}
+        to={{ search: address.toString() }}
+        replace={!isNarrow}
+        data-id={invoice.id}
+        aria-current={isOpen ? 'true' : undefined}
+        sx={item}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3 }}>
+          <Typography variant="body2" className="tabular" sx={{ fontWeight: 620 }}>
+            {expectedText(invoice)}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {invoice.gfaInvoiceId}
+          </Typography>
+        </Box>
+        <Typography variant="body2" noWrap>
+          {invoice.recipientUsername ?? invoice.recipientEmail}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
+          {invoice.paymentMethodName}
+        </Typography>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
+        >
+          <DayText instant={invoice.createdAt} withTime />
+          {invoice.receiptUrl && (
+            <ReceiptIcon fontSize="inherit" titleAccess={t('receiptMark')} sx={{ alignSelf: 'center' }} />
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const item = {
+  display: 'block',
+  px: 4,
+  py: 3,
+  color: 'inherit',
+  textDecoration: 'none',
+  borderInlineStart: '3px solid transparent',
+  '&:hover': { backgroundColor: 'raised' },
+  '&[aria-current]': { backgroundColor: 'primary.light', borderInlineStartColor: 'primary.main' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;

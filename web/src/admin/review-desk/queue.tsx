@@ -1,0 +1,53 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridSource } from '../../shared/grid/grid-source.ts';
+import { LoadMore } from '../../shared/ui/load-more.tsx';
+import { QueueItem } from './queue-item.tsx';
+
+/** What waits, one beneath the other; the focus goes along when another one is opened. */
+export function Queue({ waiting, source, openId }: QueueProps) {
+  const { t } = useTranslation('review');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`a[data-id="${openId}"]`);
+    current?.scrollIntoView({ block: 'nearest' });
+    if (list.current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+  }, [openId]);
+  return (
+    <Box component="nav" aria-label={t('queue')} data-queue sx={frame}>
+      <Box ref={list} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {waiting.map((invoice) => (
+          <QueueItem key={invoice.id} invoice={invoice} isOpen={invoice.id === openId} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', '& > *': { m: 3 } }}>
+        <LoadMore
+          query={{
+            hasNextPage: source.hasMore,
+            isFetchingNextPage: source.isLoadingMore,
+            fetchNextPage: async () => source.loadMore(),
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const frame = {
+  position: { md: 'sticky' },
+  top: { md: 84 },
+  maxHeight: { md: 'calc(100dvh - 108px)' },
+  overflowY: { md: 'auto' },
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+} as const;
+
+interface QueueProps {
+  waiting: readonly AdminInvoice[];
+  source: GridSource<AdminInvoice>;
+  openId: string;
+}

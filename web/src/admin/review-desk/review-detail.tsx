@@ -1,0 +1,50 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { detailQuery } from '../invoice-drawer/queries.ts';
+import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { useFresh } from '../use-fresh.ts';
+import { ReviewPayment } from './review-payment.tsx';
+import { DetailSkeleton } from './review-skeleton.tsx';
+
+/** The payment to decide: as the queue knew it, then as it is, and again whenever that changes. */
+export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) {
+  const { t } = useTranslation('review');
+  const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
+  const { data: invoice, error, refetch } = useQuery(query);
+  useFresh([query.queryKey]);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {onBack && (
+        <Button size="small" startIcon={<BackIcon />} onClick={onBack} sx={{ justifySelf: 'start', ml: -3 }}>
+          {t('back')}
+        </Button>
+      )}
+      {isMissing && <EmptyState title={t('missing')} text={t('missingText')} />}
+      {error && !isMissing && !invoice && (
+        <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!invoice && !error && <DetailSkeleton />}
+      {invoice && !isMissing && <ReviewPayment invoice={invoice} {...acts} />}
+    </Box>
+  );
+}
+
+interface ReviewDetailProps {
+  id: string;
+  /** As the queue holds it; undefined where it is not in there. */
+  known: AdminInvoice | undefined;
+  /** Whether the focus should come here once it stands. */
+  isFocusDue: RefObject<boolean>;
+  onAct: (dialog: OpenDialog) => void;
+  onNext: () => void;
+  onBack: (() => void) | undefined;
+}

@@ -1,0 +1,79 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { DecidedMessage } from './decided-message.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { expectedText } from './expected-text.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentProof } from './payment-proof.tsx';
+
+/** One payment: what is expected, what there is to show for it, and the decision. */
+export function ReviewPayment({ invoice, isFocusDue, onAct, onNext }: ReviewPaymentProps) {
+  const { t } = useTranslation('review');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    heading.current?.focus();
+  }, [isFocusDue]);
+  const isWaiting = invoice.status === 'pending_admin_review';
+  return (
+    <Card>
+      <CardContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
+          <Box sx={{ flex: 1, minWidth: 200 }}>
+            <Typography ref={heading} tabIndex={-1} variant="h2" sx={title}>
+              {invoice.gfaInvoiceId}
+              <StatusChip status={invoice.status} />
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+              {t('expected')}
+            </Typography>
+            <Typography variant="amount" sx={{ overflowWrap: 'anywhere' }}>
+              {expectedText(invoice)}
+            </Typography>
+          </Box>
+          <DecisionBar invoice={invoice} isWaiting={isWaiting} onAct={onAct} />
+        </Box>
+        {!isWaiting && <DecidedMessage invoice={invoice} onNext={onNext} />}
+        <Box sx={body}>
+          <PaymentProof invoice={invoice} />
+          <PaymentFacts invoice={invoice} />
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+const title = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  '&:focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: 4,
+    borderRadius: 0.4,
+  },
+} as const;
+
+const body = {
+  display: 'grid',
+  gap: { xs: 5, lg: 6 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
+  alignItems: 'start',
+} as const;
+
+interface ReviewPaymentProps {
+  invoice: AdminInvoice;
+  isFocusDue: RefObject<boolean>;
+  onAct: (dialog: OpenDialog) => void;
+  onNext: () => void;
+}

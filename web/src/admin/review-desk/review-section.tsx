@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { InvoiceDialogs, type OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { useShown } from '../use-shown.ts';
+import { GoneMessages } from './gone-messages.tsx';
+import { Queue } from './queue.tsx';
+import { ReviewDetail } from './review-detail.tsx';
+import { ReviewEmpty } from './review-empty.tsx';
+import { ReviewHead } from './review-head.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useReviewQueue } from './use-review-queue.ts';
+
+/**
+ * The payments that an admin has to check by hand: the queue, and beside it the one to decide now. A phone shows the
+ * queue, then the payment. What is open stays open until somebody here moves on, whoever else decides it.
+ */
+export function ReviewSection() {
+  const { t } = useTranslation('review');
+  const queue = useReviewQueue();
+  const { waiting, source } = queue;
+  const [openId, open] = useShown('payment');
+  const isNarrow = useIsNarrow();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const isFocusDue = useRef(false);
+  const first = waiting?.[0]?.id;
+  useEffect(() => {
+    if (!isNarrow && openId === '' && first !== undefined) open(first, { replace: true });
+  }, [isNarrow, openId, first, open]);
+
+  const goOn = (id: string): void => {
+    isFocusDue.current = true;
+    open(id, { replace: true });
+  };
+  const close = (): void => setDialog(null);
+  const done = (): void => {
+    close();
+    goOn(queue.decide(openId));
+  };
+  const keys = useReviewKeys({ waiting, openId, open, isNarrow, onAct: setDialog });
+  const gone = queue.gone.filter(({ id }) => id !== openId);
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ReviewHead count={source.total} isKnown={waiting !== undefined} keys={keys} />
+      {gone.length > 0 && <GoneMessages gone={gone} onClose={queue.forget} />}
+      {!waiting && source.error && (
+        <LoadFailure what={t('loadFailed')} error={source.error} onRetry={source.reload} />
+      )}
+      {!waiting && !source.error && <ReviewSkeleton />}
+      {waiting?.length === 0 && openId === '' && <ReviewEmpty />}
+      {waiting && (waiting.length > 0 || openId !== '') && (
+        <Box sx={desk}>
+          {!(isNarrow && openId) && <Queue waiting={waiting} source={source} openId={openId} />}
+          {openId && (
+            <ReviewDetail
+              key={openId}
+              id={openId}
+              known={waiting.find(({ id }) => id === openId)}
+              isFocusDue={isFocusDue}
+              onAct={setDialog}
+              onNext={() => goOn(queue.decide(openId))}
+              onBack={isNarrow ? () => open('') : undefined}
+            />
+          )}
+        </Box>
+      )}
+      {dialog && <InvoiceDialogs dialog={dialog} onClose={close} onDone={done} />}
+    </Box>
+  );
+}
+
+const desk = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 300px) minmax(0, 1fr)' },
+} as const;

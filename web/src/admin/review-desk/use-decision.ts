@@ -1,0 +1,28 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session/session.ts';
+import { historyQuery } from '../invoice-drawer/queries.ts';
+import { useActorName } from '../invoice-drawer/use-actor-name.ts';
+import { decisionOf } from './decision-of.ts';
+
+/** Who decided a payment that waited for review, how and why, as its history tells. */
+export function useDecision({ id, gfaInvoiceId }: Pick<AdminInvoice, 'id' | 'gfaInvoiceId'>): Decision {
+  const { t } = useTranslation('review');
+  const nameOf = useActorName();
+  const self = useSession()?.user.id;
+  const decision = decisionOf(useQuery(historyQuery(id)).data?.history ?? []);
+  if (!decision) return { sentence: t('gone.other', { number: gfaInvoiceId }), reason: '' };
+  const { entry, outcome } = decision;
+  const name = entry.actor === self ? t('gone.you') : nameOf(entry);
+  return {
+    sentence: t(`gone.${outcome}`, { number: gfaInvoiceId, name }),
+    reason: entry.reason ? t('gone.reason', { reason: entry.reason }) : '',
+  };
+}
+
+interface Decision {
+  sentence: string;
+  /** Empty where none was given. */
+  reason: string;
+}

@@ -1,0 +1,54 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { neighboursOf } from '../invoice-drawer/neighbours-of.ts';
+import { detailQuery } from '../invoice-drawer/queries.ts';
+import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { type RowAction, rowActions } from '../invoices/row-actions.ts';
+import { useShown } from '../use-shown.ts';
+import { focusInQueue } from './focus-in-queue.ts';
+import { useKeys } from './use-keys.ts';
+
+/** The whole desk by keyboard: moving, deciding, looking closer, and what the keys are. */
+export function useReviewKeys({ waiting, openId, open, isNarrow, onAct }: ReviewKeyOptions): ReviewKeys {
+  const queryClient = useQueryClient();
+  const [, showDrawer] = useShown('invoice');
+  const [areShown, setAreShown] = useState(false);
+  const ids = waiting?.map(({ id }) => id) ?? [];
+  const move = (way: 'next' | 'previous'): void => {
+    const to = neighboursOf(ids, openId)[way] ?? (ids.includes(openId) ? undefined : ids[0]);
+    if (isNarrow && openId === '') focusInQueue(way);
+    else if (to !== undefined) open(to, { replace: true });
+  };
+  const act = (action: RowAction): void => {
+    const invoice = queryClient.getQueryData(detailQuery(openId).queryKey);
+    if (invoice && rowActions(invoice).includes(action)) onAct({ action, invoice });
+  };
+  const keys = new Map<string, () => void>([
+    ['j', () => move('next')],
+    ['k', () => move('previous')],
+    ['ArrowDown', () => move('next')],
+    ['ArrowUp', () => move('previous')],
+    ['a', () => act('approve')],
+    ['r', () => act('reject')],
+    ['d', () => openId !== '' && showDrawer(openId)],
+    ['?', () => setAreShown(true)],
+  ]);
+  if (isNarrow && openId !== '') keys.set('Escape', () => open(''));
+  useKeys(keys);
+  return { areShown, show: setAreShown };
+}
+
+interface ReviewKeyOptions {
+  waiting: readonly AdminInvoice[] | undefined;
+  openId: string;
+  open: (id: string, options?: { replace?: boolean }) => void;
+  isNarrow: boolean;
+  onAct: (dialog: OpenDialog) => void;
+}
+
+export interface ReviewKeys {
+  /** Whether the list of keys is open. */
+  areShown: boolean;
+  show: (areShown: boolean) => void;
+}

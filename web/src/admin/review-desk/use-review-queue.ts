@@ -1,0 +1,69 @@
+import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { GridSource } from '../../shared/grid/grid-source.ts';
+import { useServerRows } from '../../shared/grid/use-server-rows.ts';
+import { useLiveInvoices } from '../invoices/use-live-invoices.ts';
+import { reviewRows } from './queries.ts';
+import { goneFrom, inOrderSeen, nextAfter } from './queue-order.ts';
+
+/**
+ * What waits for review, as it changes: new ones come at the end, and what was decided here goes at once. `gone` are
+ * those that left without a decision from here: somebody else was faster.
+ */
+export function useReviewQueue(): ReviewQueue {
+  const source = useServerRows(reviewRows);
+  useLiveInvoices();
+  const { rows } = source;
+  const [seen, setSeen] = useState<readonly Waiting[]>([]);
+  const [departed, setDeparted] = useState<readonly Waiting[]>([]);
+  const [decided, setDecided] = useState<readonly Waiting[]>([]);
+  useEffect(() => {
+    if (rows) setSeen((before) => inOrderSeen(before, rows).map(waitingOf));
+  }, [rows]);
+  useEffect(() => {
+    const left = goneFrom(seen, rows ?? seen);
+    if (left.length > 0) setDeparted((before) => [...before, ...left]);
+  }, [seen, rows]);
+
+  const waiting = useMemo(
+    () => rows && inOrderSeen(seen, rows).filter((row) => !isAmong(decided, row)),
+    [seen, rows, decided],
+  );
+  const gone = useMemo(() => {
+    const left = departed.filter((one) => !isAmong(decided, one));
+    return waiting ? goneFrom(left, waiting) : left;
+  }, [departed, decided, waiting]);
+  return {
+    source,
+    waiting,
+    gone,
+    decide: (id) => {
+      const one = seen.find((row) => row.id === id);
+      if (one) setDecided((before) => [...before, one]);
+      return nextAfter(id, { seen, waiting: waiting ?? [] });
+    },
+    forget: () => setDeparted([]),
+  };
+}
+
+function waitingOf({ id, gfaInvoiceId, updatedAt }: AdminInvoice): Waiting {
+  return { id, gfaInvoiceId, updatedAt };
+}
+
+/** One that was decided and is confirmed again by its payer is another one. */
+function isAmong(known: readonly Waiting[], { id, updatedAt }: Waiting): boolean {
+  return known.some((one) => one.id === id && one.updatedAt === updatedAt);
+}
+
+type Waiting = Pick<AdminInvoice, 'id' | 'gfaInvoiceId' | 'updatedAt'>;
+
+export interface ReviewQueue {
+  source: GridSource<AdminInvoice>;
+  /** Undefined while it is not known. */
+  waiting: readonly AdminInvoice[] | undefined;
+  gone: readonly Waiting[];
+  /** Takes away one that was decided here, and answers where to go on; empty where nothing else waits. */
+  decide: (id: string) => string;
+  /** Takes away what `gone` says. */
+  forget: () => void;
+}

@@ -1,0 +1,12 @@
+import type { Invoice } from '@checkout/contract/invoice.ts';
+import { requestApi } from '../api/call-api.ts';
+import { saveFile } from '../save-file.ts';
+
+/** Saves an invoice, or its receipt once it is paid, as `invoice-{number}.pdf`. */
+export async function saveInvoicePdf({
+  id,
+  gfaInvoiceId,
+}: Pick<Invoice, 'id' | 'gfaInvoiceId'>): Promise<void> {
+  const response = await requestApi('GET /api/invoice/:id/pdf', { params: { id } });
+  saveFile({ content: await response.blob(), name: `invoice-${gfaInvoiceId}.pdf` });
+}
