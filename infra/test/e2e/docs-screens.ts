@@ -11,7 +11,7 @@ export const DOCS_SCREENS: Screen[] = [
   { name: 'docs-coupons', prepare: at('/docs/coupons'), heading: 'Coupons and discounts' },
   { name: 'docs-metadata', prepare: at('/docs/metadata'), heading: 'Invoice metadata' },
   { name: 'docs-activity-feed', prepare: at('/docs/activity-feed'), heading: 'Activity feed' },
-  { name: 'docs-search', prepare: at('/docs'), heading: 'API Documentation', settle: searched },
+  { name: 'docs-search', prepare: at('/docs/activity-feed'), heading: 'Activity feed', settle: searched },
   { name: 'docs-reference', prepare: at('/docs/api'), heading: 'API reference', settle: calls },
   { name: 'docs-try-it', prepare: prepareTry, heading: 'API reference', settle: tried },
   {
