@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
+import { ADMIN_DESK_SCREENS } from './admin-desk-screens.ts';
+import { ADMIN_SETTINGS_SCREENS } from './admin-settings-screens.ts';
+import { ADMIN_WATCH_SCREENS } from './admin-watch-screens.ts';
 import { admin, createInvoice } from './invoices.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens under `/admin`. */
 export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-list', prepare: prepareAdminList, heading: 'Invoices', settle: anyRow },
+  ...ADMIN_DESK_SCREENS,
+  ...ADMIN_SETTINGS_SCREENS,
+  ...ADMIN_WATCH_SCREENS,
 ];
 
 async function prepareAdminList() {

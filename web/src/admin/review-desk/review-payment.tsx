@@ -27,7 +27,7 @@ export function ReviewPayment({ invoice, isFocusDue, onAct, onNext }: ReviewPaym
     <Card>
       <CardContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
-          <Box sx={{ flex: 1, minWidth: 200 }}>
+          <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
             <Typography ref={heading} tabIndex={-1} variant="h2" sx={title}>
               {invoice.gfaInvoiceId}
               <StatusChip status={invoice.status} />

@@ -52,8 +52,10 @@ export function ReviewSection() {
       {!waiting && !source.error && <ReviewSkeleton />}
       {waiting?.length === 0 && openId === '' && <ReviewEmpty />}
       {waiting && (waiting.length > 0 || openId !== '') && (
-        <Box sx={desk}>
-          {!(isNarrow && openId) && <Queue waiting={waiting} source={source} openId={openId} />}
+        <Box sx={waiting.length > 0 ? desk : undefined}>
+          {waiting.length > 0 && !(isNarrow && openId) && (
+            <Queue waiting={waiting} source={source} openId={openId} />
+          )}
           {openId && (
             <ReviewDetail
               key={openId}
