@@ -52,13 +52,6 @@ export const PAY_MOMENTS: Screen[] = [
     settle: openBilling,
   },
   {
-    name: 'manual-rate-expired',
-    prepare: () => payPage(undefined, { under: `/${promptPay.id}` }),
-    heading: 'Pay with',
-    arrange: (page) => page.clock.install(),
-    settle: letRateExpire,
-  },
-  {
     name: 'manual-qr-enlarged',
     prepare: () => payPage(undefined, { under: `/${promptPay.id}` }),
     heading: 'Pay with',
@@ -101,10 +94,4 @@ async function chooseGems(page: Page): Promise<void> {
 async function openBilling(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add billing details' }).click();
   await page.getByLabel('Company Name').waitFor();
-}
-
-async function letRateExpire(page: Page): Promise<void> {
-  await page.getByText('Rate locked for').waitFor();
-  await page.clock.fastForward('16:00');
-  await page.getByText('Expired', { exact: true }).first().waitFor();
 }

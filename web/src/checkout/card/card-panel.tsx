@@ -21,7 +21,7 @@ export function CardPanel({ invoice }: { invoice: Invoice }) {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Provided invoice={invoice} config={config} />
       {config.card.sandbox && (
-        <Suspense fallback={<Skeleton variant="rounded" height={176} />}>
+        <Suspense fallback={<Skeleton variant="rounded" height={181} />}>
           <SandboxNote />
         </Suspense>
       )}

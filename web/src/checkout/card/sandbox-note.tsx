@@ -19,13 +19,14 @@ export function SandboxNote() {
       <Typography variant="caption" color="textSecondary">
         <ToneChip tone="purple" label={t('card.sandbox')} /> {t('card.sandboxText')}
       </Typography>
-      <Box component="dl" className="tabular" sx={{ m: 0, display: 'grid', gap: 1, typography: 'caption' }}>
+      <Box component="dl" className="tabular" sx={{ m: 0, display: 'grid', typography: 'caption' }}>
         {cards.map(({ number, outcome }) => (
           <Box
             key={number}
             sx={{
               display: 'flex',
               columnGap: 3,
+              minHeight: 28,
               justifyContent: 'space-between',
               alignItems: 'center',
             }}
