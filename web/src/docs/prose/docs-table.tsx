@@ -10,24 +10,32 @@ const scroller = {
   backgroundColor: 'background.paper',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
   '& table': { width: '100%', borderCollapse: 'collapse', typography: 'body2' },
-  '& th, & td': { textAlign: 'start', verticalAlign: 'top', px: { xs: 3, sm: 4 }, py: 2.5 },
+  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
+  '& tr': { display: { xs: 'block', sm: 'table-row' }, py: { xs: 2, sm: 0 } },
+  '& td': { display: { xs: 'block', sm: 'table-cell' }, overflowWrap: 'anywhere' },
+  '& td::before': {
+    content: { xs: 'attr(data-label)', sm: 'none' },
+    display: 'block',
+    typography: 'caption',
+    color: 'text.secondary',
+  },
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', px: 4, py: { xs: 1, sm: 2.5 } },
   '& th': { color: 'text.secondary', fontWeight: 540, whiteSpace: 'nowrap', backgroundColor: 'raised' },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
-  '& td:first-of-type code': { whiteSpace: 'nowrap' },
-  '& td:last-of-type': { minWidth: { xs: 132, sm: 200 } },
+  '& td:first-of-type code': { whiteSpace: { sm: 'nowrap' } },
+  '& td:last-of-type': { minWidth: { sm: 200 } },
 } as const;
 
-/** Rows and columns that scroll sideways where they do not fit, also by keyboard. */
+/** Rows and columns, which scroll sideways where they do not fit; on a phone each row is a card with labels. */
 export function DocsTable({ label, head, rows }: DocsTableProps) {
   return (
     <Box role="region" aria-label={label} tabIndex={0} sx={scroller}>
       <table>
         <thead>
           <tr>
-            {head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a table that does not change.
-              <th key={index} scope="col">
-                {cell}
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
               </th>
             ))}
           </tr>
@@ -37,7 +45,9 @@ export function DocsTable({ label, head, rows }: DocsTableProps) {
             <tr key={key}>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a table that does not change.
-                <td key={index}>{cell}</td>
+                <td key={index} data-label={head[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -49,6 +59,7 @@ export function DocsTable({ label, head, rows }: DocsTableProps) {
 
 interface DocsTableProps {
   label: string;
-  head: readonly ReactNode[];
+  /** The names of the columns, each its own. */
+  head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }

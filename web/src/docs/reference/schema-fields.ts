@@ -17,7 +17,7 @@ export function fieldsOf(schema: Schema, schemas: Schemas): Field[] {
 }
 
 /** What a value is, in a word or two; shared schemas by their names. */
-export function typeName(schema: Schema): string {
+function typeName(schema: Schema): string {
   if (schema.$ref) return refName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -36,7 +36,7 @@ export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 }
 
 /** The values that a schema allows, where it lists them. */
-export function valuesOf(schema: Schema, schemas: Schemas): string[] {
+function valuesOf(schema: Schema, schemas: Schemas): string[] {
   const resolved = resolveSchema(schema, schemas);
   const choices = resolved.anyOf ?? resolved.oneOf ?? [];
   const own = (resolved.enum ?? []).map(String).filter(Boolean);
@@ -45,7 +45,7 @@ export function valuesOf(schema: Schema, schemas: Schemas): string[] {
 }
 
 /** The bounds of a value and what it is when left out, as short as they can be said. */
-export function limitsOf(schema: Schema, schemas: Schemas): string[] {
+function limitsOf(schema: Schema, schemas: Schemas): string[] {
   const resolved = resolveSchema(schema, schemas);
   const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, anyOf } = resolved;
   const isWhole = maximum === Number.MAX_SAFE_INTEGER;
