@@ -13,18 +13,26 @@ export function useWebhookReceiver(): Received[] {
   const received: Received[] = [];
   let server: Server;
   beforeAll(async () => {
-    server = createServer(async (request, response) => {
-      const body = await text(request);
-      received.push({ headers: request.headers, body, payload: JSON.parse(body) });
-      response.writeHead(204).end();
-    });
-    await new Promise<void>((resolve) => server.listen(Number(url.port), url.hostname, resolve));
+    server = await receiveWebhooks((delivery) => received.push(delivery));
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => stopReceiving(server));
   return received;
+}
+
+/** Listens there from now on; before, nobody does, and deliveries fail. */
+export async function receiveWebhooks(onReceived: (delivery: Received) => void = () => {}): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    onReceived({ headers: request.headers, body, payload: JSON.parse(body) });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(Number(url.port), url.hostname, resolve));
+  return server;
+}
+
+export function stopReceiving(server: Server): void {
+  server.closeAllConnections();
+  server.close();
 }
 
 /** The signature that Standard Webhooks wants of a delivery. */

@@ -7,56 +7,75 @@ import { ResolutionChip } from './resolution-chip.tsx';
 
 const column = gridColumns<PaymentException>();
 
-/** The columns of exceptions; the server knows them newest first only. */
-export const exceptionColumns = column.columns([
-  column.accessor('amountFormatted', {
-    id: 'amount',
-    size: 140,
+// The server knows them newest first only.
+const amount = column.accessor('amountFormatted', {
+  id: 'amount',
+  size: 130,
+  enableSorting: false,
+  meta: { edge: 'start' },
+});
+const kind = column.accessor('kind', {
+  size: 170,
+  enableSorting: false,
+  cell: ({ getValue }) => <KindText kind={getValue()} />,
+});
+const resolution = column.accessor('resolution', {
+  size: 120,
+  enableSorting: false,
+  cell: ({ getValue }) => <ResolutionChip resolution={getValue()} />,
+  meta: { isCardCorner: true },
+});
+const createdAt = column.accessor('createdAt', {
+  size: 165,
+  enableSorting: false,
+  cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
+});
+
+/** The columns of exceptions that may still be open. */
+export const openColumns = column.columns([
+  amount,
+  kind,
+  resolution,
+  column.accessor('description', {
+    size: 240,
     enableSorting: false,
-    meta: { edge: 'start' },
+    cell: ({ getValue }) => <span>{getValue()}</span>,
+    meta: { grows: true },
   }),
-  column.accessor('kind', {
-    size: 200,
-    enableSorting: false,
-    cell: ({ getValue }) => <KindText kind={getValue()} />,
+  createdAt,
+  column.display({
+    id: 'actions',
+    size: 80,
+    cell: ({ row }) => <ExceptionActions exception={row.original} />,
+    meta: { edge: 'end' },
   }),
-  column.accessor('resolution', {
-    size: 140,
-    enableSorting: false,
-    cell: ({ getValue }) => <ResolutionChip resolution={getValue()} />,
-    meta: { isCardCorner: true },
-  }),
-  column.accessor('description', { size: 260, enableSorting: false, meta: { grows: true } }),
-  column.accessor('createdAt', {
-    size: 180,
-    enableSorting: false,
-    cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
-  }),
+]);
+
+/** The columns of exceptions that were dealt with: by whom, when and how. */
+export const resolvedColumns = column.columns([
+  amount,
+  kind,
+  resolution,
   column.accessor('resolvedByName', {
     size: 150,
     enableSorting: false,
     cell: ({ getValue }) => getValue() ?? '–',
   }),
   column.accessor('resolvedAt', {
-    size: 180,
+    size: 165,
     enableSorting: false,
-    cell: ({ getValue }) => <ResolvedAt instant={getValue()} />,
-    meta: { isExtra: true },
+    cell: ({ getValue }) => <InstantText instant={getValue()} />,
   }),
   column.accessor('notes', {
-    size: 260,
+    size: 240,
     enableSorting: false,
-    cell: ({ getValue }) => getValue() ?? '–',
-    meta: { isExtra: true },
+    cell: ({ getValue }) => <span>{getValue() ?? '–'}</span>,
+    meta: { grows: true },
   }),
-  column.display({
-    id: 'actions',
-    size: 56,
-    cell: ({ row }) => <ExceptionActions exception={row.original} />,
-    meta: { edge: 'end' },
-  }),
+  column.accessor('description', { size: 240, enableSorting: false, meta: { isExtra: true } }),
+  createdAt,
 ]);
 
-function ResolvedAt({ instant }: { instant: string | null }) {
+function InstantText({ instant }: { instant: string | null }) {
   return instant === null ? '–' : <DayText instant={instant} withTime />;
 }

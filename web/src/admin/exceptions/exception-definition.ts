@@ -1,16 +1,26 @@
 import { type PaymentException, paymentExceptionKinds } from '@checkout/contract/payment-outcome.ts';
 import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
-import { exceptionColumns } from './exception-columns.tsx';
+import { openColumns, resolvedColumns } from './exception-columns.tsx';
 
-/** The table of exceptions. Without a state it shows the open ones, which are what people come for. */
-export const exceptionDefinition: GridDefinition<PaymentException> = {
-  id: 'exceptions',
-  columns: exceptionColumns,
+const shared: Omit<GridDefinition<PaymentException>, 'id' | 'columns'> = {
   rowId: ({ id }) => id,
   rowName: ({ amountFormatted }) => amountFormatted,
   defaultSort: { sort: 'createdAt', order: 'desc' },
+  // Without a state the open ones show, which are what people come for.
   filters: [
     { name: 'state', values: ['resolved', 'any'] },
     { name: 'kind', values: paymentExceptionKinds },
   ],
 };
+
+const open: GridDefinition<PaymentException> = { ...shared, id: 'exceptions', columns: openColumns };
+const resolved: GridDefinition<PaymentException> = {
+  ...shared,
+  id: 'exceptions-resolved',
+  columns: resolvedColumns,
+};
+
+/** The table of exceptions: those that were dealt with have other columns than those that wait. */
+export function exceptionDefinition(state: string | null): GridDefinition<PaymentException> {
+  return state === 'resolved' ? resolved : open;
+}

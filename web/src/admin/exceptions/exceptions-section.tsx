@@ -2,6 +2,7 @@ import type { PaymentException } from '@checkout/contract/payment-outcome.ts';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/use-server-rows.ts';
@@ -19,7 +20,9 @@ import { useExceptionTexts } from './use-exception-texts.ts';
 /** Money that needs a person: what happened, where the money is, and writing down how it was dealt with. */
 export function ExceptionsSection() {
   const { t } = useTranslation('exceptions');
-  const [query, ask] = useGridQuery(exceptionDefinition);
+  const [address] = useSearchParams();
+  const definition = exceptionDefinition(address.get('state'));
+  const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
   const [resolved, setResolved] = useState<PaymentException | null>(null);
   const [shownId, show] = useShown('exception');
@@ -30,7 +33,8 @@ export function ExceptionsSection() {
       <FailedDeliveries />
       <exceptionActs.Acts.Provider value={setResolved}>
         <DataGrid
-          definition={exceptionDefinition}
+          key={definition.id}
+          definition={definition}
           query={query}
           onQuery={ask}
           source={source}

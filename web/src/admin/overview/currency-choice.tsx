@@ -28,7 +28,7 @@ export function CurrencyChoice({ totals, chosen, onChoose }: CurrencyChoiceProps
           <Typography variant="caption" component="span" color="textSecondary">
             {currency}
           </Typography>
-          <Typography variant="h2" component="span" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+          <Typography component="span" className="tabular" sx={amount}>
             {amountFormatted}
           </Typography>
           <Typography variant="caption" component="span" color="textSecondary" className="tabular">
@@ -47,7 +47,10 @@ const choices = {
   minWidth: 0,
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
+    sm: 'repeat(auto-fill, minmax(180px, 1fr))',
+  },
 } as const;
 
 const choice = {
@@ -67,6 +70,8 @@ const choice = {
   },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
+
+const amount = { typography: { xs: 'h3', sm: 'h2' }, overflowWrap: 'anywhere' } as const;
 
 interface CurrencyChoiceProps {
   totals: Overview['receivedTotals'];

@@ -66,8 +66,8 @@ function useFailureColors(): Record<FailureKind, string> {
   const { palette } = theme.vars ?? theme;
   return {
     attempts: palette.error.main,
-    invoices: palette.tones.orange.text,
-    deliveries: palette.tones.purple.text,
-    expired: palette.tones.grey.text,
+    invoices: palette.warning.main,
+    deliveries: palette.info.main,
+    expired: palette.text.secondary,
   };
 }

@@ -2,7 +2,7 @@ import { type Bucket, type KeyedRow, sumsIn } from './buckets.ts';
 import type { Overview } from './queries.ts';
 
 /** What can go wrong, in the order in which it is stacked. */
-export const failureKinds = ['attempts', 'invoices', 'deliveries', 'expired'] as const;
+export const failureKinds = ['attempts', 'expired', 'invoices', 'deliveries'] as const;
 
 /** How much went wrong, kind by kind, for each bar. */
 export function failuresByKind(

@@ -4,15 +4,16 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 
 /** The server counts some things no further than this. */
 const countLimit = 1_000;
 
-/** A number, what it is, and the money behind it; the whole of it leads to the rows that it counts. */
+/** A number and what it is, which lead to the rows that it counts, and the money of each currency, which leads to its rows. */
 export function NumberCard({ name, hint, count, amounts = [], to }: NumberCardProps) {
   const { language } = useTranslation().i18n;
   return (
-    <Card component="li" sx={{ minWidth: 0 }}>
+    <Card component="li" sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <CardActionArea component={Link} to={to} sx={area}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
           {name}
@@ -28,22 +29,23 @@ export function NumberCard({ name, hint, count, amounts = [], to }: NumberCardPr
         <Typography variant="caption" component="p" color="textSecondary">
           {hint}
         </Typography>
-        {amounts.length > 0 && (
-          <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
-            {amounts.map(({ currency, amountFormatted }) => (
-              <Typography
-                key={currency}
-                variant="caption"
-                component="p"
-                className="tabular"
-                sx={{ fontWeight: 560 }}
-              >
-                {amountFormatted}
-              </Typography>
-            ))}
-          </Box>
-        )}
       </CardActionArea>
+      {amounts.length > 0 && (
+        <Box sx={{ px: 4, pb: 3, mt: -2, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+          {amounts.map(({ currency, amountFormatted }) => (
+            <RouterLink
+              key={currency}
+              to={`${to}&currency=${currency}`}
+              variant="caption"
+              className="tabular"
+              color="textPrimary"
+              sx={{ fontWeight: 560, py: 0.75 }}
+            >
+              {amountFormatted}
+            </RouterLink>
+          ))}
+        </Box>
+      )}
     </Card>
   );
 }
@@ -57,7 +59,7 @@ function shownCount(
 }
 
 const area = {
-  height: '100%',
+  flex: 1,
   p: 4,
   display: 'flex',
   flexDirection: 'column',
@@ -72,6 +74,6 @@ interface NumberCardProps {
   /** Undefined while it is not known. */
   count: number | undefined;
   amounts?: readonly { currency: string; amountFormatted: string }[];
-  /** Where the rows are that it counts. */
+  /** Where the rows are that it counts; with a query, to which the currency of an amount is added. */
   to: string;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridFailure } from '../../shared/grid/grid-failure.tsx';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
@@ -24,6 +25,7 @@ export function OverviewSection() {
   const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(period));
   const { data: counts } = useQuery(adminCountsQuery);
   useFresh([overviewKey], gatherMs);
+  const waitingId = useId();
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h1">{t('title')}</Typography>
@@ -31,7 +33,10 @@ export function OverviewSection() {
       {!error && !data && <OverviewSkeleton />}
       {data && (
         <>
-          <Box component="section" aria-label={t('waiting.title')}>
+          <Box component="section" aria-labelledby={waitingId} sx={part}>
+            <Typography id={waitingId} variant="h2">
+              {t('waiting.title')}
+            </Typography>
             <WaitingCards overview={data} counts={counts} />
           </Box>
           <PeriodChooser key={period.choice} period={period} onChoose={choose} />
@@ -46,4 +51,5 @@ export function OverviewSection() {
   );
 }
 
+const part = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const cards = { display: 'grid', gap: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' } as const;

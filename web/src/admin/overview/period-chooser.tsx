@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../shared/grid/filter-chip.tsx';
 import { CustomPeriod } from './custom-period.tsx';
 import { formatDays } from './format-days.ts';
 import { type Days, type FixedPeriod, fixedPeriods, type Period } from './period.ts';
@@ -13,27 +12,23 @@ import { type Days, type FixedPeriod, fixedPeriods, type Period } from './period
 export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
   const { t, i18n } = useTranslation('overview');
   const [isAsking, setIsAsking] = useState(period.choice === 'custom');
-  const choose = (choice: Period['choice'] | null): void => {
-    setIsAsking(choice === 'custom' || (choice === null && !isAsking));
-    if (choice !== null && choice !== 'custom') onChoose(choice);
+  const choose = (choice: Period['choice']): void => {
+    setIsAsking(choice === 'custom');
+    if (choice !== 'custom') onChoose(choice);
   };
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={isAsking ? 'custom' : period.choice}
-          onChange={(_event, choice: Period['choice'] | null) => choose(choice)}
-          aria-label={t('period.label')}
-          sx={{ flexWrap: 'wrap' }}
-        >
+        <Box role="group" aria-label={t('period.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {[...fixedPeriods, 'custom' as const].map((choice) => (
-            <ToggleButton key={choice} value={choice}>
-              {t(`period.${choice}`)}
-            </ToggleButton>
+            <FilterChip
+              key={choice}
+              label={t(`period.${choice}`)}
+              isChosen={choice === (isAsking ? 'custom' : period.choice)}
+              onChoose={() => choose(choice)}
+            />
           ))}
-        </ToggleButtonGroup>
+        </Box>
         <Typography variant="body2" color="textSecondary" className="tabular">
           {t('period.days', { days: formatDays(period, i18n.language) })}
         </Typography>

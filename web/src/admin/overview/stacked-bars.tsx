@@ -13,7 +13,7 @@ export function StackedBars({ series, buckets, format, formatTick }: StackedBars
   return (
     <BarChart
       height={heightPx}
-      margin={{ left: 0, right: 0, top: 8, bottom: 0 }}
+      margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
       xAxis={[
         {
           scaleType: 'band',

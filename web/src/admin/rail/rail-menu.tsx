@@ -28,7 +28,7 @@ export function RailMenu({ current, counts }: RailMenuProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
         startIcon={here && <here.Icon />}
-        sx={{ justifyContent: 'flex-start', px: { xs: 4, sm: 6 }, minHeight: 48, borderRadius: 0 }}
+        sx={line}
       >
         <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
           {t(`sections.${current}`)}
@@ -57,6 +57,14 @@ export function RailMenu({ current, counts }: RailMenuProps) {
     </Box>
   );
 }
+
+const line = {
+  justifyContent: 'flex-start',
+  px: { xs: 4, sm: 6 },
+  minHeight: 48,
+  borderRadius: 0,
+  '& .MuiButton-startIcon': { ml: 0, mr: 3 },
+} as const;
 
 interface RailMenuProps {
   current: SectionId;

@@ -10,11 +10,11 @@ const column = gridColumns<Delivery>();
 
 /** The columns of deliveries; the server knows them newest first only. */
 export const deliveryColumns = column.columns([
-  column.accessor('event', { size: 170, enableSorting: false, meta: { edge: 'start' } }),
-  column.accessor('gfaInvoiceId', { size: 140, enableSorting: false }),
-  column.accessor('service', { size: 140, enableSorting: false }),
+  column.accessor('event', { size: 150, enableSorting: false, meta: { edge: 'start' } }),
+  column.accessor('gfaInvoiceId', { size: 130, enableSorting: false }),
+  column.accessor('service', { size: 110, enableSorting: false }),
   column.accessor('status', {
-    size: 130,
+    size: 125,
     enableSorting: false,
     cell: ({ getValue }) => <DeliveryChip status={getValue()} />,
     meta: { isCardCorner: true },
@@ -23,21 +23,22 @@ export const deliveryColumns = column.columns([
     id: 'attempts',
     size: 110,
     cell: ({ row }) => <AttemptCount delivery={row.original} />,
+    meta: { isExtra: true },
   }),
   column.display({
     id: 'answer',
-    size: 220,
+    size: 165,
     cell: ({ row }) => <LastAnswer delivery={row.original} />,
     meta: { grows: true },
   }),
   column.accessor('createdAt', {
-    size: 180,
+    size: 165,
     enableSorting: false,
     cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
   }),
   column.display({
     id: 'actions',
-    size: 56,
+    size: 80,
     cell: ({ row }) => <DeliveryActions delivery={row.original} />,
     meta: { edge: 'end' },
   }),

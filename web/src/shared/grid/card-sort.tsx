@@ -13,6 +13,8 @@ export function CardSort<Row extends RowData>({ definition, names, query, onQuer
   const { t } = useTranslation('grid');
   const isAscending = query.order === 'asc';
   const Icon = isAscending ? UpIcon : DownIcon;
+  const columns = sortableIds(definition.columns as readonly LooseColumn[]);
+  if (columns.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Box
@@ -22,7 +24,7 @@ export function CardSort<Row extends RowData>({ definition, names, query, onQuer
         onChange={(event) => onQuery({ ...query, sort: event.target.value, order: 'asc' })}
         sx={{ ...fieldBox, typography: 'body2', flex: 1 }}
       >
-        {sortableIds(definition.columns as readonly LooseColumn[]).map((id) => (
+        {columns.map((id) => (
           <option key={id} value={id}>
             {names[id] ?? id}
           </option>

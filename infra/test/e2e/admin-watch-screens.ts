@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { admin } from './invoices.ts';
+import { refundInPart } from './part-refund.ts';
+import { at, type Screen } from './screen.ts';
+
+/** The screens on which admins see where they stand, and mend what went wrong. */
+export const ADMIN_WATCH_SCREENS: Screen[] = [
+  { name: 'admin-overview', prepare: prepareOverview, heading: 'Received', settle: chart },
+  {
+    name: 'admin-overview-table',
+    prepare: prepareOverview,
+    heading: 'Received',
+    settle: (page) => page.getByRole('button', { name: 'Show as table' }).first().click(),
+  },
+  {
+    name: 'admin-overview-empty',
+    prepare: at('/admin/overview?from=2020-01-01&to=2020-01-31', admin),
+    heading: 'Received',
+    settle: nothing,
+  },
+  { name: 'admin-webhooks', prepare: at('/admin/webhooks', admin), heading: 'Webhooks', settle: counter },
+  { name: 'admin-webhook', prepare: prepareWebhook, heading: 'Payload' },
+  { name: 'admin-exceptions', prepare: prepareExceptions, heading: 'Exceptions', settle: counter },
+  { name: 'admin-exception', prepare: prepareException, heading: 'Where the money is' },
+  {
+    name: 'admin-menu',
+    prepare: at('/admin/webhooks', admin),
+    heading: 'Webhooks',
+    settle: (page) => page.getByRole('button', { name: 'Webhooks' }).first().click(),
+    isNarrow: true,
+  },
+];
+
+async function prepareOverview() {
+  await refundInPart();
+  return { path: '/admin/overview', member: admin };
+}
+
+async function prepareWebhook() {
+  await refundInPart();
+  const { deliveries } = await admin.api.get<{ deliveries: { id: string }[] }>('/api/admin/webhooks?limit=1');
+  return { path: `/admin/webhooks?delivery=${deliveries[0]?.id}`, member: admin };
+}
+
+async function prepareExceptions() {
+  await refundInPart();
+  return { path: '/admin/exceptions', member: admin };
+}
+
+async function prepareException() {
+  const { exceptionId } = await refundInPart();
+  return { path: `/admin/exceptions?exception=${exceptionId}`, member: admin };
+}
+
+function chart(page: Page): Promise<void> {
+  return page.locator('[role="img"] svg').first().waitFor();
+}
+
+function nothing(page: Page): Promise<void> {
+  return page.getByText('Nothing came in').waitFor();
+}
+
+function counter(page: Page): Promise<void> {
+  return page.getByText(/^Showing \d+ of \d+/).waitFor();
+}

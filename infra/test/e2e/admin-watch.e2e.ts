@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import { seeToast } from './admin-form.ts';
+import { useBrowser } from './browser.ts';
+import { admin, createInvoice } from './invoices.ts';
+import { refundInPart } from './part-refund.ts';
+import { receiveWebhooks, stopReceiving } from './webhook-receiver.ts';
+
+const browser = useBrowser();
+
+test('the rail leads to every section, says which one is shown, and stays as it was left', async () => {
+  const page = await browser.visit('/admin/overview', admin);
+  const rail = page.getByRole('navigation', { name: 'Admin sections' });
+  const current = rail.locator('[aria-current="page"]');
+  await rail.getByRole('link', { name: /^Overview/ }).waitFor();
+  expect(await current.textContent()).toBe('Overview');
+  await rail.getByRole('link', { name: 'Invoices' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  expect(await current.textContent()).toBe('Invoices');
+
+  await rail.getByRole('button', { name: 'Collapse navigation' }).click();
+  await page.reload();
+  await rail.getByRole('button', { name: 'Expand navigation' }).waitFor();
+  await rail.getByRole('link', { name: 'FX Settings' }).click();
+  await page.getByRole('heading', { name: 'FX Settings', level: 1 }).waitFor();
+});
+
+test('on a phone the rail is a menu, which closes when a section is chosen', async () => {
+  const context = await browser.enter(admin, { viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await page.goto('/admin/overview');
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Overview' }).click();
+  const menu = page.getByRole('dialog', { name: 'Admin sections' });
+  await menu.getByRole('link', { name: /^Webhooks/ }).click();
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('the overview adds up what came in, in a period of choice, and its numbers lead to their rows', async () => {
+  await createInvoice({ currency: 'EUR', amount: 31 });
+  await refundInPart();
+  const page = await browser.visit('/admin/overview', admin);
+  await page.getByRole('radio', { name: /^USD/ }).check({ force: true });
+  await page.getByRole('img', { name: /^Received in USD\. / }).waitFor();
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
+  const table = page.getByRole('table', { name: 'Received in USD' });
+  await table.getByRole('row').nth(1).getByRole('cell', { name: /^\$/ }).first().waitFor();
+
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.waitForURL(/period=7d/);
+  await page.getByRole('button', { name: 'Custom' }).click();
+  await page.getByLabel('From').fill('2024-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2025-06-30');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('A period can have at most 366 days.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2024-12-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/from=2024-01-01&to=2024-12-31/);
+  await page.getByText('Nothing came in').waitFor();
+
+  const waiting = page.getByRole('region', { name: 'Waiting now' });
+  await waiting.getByRole('link', { name: /^€/ }).first().click();
+  await page.getByRole('button', { name: 'Remove the filter Currency: EUR' }).waitFor();
+  await page.getByRole('gridcell', { name: '€31.00' }).first().waitFor();
+});
+
+test('a webhook that nobody took is seen failing, looked into, and sent again', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, {
+    cancelNotes: 'Ordered twice',
+    sendWebhook: true,
+  });
+  const page = await browser.visit(`/admin/webhooks?search=${gfaInvoiceId}`, admin);
+  const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });
+  await row.getByText('Failed', { exact: true }).waitFor();
+  await row.getByText('invoice.cancelled').click();
+  await page.waitForURL(/delivery=/);
+  const drawer = page.getByRole('dialog', { name: 'invoice.cancelled' });
+  await drawer.getByText('Not taken').nth(2).waitFor();
+  await drawer
+    .getByRole('region', { name: 'Payload' })
+    .getByText(`"gfaInvoiceId": "${gfaInvoiceId}"`)
+    .waitFor();
+  expect(await drawer.getByRole('region', { name: 'Headers' }).textContent()).not.toMatch(
+    /secret|signature/i,
+  );
+
+  const receiver = await receiveWebhooks();
+  try {
+    await drawer.getByRole('button', { name: 'Send again' }).click();
+    await page
+      .getByRole('dialog', { name: /^Send invoice\.cancelled of/ })
+      .getByRole('button', { name: 'Send again' })
+      .click();
+    await seeToast(page, { title: 'Webhook Resent' });
+    await drawer.getByText('Delivered', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await row.getByText('Delivered', { exact: true }).waitFor();
+  } finally {
+    stopReceiving(receiver);
+  }
+});
+
+test('an exception is explained, and resolved once, with notes', async () => {
+  const { exceptionId } = await refundInPart();
+  const page = await browser.visit(`/admin/exceptions?exception=${exceptionId}`, admin);
+  const drawer = page.getByRole('dialog', { name: 'Refunded in part' });
+  await drawer.getByText('$3.00').first().waitFor();
+  await drawer.getByRole('heading', { name: 'Where the money is' }).waitFor();
+  await drawer.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve: Refunded in part, $3.00' });
+  const resolve = dialog.getByRole('button', { name: 'Resolve exception' });
+  expect(await resolve.isDisabled()).toBe(true);
+  await dialog.getByLabel('Notes').fill(`Agreed with the payer, ${exceptionId}`);
+  await resolve.click();
+  await seeToast(page, { title: 'Exception Resolved' });
+  await drawer.getByRole('heading', { name: 'How it was resolved' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Resolved' }).click();
+  const row = page.getByRole('row').filter({ hasText: `Agreed with the payer, ${exceptionId}` });
+  await row.getByRole('gridcell', { name: admin.username }).waitFor();
+});
