@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Hit, markWords } from './find.ts';
 
@@ -30,6 +31,9 @@ const option = {
 /** What was found, with the page it stands in; the number of hits is said aloud. */
 export function SearchHits({ id, isShown, hits, chosen, query, onOpen }: SearchHitsProps) {
   const { t } = useTranslation('docs');
+  useEffect(() => {
+    if (isShown) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, isShown, chosen]);
   return (
     <>
       <Box
