@@ -31,6 +31,7 @@ function DrawnRow<Row extends RowData>({ row, index, height, activeColumn, check
       aria-rowindex={index + 2}
       {...(check && { 'aria-selected': check.isSelected })}
       data-row={index}
+      data-active={activeColumn === undefined ? undefined : ''}
       style={{ transform: `translateY(${index * height}px)` }}
     >
       {check && (

@@ -1,28 +1,22 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
 import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { columnKeys } from './column-keys.ts';
-import { columnId, type LooseColumn, sortableIds } from './grid-column.ts';
+import { GridBody } from './grid-body.tsx';
+import { type LooseColumn, sortableIds } from './grid-column.ts';
 import type { GridPlace } from './grid-focus.ts';
 import { checkWidth, edgeWidth, frameOf, shownColumns } from './grid-frame.ts';
 import { GridHeader } from './grid-header.tsx';
 import { rowHeights, withColumnMoved, withColumnWidth } from './grid-layout.ts';
 import { sortedBy } from './grid-query.ts';
-import { GridRow } from './grid-row.tsx';
-import { GridSkeleton, skeletonPlaces } from './grid-skeleton.tsx';
 import { gridStyle } from './grid-style.ts';
 import { GridTooltip } from './grid-tooltip.tsx';
 import type { ColumnActs } from './header-cell.tsx';
 import type { ShownRows } from './shown-rows.ts';
-import { useDrawnRows } from './use-drawn-rows.ts';
 import { useFilledScreen } from './use-filled-screen.ts';
 import { placeOf, useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useMore } from './use-more.ts';
-
-/** Rows before the end of what is here at which the next page is asked for. */
-const aheadRows = 60;
 
 /** The rows in one line each, of which only those in sight are drawn, under names that stay in sight. */
 export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
@@ -39,10 +33,11 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const lastColumn = shown.length + first - 1;
   const active = { row: Math.min(place.row, rows.length - 1), column: Math.min(place.column, lastColumn) };
 
-  const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
   useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: JSON.stringify(query) });
   useFilledScreen(frame);
-  useMore({ isNear: drawn.end + aheadRows >= rows.length, source });
+  // The rows within are drawn before they can know the frame around them: once more, before anybody sees it.
+  const [, drawAgain] = useState(false);
+  useLayoutEffect(() => drawAgain(true), []);
   const openRow = (place: number): void => {
     const row = rows[place];
     if (row !== undefined) onOpen?.(row);
@@ -53,8 +48,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     onActive: setActive,
     rows: rows.length,
     columns: shown.length + first,
-    rowsPerPage: Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2),
-    reveal: drawn.reveal,
+    rowHeight,
     onSelect: (row) => (row < 0 ? checks?.onToggleAll() : checks?.onToggle(row, false)),
     onOpen: openRow,
     ...columnKeys({ shown, first, layout, onLayout }),
@@ -110,26 +104,16 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
         onMove={(move) => onLayout(withColumnMoved(layout, move))}
         onResize={resize}
       />
-      <div
-        role="rowgroup"
-        className="grid-body"
-        data-opens={onOpen ? '' : undefined}
-        data-stale={source.isStale ? '' : undefined}
-        style={{ height: (isWaiting ? skeletonPlaces.length : rows.length) * rowHeight }}
-      >
-        {drawn.rows.map(({ row, index }) => (
-          <GridRow
-            key={row.id}
-            row={row}
-            index={index}
-            height={rowHeight}
-            activeColumn={active.row === index ? active.column : undefined}
-            columnsKey={shown.map(columnId).join()}
-            check={checks?.of(row.original)}
-          />
-        ))}
-        {isWaiting && <GridSkeleton columns={shown} hasChecks={hasChecks} rowHeight={rowHeight} />}
-      </div>
+      <GridBody
+        frame={frame}
+        definition={definition}
+        layout={layout}
+        source={source}
+        columns={shown}
+        checks={checks}
+        active={active}
+        opens={onOpen !== undefined}
+      />
       <GridTooltip frame={frame} />
     </Box>
   );

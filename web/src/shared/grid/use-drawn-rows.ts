@@ -1,9 +1,8 @@
 import { type RowData, type Row as TableRow, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { type GridFeatures, gridFeatures } from './grid-column.ts';
 import type { GridDefinition } from './grid-definition.ts';
-import type { GridPlace } from './grid-focus.ts';
 import type { GridLayout } from './grid-layout.ts';
 
 /** Rows beyond the edges that are drawn as well, so that scrolling meets no gap. */
@@ -20,8 +19,6 @@ export function useDrawnRows<Row extends RowData>(options: DrawnRowsOptions<Row>
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan,
-    // The names of the columns, one row high, take that much of the frame.
-    scrollPaddingEnd: rowHeight,
   });
   const places = virtual.getVirtualItems().map(({ index }) => index);
   const end = (places.at(-1) ?? -1) + 1;
@@ -37,7 +34,6 @@ export function useDrawnRows<Row extends RowData>(options: DrawnRowsOptions<Row>
   return {
     rows: table.getRowModel().rows.map((row, place) => ({ row, index: places[place] ?? 0 })),
     end,
-    reveal: useCallback(({ row }: GridPlace) => row >= 0 && virtual.scrollToIndex(row), [virtual]),
   };
 }
 
@@ -63,6 +59,4 @@ interface DrawnRows<Row extends RowData> {
   rows: { row: TableRow<GridFeatures, Row>; index: number }[];
   /** The place behind the last one in sight. */
   end: number;
-  /** Scrolls so far that a row is in sight. */
-  reveal: (place: GridPlace) => void;
 }

@@ -6,23 +6,23 @@ import { isTyping } from './is-typing.ts';
  * One cell of the table is in the order of tabs; arrows, j and k, Home, End and the page keys move on from it. Enter
  * goes into a cell with buttons, where arrows move between them and Escape leaves, and opens the row elsewhere.
  */
-export function useGridKeys({ frame, active, rows, columns, rowsPerPage, ...acts }: GridKeyOptions) {
-  const { onActive, reveal } = acts;
+export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }: GridKeyOptions) {
+  const { onActive } = acts;
   const isFocusDue = useRef(false);
 
   const go = useCallback(
     (place: GridPlace): void => {
       isFocusDue.current = true;
       onActive(place);
-      reveal(place);
     },
-    [onActive, reveal],
+    [onActive],
   );
   useLayoutEffect(() => {
     if (!isFocusDue.current) return;
-    const cell = cellAt(frame.current, active);
-    if (!cell) return; // Not drawn yet: scrolling to it draws it.
     isFocusDue.current = false;
+    // Drawn wherever it is, because the row with the focus always is.
+    const cell = cellAt(frame.current, active);
+    if (!cell) return;
     (cell.querySelector<HTMLElement>('[data-focus]') ?? cell).focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
@@ -41,6 +41,7 @@ export function useGridKeys({ frame, active, rows, columns, rowsPerPage, ...acts
     if (event.shiftKey) return place.row < 0 && changeColumn(event, place.column);
     if (event.altKey) return false;
     const isToEdge = event.ctrlKey || event.metaKey;
+    const rowsPerPage = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2);
     const moved = movedFocus(place, { key: event.key, isToEdge, rows, columns, rowsPerPage });
     if (moved) go(moved);
     else if (event.key === ' ' && (place.row >= 0 || place.column === 0)) acts.onSelect(place.row);
@@ -106,9 +107,8 @@ interface GridKeyOptions {
   onActive: (place: GridPlace) => void;
   rows: number;
   columns: number;
-  rowsPerPage: number;
-  /** Scrolls so far that a row is drawn. */
-  reveal: (place: GridPlace) => void;
+  /** In pixels. */
+  rowHeight: number;
   /** Row -1 is all of them. */
   onSelect: (row: number) => void;
   onOpen: (row: number) => void;
