@@ -39,7 +39,7 @@ test.each([
 ] as const)('a %s invoice is titled %s and timed accordingly', (status, text, at) => {
   const paidAt = status === 'paid' ? '2026-11-24T10:00:00.000Z' : null;
   const [line] = mergeActivity({ invoices: [anInvoice({ status, paidAt })], entries: [] });
-  expect(line).toMatchObject({ title: { text }, at, amount: '$10.00' });
+  expect(line).toMatchObject({ title: { text }, at, amount: { minor: 1_000, currency: 'USD' } });
 });
 
 test('a paid invoice without a time of payment is told at its creation', () => {

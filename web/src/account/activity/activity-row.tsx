@@ -5,6 +5,7 @@ import { DayText } from '../../shared/ui/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { capitalisedWords } from '../../shared/ui/status-tone.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { listRow } from '../list-row.ts';
 import { type ActivityLine, activityTone } from './merge-activity.ts';
 
@@ -15,6 +16,8 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
   const title = 'given' in line.title ? line.title.given : t(`activity.${line.title.text}`);
   const statusKey = `status.${line.status}` as 'status.paid';
   const status = i18n.exists(statusKey, { ns: 'shell' }) ? tShell(statusKey) : capitalisedWords(line.status);
+  const amountText = useAmountText();
+  const { amount } = line;
   const gems =
     line.gems !== null &&
     `${line.gems < 0 ? '−' : '+'}${tShell('session.gems', { count: Math.abs(line.gems) })}`;
@@ -43,13 +46,13 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
       </Box>
       <Box sx={{ textAlign: 'end' }} className="tabular">
         {gems && <Typography noWrap>{gems}</Typography>}
-        {line.amount && (
+        {amount && (
           <Typography
             noWrap
             variant={gems ? 'caption' : 'body1'}
             color={gems ? 'textSecondary' : 'textPrimary'}
           >
-            {line.amount}
+            {'given' in amount ? amount.given : amountText(amount.minor, amount.currency)}
           </Typography>
         )}
       </Box>

@@ -51,7 +51,7 @@ function invoiceLine(invoice: Invoice): ActivityLine {
     subtitle: `${invoice.gfaInvoiceId} · ${invoice.description}`,
     status: invoice.status,
     at: timeOf(invoice),
-    amount: invoice.amountFormatted,
+    amount: { minor: invoice.amountMinor, currency: invoice.currency },
     gems: null,
     path: `/pay/${invoice.id}`,
   };
@@ -64,7 +64,7 @@ function entryLine(entry: ActivityEntry): ActivityLine {
     subtitle: entry.description,
     status: entry.status,
     at: entry.createdAt,
-    amount: entry.usdValue,
+    amount: entry.usdValue === null ? null : { given: entry.usdValue },
     gems: entry.gemAmount,
     path: null,
   };
@@ -105,7 +105,8 @@ export interface ActivityLine {
   subtitle: string;
   status: string;
   at: string;
-  amount: string | null;
+  /** Minor units of an invoice, or the text that came with an entry. */
+  amount: { minor: number; currency: Invoice['currency'] } | { given: string } | null;
   /** Positive for a purchase, negative for a spend. */
   gems: number | null;
   path: string | null;

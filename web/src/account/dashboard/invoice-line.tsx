@@ -3,16 +3,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { DashboardLine } from './dashboard-line.tsx';
 
 /** One invoice on one line: what, of when, how much. */
 export function InvoiceLine({ invoice, title, instant, badge }: InvoiceLineProps) {
+  const amountText = useAmountText();
   return (
     <DashboardLine
       aside={
         <>
           <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
-            {invoice.amountFormatted}
+            {amountText(invoice.amountMinor, invoice.currency)}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
             <DayText instant={instant} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { listRow } from '../list-row.ts';
 import type { InvoiceGroup } from './group-invoices.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
@@ -12,6 +13,7 @@ const row = { ...listRow, gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' } } a
 
 /** One invoice: what it is for, how much, since when, and what can be done. */
 export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
+  const amountText = useAmountText();
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
@@ -32,7 +34,7 @@ export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: I
       </Box>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, alignContent: 'start' }}>
         <Typography className="tabular" noWrap sx={{ fontWeight: 600 }}>
-          {invoice.amountFormatted}
+          {amountText(invoice.amountMinor, invoice.currency)}
         </Typography>
         <InvoiceRowActions group={group} invoice={invoice} />
       </Box>

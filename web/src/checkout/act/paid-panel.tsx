@@ -8,12 +8,14 @@ import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { BillingLink } from '../receipt/billing-link.tsx';
 import { DownloadButton } from '../receipt/download-button.tsx';
 
 /** The receipt: that it is paid, when, how, under which reference, and where to go from here. */
 export function PaidPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const isSignedIn = useSession() !== null;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -21,7 +23,7 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
         <CheckCircleIcon color="success" fontSize="large" />
         <Box>
           <Typography variant="h2">{t('paid.title')}</Typography>
-          <Typography className="tabular">{invoice.amountFormatted}</Typography>
+          <Typography className="tabular">{amountText(invoice.amountMinor, invoice.currency)}</Typography>
         </Box>
       </Box>
       <PaymentFacts invoice={invoice} />

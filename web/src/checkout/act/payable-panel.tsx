@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.ts';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { CardPanel } from '../card/card-panel.tsx';
 import { GemsLogIn } from '../gems/gems-log-in.tsx';
 import { OtherWays } from '../manual/other-ways.tsx';
@@ -19,6 +20,7 @@ const segments = { mx: { xs: -4, sm: -6 }, borderBlock: '1px solid', borderColor
 /** Every way to pay with what each would cost; the chosen one is open. */
 export function PayablePanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const isSignedIn = useSession() !== null;
   const [chosen, setChosen] = useState<'card' | 'gems'>('card');
   const offersGems = !invoice.isGemPurchase;
@@ -29,7 +31,7 @@ export function PayablePanel({ invoice }: { invoice: Invoice }) {
       <Box role="radiogroup" aria-label={t('pay.choose')} sx={segments}>
         <PayOption
           title={t('card.title')}
-          cost={invoice.amountFormatted}
+          cost={amountText(invoice.amountMinor, invoice.currency)}
           isChosen={chosen === 'card'}
           onChoose={() => setChosen('card')}
         >

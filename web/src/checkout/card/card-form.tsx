@@ -6,6 +6,7 @@ import { PaymentElement, useElements } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { Busy } from '../act/busy.tsx';
 import { ConfirmingMessage } from '../act/confirming-message.tsx';
 import { LockLine } from '../act/lock-line.tsx';
@@ -17,6 +18,7 @@ import { useCardPayment } from './use-card-payment.ts';
 /** The card fields and the button that pays. */
 export function CardForm({ invoice, intent, isSandbox, statementName }: CardFormProps) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
@@ -53,7 +55,7 @@ export function CardForm({ invoice, intent, isSandbox, statementName }: CardForm
           disabled={!isReady || !isCurrent}
           loading={isPaying}
         >
-          {t('card.pay', { amount: invoice.amountFormatted })}
+          {t('card.pay', { amount: amountText(invoice.amountMinor, invoice.currency) })}
         </Button>
       </PrimaryBar>
       <LockLine

@@ -1,27 +1,28 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 /** What is to be paid, the largest thing on the page; what it was before a coupon, struck through. */
 export function AmountDue({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
-  const { amountFormatted, originalAmountMinor, discountAmountMinor, discountPercent, currency } = invoice;
+  const amountText = useAmountText();
+  const { amountMinor, originalAmountMinor, discountAmountMinor, discountPercent, currency } = invoice;
   const isDiscounted = originalAmountMinor !== null && discountAmountMinor > 0;
   return (
     <>
       {isDiscounted && (
         <Typography color="textSecondary" className="tabular">
-          <s>{formatMinor(BigInt(originalAmountMinor), currency)}</s>
+          <s>{amountText(originalAmountMinor, currency)}</s>
         </Typography>
       )}
       <Typography variant="amount" noWrap>
-        {amountFormatted}
+        {amountText(amountMinor, currency)}
       </Typography>
       {isDiscounted && (
         <Typography variant="body2" color="success" className="tabular" sx={{ fontWeight: 560 }}>
           {t('invoice.save', {
-            amount: formatMinor(BigInt(discountAmountMinor), currency),
+            amount: amountText(discountAmountMinor, currency),
             percent: discountPercent,
           })}
         </Typography>

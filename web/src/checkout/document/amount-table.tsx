@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useConvertedAmount } from './use-converted-amount.ts';
 
 const table = {
@@ -51,13 +51,13 @@ export function AmountTable({ invoice }: { invoice: Invoice }) {
 }
 
 function Row({ name, minor, currency, isTotal = false }: RowProps) {
-  const amount = formatMinor(BigInt(Math.abs(minor)), currency);
+  const amountText = useAmountText();
   return (
     <tr {...(isTotal && { 'data-total': true })}>
       <th scope="row">{name}</th>
       <td>
         {minor < 0 && '−'}
-        {amount}
+        {amountText(Math.abs(minor), currency)}
       </td>
     </tr>
   );

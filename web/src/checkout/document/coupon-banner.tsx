@@ -1,5 +1,4 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +7,13 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { storeInvoice } from '../queries.ts';
 
 /** The coupon that applies, and the way to take it off again. */
 export function CouponBanner({ invoice, isRemovable, onRemoved }: CouponBannerProps) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const remove = useMutation({
@@ -50,7 +51,7 @@ export function CouponBanner({ invoice, isRemovable, onRemoved }: CouponBannerPr
         ? describeError(remove.error, tShell, t('coupon.removeFailed'))
         : t('coupon.appliedText', {
             code: invoice.couponCode,
-            amount: formatMinor(BigInt(invoice.discountAmountMinor), invoice.currency),
+            amount: amountText(invoice.discountAmountMinor, invoice.currency),
           })}
     </Message>
   );

@@ -1,5 +1,4 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { Busy } from '../act/busy.tsx';
 import { ConfirmingMessage } from '../act/confirming-message.tsx';
 import { LockLine } from '../act/lock-line.tsx';
@@ -19,10 +19,11 @@ import type { ReadyGemPrice } from './use-gem-price.ts';
 /** The rate, the price and the balance, and the button that takes the gems. */
 export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGemPrice }) {
   const { t, i18n } = useTranslation('checkout');
+  const amountText = useAmountText();
   const { data: config } = useQuery(siteConfigQuery);
   const { pay, isPaying, isFindingOut, failure } = useGemPayment(invoice);
   const { price, rate, convertedMinor, isHeld } = state;
-  const converted = convertedMinor !== undefined && formatMinor(BigInt(convertedMinor), 'USD');
+  const converted = convertedMinor !== undefined && amountText(convertedMinor, 'USD');
 
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

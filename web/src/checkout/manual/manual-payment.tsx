@@ -1,11 +1,11 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MethodDetails } from '../../shared/payment-method/method-details.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ConversionBox } from './conversion-box.tsx';
 import { useLockedConversion } from './use-locked-conversion.ts';
@@ -13,15 +13,16 @@ import { useLockedConversion } from './use-locked-conversion.ts';
 /** From what is owed to the button that says it is paid, in the order in which a payer needs it. */
 export function ManualPayment({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const lock = useLockedConversion(invoice, method.currency);
-  const final = finalAmount(invoice, method, lock.conversion?.convertedAmount);
+  const final = finalMinor(invoice, method, lock.conversion?.convertedAmount);
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Typography variant="h1">{t('manual.title', { name: method.name })}</Typography>
       <Box component="section" aria-label={t('manual.summary')}>
         <Facts
           rows={[
-            { name: t('manual.amount'), value: invoice.amountFormatted },
+            { name: t('manual.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
             { name: t('manual.currency'), value: invoice.currency },
             { name: t('manual.recipient'), value: invoice.recipientEmail },
             { name: t('manual.description'), value: invoice.description },
@@ -33,7 +34,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
       <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
         <Typography color="textSecondary">{t('manual.final')}</Typography>
         <Typography variant="amount" noWrap>
-          {final ?? '…'}
+          {final === undefined ? '…' : amountText(final, method.currency)}
         </Typography>
       </Box>
       <ConfirmForm invoice={invoice} method={method} isReady={!lock.isNeeded || lock.isLocked} />
@@ -41,11 +42,11 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
   );
 }
 
-function finalAmount(
+/** In the method's currency; unknown until a conversion is locked. */
+function finalMinor(
   invoice: Invoice,
   method: PaymentMethod,
   convertedMinor: number | undefined,
-): string | undefined {
-  if (method.currency === invoice.currency) return invoice.amountFormatted;
-  return convertedMinor === undefined ? undefined : formatMinor(BigInt(convertedMinor), method.currency);
+): number | undefined {
+  return method.currency === invoice.currency ? invoice.amountMinor : convertedMinor;
 }

@@ -1,10 +1,10 @@
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../conversion-price.ts';
 import { fxStatusQuery } from '../queries.ts';
 import { MethodRow } from './method-row.tsx';
@@ -12,6 +12,7 @@ import { MethodRow } from './method-row.tsx';
 /** The manual ways to pay in other currencies, each with what it would cost; those that cannot be converted are left out. */
 export function OtherCurrencies({ invoice, methods }: { invoice: Invoice; methods: PaymentMethod[] }) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const currencies = [...new Set(methods.map(({ currency }) => currency))];
   const statuses = useQueries({
     queries: currencies.map((currency) => fxStatusQuery(invoice, currency)),
@@ -20,7 +21,7 @@ export function OtherCurrencies({ invoice, methods }: { invoice: Invoice; method
     const status = statuses[currencies.indexOf(method.currency)]?.data;
     const price = status && conversionPrice(status);
     if (!price) return [];
-    const amount = formatMinor(BigInt(price.convertedAmount), price.convertedCurrency);
+    const amount = amountText(price.convertedAmount, price.convertedCurrency);
     return [{ method, cost: t('pay.otherCurrencyCost', { amount }) }];
   });
   if (offered.length === 0) return null;

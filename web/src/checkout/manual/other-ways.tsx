@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { paymentMethodsQuery } from '../queries.ts';
 import { MethodRow } from './method-row.tsx';
 
@@ -16,6 +17,7 @@ const OtherCurrencies = lazy(async () => ({
 /** The manual ways to pay in the invoice's currency, and beneath them those in other currencies. */
 export function OtherWays({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const { data, error, refetch } = useQuery(paymentMethodsQuery);
   const methods = data?.paymentMethods;
   const same = methods?.filter(({ currency }) => currency === invoice.currency);
@@ -44,7 +46,7 @@ export function OtherWays({ invoice }: { invoice: Invoice }) {
               key={method.id}
               invoiceId={invoice.id}
               method={method}
-              cost={invoice.amountFormatted}
+              cost={amountText(invoice.amountMinor, invoice.currency)}
             />
           ))}
         </Box>

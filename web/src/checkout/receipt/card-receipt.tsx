@@ -10,10 +10,12 @@ import { returnToService } from '../../shared/invoice/post-payment-link.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 /** How a card payment stands, its facts, and the way back to where it came from. */
 export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boolean }) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const outcome = isPaid ? 'paid' : 'processing';
   const returnUrl = returnToService(invoice);
   return (
@@ -28,7 +30,7 @@ export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boo
         <Facts
           rows={[
             { name: t('cardSuccess.invoiceId'), value: invoice.gfaInvoiceId },
-            { name: t('cardSuccess.amount'), value: invoice.amountFormatted },
+            { name: t('cardSuccess.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
             { name: t('cardSuccess.method'), value: t('cardSuccess.methodName') },
             { name: t('cardSuccess.recipient'), value: invoice.recipientEmail },
             { name: t('cardSuccess.description'), value: invoice.description },

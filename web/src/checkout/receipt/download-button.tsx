@@ -3,8 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestApi } from '../../shared/api/call-api.ts';
-import { saveFile } from '../../shared/save-file.ts';
+import { saveInvoicePdf } from '../../shared/invoice/save-invoice-pdf.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
@@ -15,10 +14,7 @@ export function DownloadButton({ invoice }: { invoice: Invoice }) {
   const { t: tShell } = useTranslation('shell');
   const describe = (error: unknown): string => describeError(error, tShell, t('paid.downloadFailedText'));
   const download = useMutation({
-    mutationFn: async () => {
-      const response = await requestApi('GET /api/invoice/:id/pdf', { params: { id: invoice.id } });
-      saveFile({ content: await response.blob(), name: `invoice-${invoice.gfaInvoiceId}.pdf` });
-    },
+    mutationFn: () => saveInvoicePdf(invoice),
     onError: (error) =>
       showToast({ tone: 'error', title: t('paid.downloadFailed'), description: describe(error) }),
   });

@@ -2,11 +2,13 @@ import type { Invoice } from '@checkout/contract/invoice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { letterheadQuery, paymentMethodQuery } from '../queries.ts';
 
 /** The facts of a manual payment, row by row. */
 export function ThankYouFacts({ invoice, methodId }: { invoice: Invoice; methodId: string }) {
   const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
   const { data: letterhead } = useQuery(letterheadQuery);
   const { data: answer } = useQuery(paymentMethodQuery(methodId));
   const method = answer?.paymentMethod;
@@ -18,7 +20,7 @@ export function ThankYouFacts({ invoice, methodId }: { invoice: Invoice; methodI
       rows={[
         { name: t('thanks.issuer'), value: issuer },
         { name: t('thanks.number'), value: invoice.gfaInvoiceId },
-        { name: t('thanks.amount'), value: invoice.amountFormatted },
+        { name: t('thanks.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
         { name: t('thanks.currency'), value: invoice.currency },
         { name: t('thanks.email'), value: invoice.recipientEmail },
         { name: t('thanks.description'), value: invoice.description },

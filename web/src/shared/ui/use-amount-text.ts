@@ -1,0 +1,13 @@
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Shows minor units as people write money in the chosen language: `$1,234.50` in English, as in the API's answers and
+ * on the PDF; elsewhere the name of the currency follows the language, such as `US$1,234.50`.
+ */
+export function useAmountText(): (amountMinor: number, currency: Currency) => string {
+  const { language } = useTranslation().i18n;
+  const locale = language === 'en' ? undefined : language;
+  return (amountMinor, currency) => formatMinor(BigInt(amountMinor), currency, locale);
+}
