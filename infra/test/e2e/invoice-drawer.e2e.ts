@@ -57,7 +57,7 @@ test('a delivery is sent again from the drawer', async () => {
   await admin.api.post(`/api/admin/invoice/${invoice.id}/approve`, { adminNotes: 'Received.' });
   const page = await browser.visit(`/admin?invoice=${invoice.id}`, admin);
   const again = drawerOf(page, invoice.gfaInvoiceId).getByRole('button', {
-    name: /^Send invoice.paid to .* again$/,
+    name: /^Send again: invoice.paid/,
   });
   // Possible as soon as the first delivery rests, whether anybody took it or not.
   await again.first().click();

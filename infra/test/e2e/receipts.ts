@@ -4,7 +4,7 @@ import type { Member } from './members.ts';
 import { stack } from './stack.ts';
 
 /** Has a member say that they paid an invoice by hand, with a slip unless told otherwise. */
-export async function confirmByHand({
+async function confirmByHand({
   member,
   invoice,
   method,

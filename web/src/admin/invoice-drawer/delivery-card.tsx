@@ -43,7 +43,7 @@ export function DeliveryCard({ delivery }: { delivery: AdminWebhookDelivery }) {
           size="small"
           variant="outlined"
           startIcon={<ResendIcon />}
-          aria-label={t('webhooks.sendAgainTo', { event, service })}
+          aria-label={`${tWebhooks('again.short')}: ${event} · ${service}`}
           disabled={!canBeSentAgain(delivery)}
           onClick={() => setIsAsking(true)}
         >

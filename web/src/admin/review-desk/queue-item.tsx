@@ -45,7 +45,9 @@ export function QueueItem({ invoice, isOpen }: { invoice: AdminInvoice; isOpen: 
           component="p"
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
         >
-          <DayText instant={invoice.createdAt} withTime />
+          <span>
+            {t('created')} <DayText instant={invoice.createdAt} withTime />
+          </span>
           {invoice.receiptUrl && (
             <ReceiptIcon fontSize="inherit" titleAccess={t('receiptMark')} sx={{ alignSelf: 'center' }} />
           )}
@@ -61,8 +63,9 @@ const item = {
   py: 3,
   color: 'inherit',
   textDecoration: 'none',
-  borderInlineStart: '3px solid transparent',
+  borderLeft: '3px solid',
+  borderLeftColor: 'transparent',
   '&:hover': { backgroundColor: 'raised' },
-  '&[aria-current]': { backgroundColor: 'primary.light', borderInlineStartColor: 'primary.main' },
+  '&[aria-current]': { backgroundColor: 'primary.light', borderLeftColor: 'primary.main' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;

@@ -12,8 +12,9 @@ export function Queue({ waiting, source, openId }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`a[data-id="${openId}"]`);
-    current?.scrollIntoView({ block: 'nearest' });
-    if (list.current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+    if (!current) return;
+    revealIn(current.closest('nav'), current);
+    if (list.current?.contains(document.activeElement)) current.focus({ preventScroll: true });
   }, [openId]);
   return (
     <Box component="nav" aria-label={t('queue')} data-queue sx={frame}>
@@ -35,10 +36,18 @@ export function Queue({ waiting, source, openId }: QueueProps) {
   );
 }
 
+/** Scrolls the queue, and never the page, so far that an item can be seen. */
+function revealIn(frame: HTMLElement | null, item: HTMLElement): void {
+  if (!frame) return;
+  const within = frame.getBoundingClientRect();
+  const own = item.getBoundingClientRect();
+  frame.scrollTop += Math.min(0, own.top - within.top) + Math.max(0, own.bottom - within.bottom);
+}
+
 const frame = {
   position: { md: 'sticky' },
   top: { md: 84 },
-  maxHeight: { md: 'calc(100dvh - 108px)' },
+  maxHeight: { md: 'calc(100dvh - 200px)' },
   overflowY: { md: 'auto' },
   border: '1px solid',
   borderColor: 'divider',

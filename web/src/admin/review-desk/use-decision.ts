@@ -17,7 +17,8 @@ export function useDecision({ id, gfaInvoiceId }: Pick<AdminInvoice, 'id' | 'gfa
   const name = entry.actor === self ? t('gone.you') : nameOf(entry);
   return {
     sentence: t(`gone.${outcome}`, { number: gfaInvoiceId, name }),
-    reason: entry.reason ? t('gone.reason', { reason: entry.reason }) : '',
+    reason:
+      entry.reason && outcome !== 'paid' ? t('gone.reason', { reason: entry.reason }) : (entry.reason ?? ''),
   };
 }
 

@@ -21,7 +21,8 @@ export function useReviewKeys({ waiting, openId, open, isNarrow, onAct }: Review
     else if (to !== undefined) open(to, { replace: true });
   };
   const act = (action: RowAction): void => {
-    const invoice = queryClient.getQueryData(detailQuery(openId).queryKey);
+    const known = waiting?.find(({ id }) => id === openId);
+    const invoice = queryClient.getQueryData(detailQuery(openId).queryKey) ?? known;
     if (invoice && rowActions(invoice).includes(action)) onAct({ action, invoice });
   };
   const keys = new Map<string, () => void>([
