@@ -10,7 +10,7 @@ const column = gridColumns<AdminInvoice>();
 
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
-  column.accessor('gfaInvoiceId', { size: 124, meta: { edge: 'start' } }),
+  column.accessor('gfaInvoiceId', { size: 140, meta: { edge: 'start' } }),
   column.accessor('recipientEmail', { size: 160, meta: { grows: true } }),
   column.accessor('recipientUsername', {
     id: 'username',

@@ -3,7 +3,7 @@ import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 
 /** The statuses that the table can be narrowed to, in the order of their buttons. */
-export const filterStatuses = [
+const filterStatuses = [
   'pending',
   'pending_admin_review',
   'paid',

@@ -15,7 +15,14 @@ export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, fontWeight: 560 }}>
         {check && (
-          <input type="checkbox" aria-label={check.label} checked={check.isSelected} onChange={onCheck} />
+          <Box
+            component="input"
+            type="checkbox"
+            aria-label={check.label}
+            checked={check.isSelected}
+            onChange={onCheck}
+            sx={checkBox}
+          />
         )}
         {onOpen ? (
           <Link
@@ -53,6 +60,8 @@ export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
     </Card>
   );
 }
+
+const checkBox = { width: 24, height: 24, m: 0, flexShrink: 0 } as const;
 
 const factList = {
   m: 0,

@@ -4,7 +4,7 @@ import { columnId, type LooseColumn } from './grid-column.ts';
 export const rowHeights = { comfortable: 44, compact: 36 } as const;
 
 /** A column is at least and at most this wide, in pixels. */
-export const columnWidths = { minimum: 64, maximum: 640 } as const;
+const columnWidths = { minimum: 64, maximum: 640 } as const;
 
 /** The layout of a table that nobody has changed. */
 export function defaultLayout(columns: readonly LooseColumn[]): GridLayout {
@@ -64,7 +64,7 @@ export function withColumnWidth(
   return { ...layout, widths: { ...layout.widths, [id]: reasonableWidth(width) } };
 }
 
-export function reasonableWidth(width: number): number {
+function reasonableWidth(width: number): number {
   return Math.round(Math.min(columnWidths.maximum, Math.max(columnWidths.minimum, width)));
 }
 

@@ -33,7 +33,7 @@ export const gridStyle: SxProps<Theme> = {
   '& .grid-body[data-stale]': { opacity: 0.6 },
   '& .grid-body[data-opens] .grid-row': { cursor: 'pointer' },
   '& .grid-body .grid-row:hover, &:focus-within .grid-row[data-active]': { backgroundColor: 'raised' },
-  '& .grid-row[aria-selected="true"]': { backgroundColor: 'primary.light' },
+  '& .grid-body .grid-row[aria-selected="true"]': { backgroundColor: 'primary.light' },
   '& .grid-head .grid-row': { color: 'text.secondary', fontWeight: 540, backgroundColor: 'raised' },
   '& .grid-cell': {
     display: 'flex',
@@ -45,9 +45,15 @@ export const gridStyle: SxProps<Theme> = {
     textOverflow: 'ellipsis',
     backgroundColor: 'inherit',
   },
+  // A line of text, which ends in an ellipsis where it is too long: what is laid out as a box would be cut.
+  '& .grid-body .grid-cell:not(.grid-check, [data-edge="end"])': {
+    display: 'block',
+    lineHeight: 'calc(var(--grid-row) - 1px)',
+    '& > *': { verticalAlign: 'middle' },
+  },
   '& .grid-head .grid-cell': { position: 'relative' },
   '& .grid-cell[data-drop]': { boxShadow: ({ vars }: Theme) => `inset 2px 0 ${vars?.palette.primary.main}` },
-  '& .grid-cell > :only-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .grid-head .grid-cell > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .grid-cell:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& .grid-cell[data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
   '& .grid-cell[data-edge="start"]': {
