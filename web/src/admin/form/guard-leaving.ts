@@ -1,3 +1,5 @@
+import { holdBack } from '../../shared/back-button.ts';
+
 /**
  * Holds everything that would leave the page until the returned function is called. `onLeave` gets a function that
  * does what was held; closing the tab is left to the browser's own question.
@@ -18,8 +20,7 @@ export function guardLeaving(onLeave: (go: () => void) => void): () => void {
       link.click();
     });
   };
-  // The router listens to the same event; capturing listeners of a window are called first.
-  const holdBack = (event: PopStateEvent): void => {
+  const holdStep = (event: PopStateEvent): void => {
     if (isLetGo) return;
     event.stopImmediatePropagation();
     const steps = placeInHistory() - place;
@@ -31,11 +32,11 @@ export function guardLeaving(onLeave: (go: () => void) => void): () => void {
     });
   };
   window.addEventListener('beforeunload', holdUnload);
-  window.addEventListener('popstate', holdBack, true);
+  const letBackGo = holdBack(holdStep);
   document.addEventListener('click', holdClick, true);
   return () => {
     window.removeEventListener('beforeunload', holdUnload);
-    window.removeEventListener('popstate', holdBack, true);
+    letBackGo();
     document.removeEventListener('click', holdClick, true);
   };
 }
