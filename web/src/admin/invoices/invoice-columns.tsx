@@ -10,11 +10,11 @@ const column = gridColumns<AdminInvoice>();
 
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
-  column.accessor('gfaInvoiceId', { size: 140, meta: { edge: 'start' } }),
+  column.accessor('gfaInvoiceId', { size: 152, meta: { edge: 'start' } }),
   column.accessor('recipientEmail', { size: 160, meta: { grows: true } }),
   column.accessor('recipientUsername', {
     id: 'username',
-    size: 112,
+    size: 124,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
   }),

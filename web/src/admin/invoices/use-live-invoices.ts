@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followEvents } from '../../shared/api/follow-events.ts';
+import { followAdmin } from '../follow-admin.ts';
 import { adminInvoicesKey } from './queries.ts';
 import { refreshInvoices } from './refresh-invoices.ts';
 
@@ -26,8 +26,7 @@ export function useLiveInvoices(): void {
       timer ??= setTimeout(refresh, gatherMs);
     };
     const lookAtAll = (): void => void refreshInvoices(queryClient, new Set());
-    const stop = followEvents({
-      path: '/api/admin/events',
+    const stop = followAdmin({
       onEvent: (data) => {
         const id = changedId(data);
         if (id === undefined) return lookAtAll();

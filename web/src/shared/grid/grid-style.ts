@@ -49,7 +49,7 @@ export const gridStyle: SxProps<Theme> = {
   '& .grid-body .grid-cell:not(.grid-check, [data-edge="end"])': {
     display: 'block',
     lineHeight: 'calc(var(--grid-row) - 1px)',
-    '& > *': { verticalAlign: 'middle' },
+    '& > .MuiSwitch-root': { verticalAlign: 'middle' },
   },
   '& .grid-head .grid-cell': { position: 'relative' },
   '& .grid-cell[data-drop]': { boxShadow: ({ vars }: Theme) => `inset 2px 0 ${vars?.palette.primary.main}` },
