@@ -13,7 +13,7 @@ test('the rail leads to every section, says which one is shown, and stays as it 
   const current = rail.locator('[aria-current="page"]');
   await rail.getByRole('link', { name: /^Overview/ }).waitFor();
   expect(await current.textContent()).toBe('Overview');
-  await rail.getByRole('link', { name: 'Invoices' }).focus();
+  await rail.getByRole('link', { name: 'Invoices', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin');

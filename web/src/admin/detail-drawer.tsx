@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** All about one row, beside its list: what it is on top, what can be done about it at the bottom, both in sight. */
 export function DetailDrawer({
@@ -16,6 +16,12 @@ export function DetailDrawer({
   children,
 }: DetailDrawerProps) {
   const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const canAct = Boolean(actions);
+  useEffect(() => {
+    // A button that goes away once it has done its work takes the focus with it, and keys would reach nothing.
+    if (!canAct && document.activeElement === document.body) box.current?.focus();
+  }, [canAct]);
   return (
     <Drawer
       anchor="right"
@@ -23,7 +29,7 @@ export function DetailDrawer({
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: sheet } }}
     >
-      <Box sx={frame}>
+      <Box ref={box} tabIndex={-1} sx={frame}>
         <Box sx={[bar, { top: 0, borderBottom: '1px solid', borderColor: 'divider' }]}>
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
@@ -53,6 +59,7 @@ const frame = {
   minHeight: '100%',
   display: 'flex',
   flexDirection: 'column',
+  outline: 0,
 } as const;
 
 const bar = {

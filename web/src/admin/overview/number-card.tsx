@@ -31,7 +31,7 @@ export function NumberCard({ name, hint, count, amounts = [], to }: NumberCardPr
         </Typography>
       </CardActionArea>
       {amounts.length > 0 && (
-        <Box sx={{ px: 4, pb: 3, mt: -2, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <Box sx={{ px: 4, pb: 3, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           {amounts.map(({ currency, amountFormatted }) => (
             <RouterLink
               key={currency}
@@ -39,7 +39,7 @@ export function NumberCard({ name, hint, count, amounts = [], to }: NumberCardPr
               variant="caption"
               className="tabular"
               color="textPrimary"
-              sx={{ fontWeight: 560, py: 0.75 }}
+              sx={amountLink}
             >
               {amountFormatted}
             </RouterLink>
@@ -61,12 +61,16 @@ function shownCount(
 const area = {
   flex: 1,
   p: 4,
+  pb: 2,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'stretch',
   justifyContent: 'flex-start',
   borderRadius: 'inherit',
 } as const;
+
+/** As high as a finger needs. */
+const amountLink = { fontWeight: 560, display: 'inline-block', lineHeight: '24px' } as const;
 
 interface NumberCardProps {
   name: string;
