@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
+import { currentToast, dismissToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { describeRefusedSave } from './describe-refused-save.ts';
 import { type Problems, problemsByField, type ReadDraft } from './problems.ts';
@@ -48,6 +48,7 @@ export function useForm<Draft extends object, Body, Answer>(
     isPending: saving.isPending,
     failure: saving.isError ? describe(saving.error) : '',
     change: (changes) => {
+      dismissComplaint();
       setDraft((before) => ({ ...before, ...changes }));
       setProblems((before) => without(before, Object.keys(changes)));
     },
@@ -64,6 +65,12 @@ export function useForm<Draft extends object, Body, Answer>(
       else if (body !== undefined) saving.mutate(body);
     },
   };
+}
+
+/** A complaint is over when somebody sees to it; and it may lie over the very button that is wanted next. */
+function dismissComplaint(): void {
+  const toast = currentToast();
+  if (toast?.tone === 'error') dismissToast(toast.id);
 }
 
 function isBlank(value: unknown): boolean {
