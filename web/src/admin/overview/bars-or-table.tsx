@@ -34,6 +34,7 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
           color="inherit"
           startIcon={isTable ? <ChartIcon /> : <TableIcon />}
           onClick={() => setIsTable(!isTable)}
+          sx={{ ml: { xs: -3, sm: 0 } }}
         >
           {isTable ? t('chart.asBars') : t('chart.asTable')}
         </Button>
