@@ -9,20 +9,11 @@ import type { Screen } from './screen.ts';
 export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-list', prepare: prepareAdminList, heading: 'Invoices', settle: anyRow },
   { name: 'admin-list-chosen', prepare: prepareAdminList, heading: 'Invoices', settle: chooseRow },
-  { name: 'admin-list-columns', prepare: prepareAdminList, heading: 'Invoices', settle: press('Columns') },
-  { name: 'admin-list-views', prepare: prepareAdminList, heading: 'Invoices', settle: press('Views') },
   {
     name: 'admin-list-create',
     prepare: prepareAdminList,
     heading: 'Invoices',
     settle: press('Create Invoice'),
-  },
-  { name: 'admin-list-cancel', prepare: prepareAdminList, heading: 'Invoices', settle: cancelFirst },
-  {
-    name: 'admin-list-no-match',
-    prepare: async () => ({ path: '/admin?search=no-such-invoice', member: admin }),
-    heading: 'Invoices',
-    settle: (page) => page.getByText('Nothing matches').waitFor(),
   },
   ...ADMIN_DESK_SCREENS,
   ...ADMIN_SETTINGS_SCREENS,
@@ -52,9 +43,4 @@ function press(name: string): (page: Page) => Promise<void> {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').waitFor();
   };
-}
-
-async function cancelFirst(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
-  await page.getByRole('dialog').waitFor();
 }

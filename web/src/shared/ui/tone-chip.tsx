@@ -8,6 +8,7 @@ export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
       component="span"
       sx={({ vars }) => ({
         display: 'inline-flex',
+        verticalAlign: 'middle',
         alignItems: 'center',
         gap: 1.5,
         px: 2.5,
