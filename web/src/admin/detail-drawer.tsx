@@ -30,12 +30,14 @@ export function DetailDrawer({
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: sheet } }}
     >
       <Box ref={box} tabIndex={-1} sx={frame}>
-        <Box sx={[bar, { top: 0, borderBottom: '1px solid', borderColor: 'divider' }]}>
-          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {corner}
-          <Box sx={{ ml: 'auto', display: 'flex' }}>
+        <Box sx={[bar, { top: 0, flexWrap: 'nowrap', borderBottom: '1px solid', borderColor: 'divider' }]}>
+          <Box sx={name}>
+            <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {corner}
+          </Box>
+          <Box sx={{ ml: 'auto', display: 'flex', flexShrink: 0 }}>
             {ways}
             <IconButton aria-label={closeLabel} onClick={onClose} edge="end">
               <CloseIcon />
@@ -72,6 +74,15 @@ const bar = {
   px: { xs: 4, sm: 6 },
   py: 3,
   backgroundColor: 'background.paper',
+} as const;
+
+const name = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  columnGap: 3,
+  rowGap: 1,
+  minWidth: 0,
 } as const;
 
 const body = {

@@ -57,7 +57,7 @@ function ReceiptFile({ type, address }: { type: string; address: string }) {
     return (
       <Box
         component="iframe"
-        src={address}
+        src={`${address}#navpanes=0&view=FitH`}
         title={t('approve.receiptTitle')}
         sx={{ ...frame, height: 420 }}
       />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { detailQuery } from '../invoice-drawer/queries.ts';
+import { detailQuery, invoiceKey } from '../invoice-drawer/queries.ts';
 import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
 import { useFresh } from '../use-fresh.ts';
 import { ReviewPayment } from './review-payment.tsx';
@@ -19,7 +19,7 @@ export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) 
   const { t } = useTranslation('review');
   const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
   const { data: invoice, error, refetch } = useQuery(query);
-  useFresh([query.queryKey]);
+  useFresh([invoiceKey(id)]);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
