@@ -4,6 +4,7 @@ import { sectionOf } from '../src/admin/section-of.ts';
 test.each([
   ['/admin', 'invoices'],
   ['/admin/', 'invoices'],
+  ['/admin/review', 'review'],
   ['/admin/payment-methods', 'payment-methods'],
   ['/admin/coupons', 'coupons'],
   ['/admin/fx', 'fx'],

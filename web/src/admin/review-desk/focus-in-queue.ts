@@ -1,7 +1,7 @@
 /** Moves the focus within the queue, into which it goes where it is elsewhere. */
 export function focusInQueue(way: 'next' | 'previous'): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-queue] a')];
-  const place = items.findIndex((item) => item === document.activeElement);
+  const place = items.indexOf(document.activeElement as HTMLElement);
   const to = place < 0 ? 0 : place + (way === 'next' ? 1 : -1);
   items[to]?.focus();
 }
