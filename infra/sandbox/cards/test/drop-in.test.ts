@@ -137,7 +137,7 @@ test('an incomplete card is refused in the frame, with the focus on the first fi
   await fields().getByText("Your card's expiration year is in the past.").waitFor();
 });
 
-test('typed digits are grouped as they come, and the keyboard alone reaches every field and test card', async () => {
+test('typed digits are grouped as they come, and the keyboard alone reaches every field', async () => {
   await openCheckout({ redirect: 'if_required' });
   await fields().getByLabel('Card number').focus();
   await page.keyboard.type('378282246310005');
@@ -146,11 +146,6 @@ test('typed digits are grouped as they come, and the keyboard alone reaches ever
   await page.keyboard.press('Tab');
   await page.keyboard.type('1234');
   expect(await values()).toEqual(['3782 822463 10005', '03 / 50', '1234']);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  expect((await values())[0]).toBe('4242 4242 4242 4242');
   await expectLog('complete: true');
 });
 
