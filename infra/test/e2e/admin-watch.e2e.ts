@@ -67,11 +67,7 @@ test('the overview adds up what came in, in a period of choice, and its numbers 
 });
 
 test('a webhook that nobody took is seen failing, looked into, and sent again', async () => {
-  const { id, gfaInvoiceId } = await createInvoice();
-  await admin.api.post(`/api/admin/invoice/${id}/cancel`, {
-    cancelNotes: 'Ordered twice',
-    sendWebhook: true,
-  });
+  const gfaInvoiceId = await cancelledUnheard();
   const page = await browser.visit(`/admin/webhooks?search=${gfaInvoiceId}`, admin);
   const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });
   await row.getByText('Failed', { exact: true }).waitFor();
@@ -104,6 +100,29 @@ test('a webhook that nobody took is seen failing, looked into, and sent again', 
   }
 });
 
+test('several failed webhooks are sent again at once', async () => {
+  const numbers = [await cancelledUnheard(), await cancelledUnheard()];
+  const page = await browser.visit('/admin/webhooks?status=failed&event=invoice.cancelled', admin);
+  for (const number of numbers) {
+    await page.getByRole('checkbox', { name: `Select invoice.cancelled · ${number} → e2e` }).check();
+  }
+  const receiver = await receiveWebhooks();
+  try {
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Send again' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Send 2 deliveries again' });
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await seeToast(page, { title: 'Webhook Resent' });
+    for (const number of numbers) {
+      await page.getByRole('row').filter({ hasText: number }).waitFor({ state: 'detached' });
+    }
+  } finally {
+    stopReceiving(receiver);
+  }
+});
+
 test('an exception is explained, and resolved once, with notes', async () => {
   const { exceptionId } = await refundInPart();
   const page = await browser.visit(`/admin/exceptions?exception=${exceptionId}`, admin);
@@ -123,3 +142,13 @@ test('an exception is explained, and resolved once, with notes', async () => {
   const row = page.getByRole('row').filter({ hasText: `Agreed with the payer, ${exceptionId}` });
   await row.getByRole('gridcell', { name: admin.username }).waitFor();
 });
+
+/** Cancels an invoice while nobody listens, and answers its number. */
+async function cancelledUnheard(): Promise<string> {
+  const { id, gfaInvoiceId } = await createInvoice();
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, {
+    cancelNotes: 'Ordered twice',
+    sendWebhook: true,
+  });
+  return gfaInvoiceId;
+}

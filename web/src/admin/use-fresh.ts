@@ -4,6 +4,8 @@ import { followAdmin } from './follow-admin.ts';
 
 /** However much changes at once, it is read again this much later, once. */
 const usualMs = 400;
+/** By then a webhook about a change has mostly had its three attempts, of whose end nothing tells. */
+export const untilTriedMs = 6_000;
 
 /** Reads what begins with these keys again whenever something may have changed for admins, while this is on the screen. */
 export function useFresh(keys: readonly QueryKey[], gatherMs = usualMs): void {

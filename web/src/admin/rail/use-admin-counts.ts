@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFresh } from '../use-fresh.ts';
+import { untilTriedMs, useFresh } from '../use-fresh.ts';
 import { type AdminCounts, adminCountsQuery } from './admin-counts-query.ts';
 
-/** A delivery is kept as failed some seconds after what it tells of, without an event of its own. */
+const keys = [adminCountsQuery.queryKey];
+/** A slow receiver is given up later still. */
 const everyMs = 30_000;
 
 /**
@@ -10,6 +11,7 @@ const everyMs = 30_000;
  * where it fails to load, the section itself says what is wrong.
  */
 export function useAdminCounts(): AdminCounts | undefined {
-  useFresh([adminCountsQuery.queryKey]);
+  useFresh(keys);
+  useFresh(keys, untilTriedMs);
   return useQuery({ ...adminCountsQuery, refetchInterval: everyMs }).data;
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFresh } from '../use-fresh.ts';
+import { untilTriedMs, useFresh } from '../use-fresh.ts';
 import { type Delivery, webhooksKey } from './queries.ts';
 
+const keys = [webhooksKey];
 /** A delivery is tried three times within seconds; nothing tells of it, so it is looked at this often. */
 const lookMs = 1_500;
 
@@ -10,7 +11,8 @@ const lookMs = 1_500;
 export function useArrivals(shown: readonly Pick<Delivery, 'status'>[] | undefined): void {
   const queryClient = useQueryClient();
   const isAnyUnderWay = shown?.some(({ status }) => status === 'pending') ?? false;
-  useFresh([webhooksKey]);
+  useFresh(keys);
+  useFresh(keys, untilTriedMs);
   useEffect(() => {
     if (!isAnyUnderWay) return;
     const look = (): void => void queryClient.invalidateQueries({ queryKey: webhooksKey });
