@@ -61,7 +61,10 @@ test('a delivery is sent again from the drawer', async () => {
   });
   // Possible as soon as the first delivery rests, whether anybody took it or not.
   await again.first().click();
-  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  const send = page.getByRole('button', { name: 'Send again', exact: true });
+  await send.waitFor();
+  await page.keyboard.press('j');
+  await send.click();
   await page.getByText('Webhook Resent').waitFor();
 });
 

@@ -15,6 +15,14 @@ test('payments are decided by keyboard alone, the next one at once', async () =>
   await page.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
   await page.getByText('Harbour Bank', { exact: true }).waitFor();
 
+  await page.keyboard.press('?');
+  const help = page.getByRole('heading', { name: 'Keyboard shortcuts' });
+  await help.waitFor();
+  await page.keyboard.press('a');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+
   await page.keyboard.press('a');
   await page.getByRole('heading', { name: `Approve the payment of ${first.gfaInvoiceId}` }).waitFor();
   await page.keyboard.press('Control+Enter');

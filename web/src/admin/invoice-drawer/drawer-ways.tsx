@@ -18,8 +18,8 @@ export function DrawerWays({ id, onShow }: DrawerWaysProps) {
       if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       // Keys that are pressed in a dialog above the drawer are meant for that.
-      const dialog = (event.target as HTMLElement).closest('[role="dialog"]');
-      if (dialog === null || dialog.contains(frame.current)) onShow(to);
+      const above = (event.target as HTMLElement).closest('[role="presentation"]');
+      if (above === null || above.contains(frame.current)) onShow(to);
     };
     document.addEventListener('keydown', go);
     return () => document.removeEventListener('keydown', go);

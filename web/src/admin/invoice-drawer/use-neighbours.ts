@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type { RowPage } from '../../shared/grid/use-server-rows.ts';
+import type { RowPage } from '../../shared/grid/row-page.ts';
 import { adminInvoicesKey } from '../invoices/queries.ts';
 import { type Neighbours, neighboursOf } from './neighbours-of.ts';
 
