@@ -4,7 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import { readPages } from '../../shared/grid/read-pages.ts';
-import type { PageRequest, RowPage, ServerRows } from '../../shared/grid/use-server-rows.ts';
+import type { PageRequest, RowPage } from '../../shared/grid/row-page.ts';
+import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
 
 /** Where everything that the cache holds of exceptions begins. */
 export const exceptionsKey = ['api', 'admin', 'exceptions'] as const;

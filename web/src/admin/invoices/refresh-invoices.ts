@@ -2,7 +2,8 @@ import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { mergedPages } from '../../shared/grid/merged-pages.ts';
-import { pageRows, type RowPage } from '../../shared/grid/use-server-rows.ts';
+import type { RowPage } from '../../shared/grid/row-page.ts';
+import { pageRows } from '../../shared/grid/use-server-rows.ts';
 import { type AskedInvoices, adminInvoicesKey, readInvoice, readInvoicePage } from './queries.ts';
 
 /** Lists of so many pages are read again as a whole; longer ones only where they changed. */

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 import { GridCards } from './grid-cards.tsx';
-import type { GridDefinition, GridQuery, GridTexts } from './grid-definition.ts';
 import { GridFailure, isRefused } from './grid-failure.tsx';
 import { isNarrowed } from './grid-query.ts';
 import { type GridSelection, refreshed } from './grid-selection.ts';
-import type { GridSource } from './grid-source.ts';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -72,24 +71,3 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
 }
 
 const none: readonly never[] = [];
-
-export interface DataGridProps<Row extends RowData> {
-  /** A module constant. */
-  definition: GridDefinition<Row>;
-  /** What is asked, of `useGridQuery`. */
-  query: GridQuery;
-  onQuery: (query: GridQuery) => void;
-  /** The rows, of `useServerRows` or `useLocalRows`. */
-  source: GridSource<Row>;
-  texts: GridTexts;
-  /** Opens a row: by a click on it, or Enter. */
-  onOpen?: (row: Row) => void;
-  /** What can be done about several rows at once; without any, rows cannot be chosen. */
-  bulkActions?: readonly BulkAction<Row>[];
-  /** Reads all that matches as a CSV file; without, the grid makes one of its columns. */
-  readCsv?: () => Promise<Blob>;
-  /** At the end of the toolbar, such as a button that creates a row. */
-  children?: ReactNode;
-  /** Stands under the text of an empty table: how to get the first row. */
-  emptyAction?: ReactNode;
-}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
 import { ColumnsMenu } from './columns-menu.tsx';
-import type { DataGridProps } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { GridLayout } from './grid-layout.ts';

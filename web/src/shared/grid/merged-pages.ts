@@ -1,4 +1,4 @@
-import type { RowPage } from './use-server-rows.ts';
+import type { RowPage } from './row-page.ts';
 
 /**
  * The pages of a long list after its first page was read again and single rows with it: without asking for all the

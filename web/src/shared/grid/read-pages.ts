@@ -1,4 +1,4 @@
-import type { PageRequest, RowPage } from './use-server-rows.ts';
+import type { PageRequest, RowPage } from './row-page.ts';
 
 /** The most that a list answers at once. */
 const largestPage = 200;

@@ -2,6 +2,7 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { GridSource } from './grid-source.ts';
 import { readPages } from './read-pages.ts';
+import type { PageRequest, RowPage } from './row-page.ts';
 
 /** Enough for several screens, so that scrolling seldom meets the end before the next page is there. */
 export const pageRows = 100;
@@ -42,17 +43,4 @@ export function useServerRows<Row>({ queryKey, read }: ServerRows<Row>): GridSou
 export interface ServerRows<Row> {
   queryKey: QueryKey;
   read: (page: PageRequest) => Promise<RowPage<Row>>;
-}
-
-export interface PageRequest {
-  cursor: string;
-  limit: number;
-  signal?: AbortSignal;
-}
-
-/** One page of rows, with how many match in all. */
-export interface RowPage<Row> {
-  rows: Row[];
-  total: number;
-  nextCursor: string | null;
 }

@@ -1,0 +1,27 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { BulkAction } from './bulk-bar.tsx';
+import type { GridDefinition, GridQuery, GridTexts } from './grid-definition.ts';
+import type { GridSource } from './grid-source.ts';
+
+/** What a table gives the shared grid: what its rows are, where they come from, and what can be done with them. */
+export interface DataGridProps<Row extends RowData> {
+  /** A module constant. */
+  definition: GridDefinition<Row>;
+  /** What is asked, of `useGridQuery`. */
+  query: GridQuery;
+  onQuery: (query: GridQuery) => void;
+  /** The rows, of `useServerRows` or `useLocalRows`. */
+  source: GridSource<Row>;
+  texts: GridTexts;
+  /** Opens a row: by a click on it, or Enter. */
+  onOpen?: (row: Row) => void;
+  /** What can be done about several rows at once; without any, rows cannot be chosen. */
+  bulkActions?: readonly BulkAction<Row>[];
+  /** Reads all that matches as a CSV file; without, the grid makes one of its columns. */
+  readCsv?: () => Promise<Blob>;
+  /** At the end of the toolbar, such as a button that creates a row. */
+  children?: ReactNode;
+  /** Stands under the text of an empty table: how to get the first row. */
+  emptyAction?: ReactNode;
+}
