@@ -10,25 +10,25 @@ const column = gridColumns<AdminInvoice>();
 
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
-  column.accessor('gfaInvoiceId', { size: 152, meta: { edge: 'start' } }),
-  column.accessor('recipientEmail', { size: 160, meta: { grows: true } }),
+  column.accessor('gfaInvoiceId', { size: 148, meta: { edge: 'start' } }),
+  column.accessor('recipientEmail', { size: 132, meta: { grows: true } }),
   column.accessor('recipientUsername', {
     id: 'username',
-    size: 124,
+    size: 116,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
   }),
   column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right' } }),
   column.accessor('status', {
-    size: 164,
+    size: 160,
     cell: ({ getValue }) => <StatusChip status={getValue()} />,
     meta: { isCardCorner: true },
   }),
   column.accessor('dueDate', {
-    size: 184,
+    size: 116,
     cell: ({ row }) => <DueCell invoice={row.original} />,
   }),
-  column.accessor('createdAt', { size: 120, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
+  column.accessor('createdAt', { size: 116, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
   column.display({
     id: 'actions',
     size: 184,

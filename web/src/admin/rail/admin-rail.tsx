@@ -27,7 +27,7 @@ export function AdminRail({ current }: { current: SectionId }) {
   const label = isCollapsed ? t('rail.expand') : t('rail.collapse');
   return (
     <>
-      <Box component="nav" aria-label={t('sections.label')} sx={[rail, { width: isCollapsed ? 64 : 240 }]}>
+      <Box component="nav" aria-label={t('sections.label')} sx={[rail, { width: isCollapsed ? 64 : 216 }]}>
         <RailList current={current} counts={counts} isCollapsed={isCollapsed} />
         <Tooltip title={label} placement="right">
           <IconButton
