@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
@@ -22,7 +23,7 @@ test.each(SCREENS)('$name bars nobody, light or dark, and fits a narrow phone', 
   expect({ light, dark }).toEqual({ light: [], dark: [] });
 
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+  await waitFor(async () => (await widthOf(page)) <= 320, { what: 'the screen to fit 320 px' });
   expect(await violations(new AxeBuilder({ page }).withRules('target-size'))).toEqual([]);
 });
 

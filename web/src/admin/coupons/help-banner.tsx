@@ -11,7 +11,10 @@ export function HelpBanner() {
     <Box sx={banner}>
       <HelpIcon fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
       <Typography variant="body2">
-        {t('help.text')} <RouterLink to="/admin/tutorial">{t('help.link')}</RouterLink>
+        {t('help.text')}{' '}
+        <RouterLink to="/admin/tutorial" underline="always">
+          {t('help.link')}
+        </RouterLink>
       </Typography>
     </Box>
   );

@@ -86,7 +86,7 @@ export function PairMatrix({ enabled, onChange }: PairMatrixProps) {
 
 const matrix = {
   width: 'auto',
-  '& th, & td': { p: 0, height: 44, minWidth: { xs: 44, sm: 72 } },
+  '& th, & td': { p: 0, height: 44, minWidth: { xs: 40, sm: 72 } },
   '& th:first-of-type': { pr: { xs: 1, sm: 4 } },
   '& thead th': { height: 60, verticalAlign: 'bottom' },
   '& tbody tr:last-of-type > *': { border: 0 },
