@@ -76,7 +76,8 @@ async function pictureScreen({ browser, screen, directory }: Task): Promise<stri
 async function pictureVariants({ page, screen, place }: Variants): Promise<void> {
   const widths = screen.isNarrow ? viewports.slice(0, 1) : viewports;
   const picture = async (name: string): Promise<void> => {
-    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    // From the top, or the header that stays in view would lie over the middle of the picture.
+    await page.evaluate('scrollTo(0, 0); document.fonts.ready.then(() => undefined)');
     await page.screenshot({ path: `${place}-${name}.png`, fullPage: true, animations: 'disabled' });
   };
   for (const viewport of widths) {
