@@ -9,9 +9,9 @@ import { stack } from '../test/e2e/stack.ts';
 import { findBrowser } from '../test/test-tools.ts';
 
 const phone = { width: 390, height: 844 };
-const viewports = [phone, { width: 1280, height: 800 }];
+const desktop = { width: 1280, height: 800 };
 const colorSchemes = ['light', 'dark'] as const;
-const profile = { viewport: phone, locale: 'en-US', reducedMotion: 'reduce' } as const;
+const profile = { locale: 'en-US', reducedMotion: 'reduce' } as const;
 const atATime = 3;
 const longestStepMs = 20_000;
 /** A screen takes a few seconds; one that hangs must not hold up the others. */
@@ -50,7 +50,9 @@ async function pictureScreen({ browser, screen, directory }: Task): Promise<stri
   const work = async (): Promise<void> => {
     const { path, member } = await screen.prepare();
     const session = sessionOf(member);
-    context = await browser.newContext({ ...session, ...profile, baseURL: stack.gateway.url });
+    // As the tests open it: what they press may be folded away on a phone.
+    const viewport = screen.isNarrow ? phone : desktop;
+    context = await browser.newContext({ ...session, ...profile, viewport, baseURL: stack.gateway.url });
     context.setDefaultTimeout(longestStepMs);
     const page = await context.newPage();
     await openScreen(page, screen, path);
@@ -74,7 +76,7 @@ async function pictureScreen({ browser, screen, directory }: Task): Promise<stri
 
 /** The screen is loaded once: the app follows the window's width and the system's colour scheme as it stands. */
 async function pictureVariants({ page, screen, place }: Variants): Promise<void> {
-  const widths = screen.isNarrow ? viewports.slice(0, 1) : viewports;
+  const widths = screen.isNarrow ? [phone] : [desktop, phone];
   const picture = async (name: string): Promise<void> => {
     // From the top, or the header that stays in view would lie over the middle of the picture.
     await page.evaluate('scrollTo(0, 0); document.fonts.ready.then(() => undefined)');

@@ -13,7 +13,6 @@ export const ADMIN_DESK_SCREENS: Screen[] = [
     prepare: async () => drawerOf(await prepareDecided()),
     heading: 'History',
     settle: (page) => page.getByText('What happened').click(),
-    inEveryLanguage: true,
   },
   {
     name: 'admin-drawer-review',
