@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from './browser.ts';
@@ -200,5 +201,5 @@ test('on a phone the pages are behind a button, and nothing sticks out sideways'
 });
 
 async function expectTop(page: Page): Promise<void> {
-  await page.waitForFunction('window.scrollY === 0');
+  await waitFor(async () => (await page.evaluate('window.scrollY')) === 0, { what: 'the top of the page' });
 }

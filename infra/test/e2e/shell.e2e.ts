@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from './browser.ts';
@@ -39,7 +40,7 @@ test('a configured title stands in every language, and the default one is transl
   await page.getByRole('banner').getByText('Harbour Club').waitFor();
   await page.getByRole('banner').getByText('Members pay here').waitFor();
   await page.getByText(`© ${new Date().getFullYear()} Harbour Club`).waitFor();
-  await page.waitForFunction("document.title.includes('Harbour Club')");
+  await waitFor(async () => (await page.title()).includes('Harbour Club'), { what: 'the title of the tab' });
 });
 
 test('the footer leads to the product, its siblings and its rules', async () => {
