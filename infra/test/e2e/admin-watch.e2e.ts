@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { seeToast } from './admin-form.ts';
 import { useBrowser } from './browser.ts';
@@ -143,12 +144,16 @@ test('an exception is explained, and resolved once, with notes', async () => {
   await row.getByRole('gridcell', { name: admin.username }).waitFor();
 });
 
-/** Cancels an invoice while nobody listens, and answers its number. */
+/** Cancels an invoice while nobody listens, and answers its number once the webhook about it has failed. */
 async function cancelledUnheard(): Promise<string> {
   const { id, gfaInvoiceId } = await createInvoice();
   await admin.api.post(`/api/admin/invoice/${id}/cancel`, {
     cancelNotes: 'Ordered twice',
     sendWebhook: true,
+  });
+  const path = `/api/admin/webhooks?status=failed&search=${id}`;
+  await waitFor(async () => (await admin.api.get<{ total: number }>(path)).total > 0, {
+    what: 'the webhook to fail',
   });
   return gfaInvoiceId;
 }
