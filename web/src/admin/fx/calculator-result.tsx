@@ -30,11 +30,7 @@ export function CalculatorResult({ request }: { request: PreviewRequest }) {
   if (error) return <Message tone="warning">{describeError(error, tShell)}</Message>;
   if (!preview) return <Skeleton variant="rounded" height={168} />;
   return (
-    <Box
-      aria-live="polite"
-      aria-busy={isFetching}
-      sx={{ display: 'grid', gap: 4, opacity: isFetching ? 0.6 : 1 }}
-    >
+    <Box aria-live="polite" aria-busy={isFetching} sx={{ display: 'grid', gap: 4 }}>
       <Box>
         <Typography variant="body2" color="textSecondary">
           {t('calculator.pays', { amount: preview.originalFormatted })}
