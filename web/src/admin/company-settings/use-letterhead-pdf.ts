@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { requestApi } from '../../shared/api/call-api.ts';
 import { useSettled } from '../form/use-settled.ts';
+import { useFileAddress } from '../use-file-address.ts';
 import { type CompanyDraft, readCompany } from './company-draft.ts';
 
 const typingMs = 600;
@@ -23,19 +23,7 @@ export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { address: useAddress(data), error, isWaiting: isFetching };
-}
-
-/** The address of a file in this page's memory, given back with the file. */
-function useAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
+  return { address: useFileAddress(data), error, isWaiting: isFetching };
 }
 
 interface LetterheadPdf {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { resultLine, resultList } from '../result-list.ts';
 import type { BulkResult } from './run-bulk.ts';
 
 /** The invoices of a bulk action, each with what became of it. */
@@ -16,9 +17,9 @@ export function BulkResults({ chosen, results, isPending }: BulkResultsProps) {
       <Typography variant="body2" role="status" sx={{ fontWeight: 560 }}>
         {results.size > 0 && t('bulk.progress', { succeeded, failed: results.size - succeeded })}
       </Typography>
-      <Box component="ul" aria-label={t('bulk.results')} sx={list}>
+      <Box component="ul" aria-label={t('bulk.results')} sx={resultList}>
         {chosen.map(({ invoice, isFit }) => (
-          <Box component="li" key={invoice.id} sx={line}>
+          <Box component="li" key={invoice.id} sx={resultLine}>
             <Typography variant="body2" sx={{ fontWeight: 560, minWidth: 108 }}>
               {invoice.gfaInvoiceId}
             </Typography>
@@ -56,27 +57,6 @@ function Outcome({ invoice, isFit, isPending, result }: OutcomeProps) {
     <StatusChip status={invoice.status} />
   );
 }
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  maxHeight: 280,
-  overflowY: 'auto',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 0.8,
-} as const;
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 3,
-  px: 3,
-  py: 2,
-  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;
 
 interface BulkResultsProps {
   chosen: readonly { invoice: AdminInvoice; isFit: boolean }[];

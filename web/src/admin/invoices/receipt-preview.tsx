@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { requestApi } from '../../shared/api/call-api.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { Message } from '../../shared/ui/message.tsx';
+import { useFileAddress } from '../use-file-address.ts';
 import { ReceiptImage } from './receipt-image.tsx';
-import { useFileAddress } from './use-file-address.ts';
 
 /**
  * An uploaded receipt in its place: a picture or a PDF, and a link to all of it. It is fetched with the session's

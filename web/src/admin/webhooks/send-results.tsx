@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { resultLine, resultList } from '../result-list.ts';
 import { DeliveryChip } from './delivery-chip.tsx';
 import { deliveryName } from './delivery-definition.ts';
 import type { Delivery } from './queries.ts';
@@ -13,11 +14,11 @@ export function SendResults({ chosen, results, isPending }: SendResultsProps) {
   const { t } = useTranslation('webhooks');
   const { t: tShell } = useTranslation('shell');
   return (
-    <Box component="ul" aria-label={t('again.results')} sx={list}>
+    <Box component="ul" aria-label={t('again.results')} sx={resultList}>
       {chosen.map(({ delivery, isFit }) => {
         const result = results.get(delivery.id);
         return (
-          <Box component="li" key={delivery.id} sx={line}>
+          <Box component="li" key={delivery.id} sx={resultLine}>
             <Typography variant="body2" sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
               {deliveryName(delivery)}
             </Typography>
@@ -36,27 +37,6 @@ export function SendResults({ chosen, results, isPending }: SendResultsProps) {
     </Box>
   );
 }
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  maxHeight: 280,
-  overflowY: 'auto',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 0.8,
-} as const;
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-  px: 3,
-  py: 2,
-  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;
 
 interface SendResultsProps {
   chosen: readonly { delivery: Delivery; isFit: boolean }[];
