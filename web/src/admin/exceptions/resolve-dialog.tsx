@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
-import { useAction } from '../form/use-action.ts';
+import { useListAction } from '../form/use-list-action.ts';
 import { ActionDialog } from '../invoices/action-dialog.tsx';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { exceptionsKey } from './queries.ts';
@@ -15,7 +15,7 @@ export function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
   const { t } = useTranslation('exceptions');
   const queryClient = useQueryClient();
   const [notes, setNotes] = useState('');
-  const { start, isPending, failure } = useAction({
+  const { start, isPending, failure } = useListAction({
     run: (text: string) =>
       callApi('POST /api/admin/exceptions/:id/resolve', {
         params: { id: exception.id },

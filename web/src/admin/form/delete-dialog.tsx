@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { ActionDialog } from '../invoices/action-dialog.tsx';
-import { useAction } from './use-action.ts';
+import { useListAction } from './use-list-action.ts';
 
 /** Asks before something is deleted, naming it and what follows, and says in place why it could not be. */
 export function DeleteDialog({ title, text, submit, onClose, ...action }: DeleteDialogProps) {
-  const { start, isPending, failure } = useAction({ ...action, onDone: onClose });
+  const { start, isPending, failure } = useListAction({ ...action, onDone: onClose });
   return (
     <ActionDialog
       title={title}
@@ -20,7 +20,7 @@ export function DeleteDialog({ title, text, submit, onClose, ...action }: Delete
   );
 }
 
-interface DeleteDialogProps extends Pick<Parameters<typeof useAction<void>>[0], 'texts' | 'refresh'> {
+interface DeleteDialogProps extends Pick<Parameters<typeof useListAction<void>>[0], 'texts' | 'refresh'> {
   title: string;
   /** What follows from it. */
   text: string;
