@@ -18,6 +18,8 @@ const room = (displayName, roots) => ({
 });
 
 export default {
+  // Tests start and restart whole processes: on a busy machine jest's usual 5 s are too few.
+  testTimeout: 120_000,
   projects: [
     room('packages', ['<rootDir>/packages']),
     room('services', ['<rootDir>/services']),

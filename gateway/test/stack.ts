@@ -7,12 +7,10 @@ import { createDatabase, type TestDatabase } from '@checkout/testkit/postgres.ts
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
-import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { type CardControls, cardControls } from './card-controls.ts';
 import { type Listener, startListener } from './listener.ts';
 import { type WalletControls, walletControls } from './wallet-controls.ts';
-
-jest.setTimeout(30_000);
 
 const CARD_KEY = 'sk_test_of_the_gateway';
 const CARD_WEBHOOK_SECRET = 'whsec_of_the_gateway';

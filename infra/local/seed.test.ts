@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
-import { afterAll, expect, jest, test } from '@jest/globals';
-
-jest.setTimeout(60_000);
+import { afterAll, expect, test } from '@jest/globals';
 
 const folder = mkdtempSync(join(tmpdir(), 'checkout-seed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

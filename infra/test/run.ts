@@ -32,9 +32,7 @@ async function run({ name, run }: Check): Promise<Outcome> {
 async function runJest(scratch: string): Promise<Outcome> {
   console.log('\n── units, services, gateway');
   const report = join(scratch, 'report.json');
-  // Tests start and restart whole processes: on a busy machine jest's usual 5 s are too few.
-  const limits = ['--maxWorkers=2', '--testTimeout=120000'];
-  const args = ['node_modules/jest/bin/jest.js', ...limits, '--json', `--outputFile=${report}`];
+  const args = ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${report}`];
   const quiet = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const exitCode = await runTool('node', [...quiet, ...args]);
   return jestOutcome(report, exitCode);

@@ -1,7 +1,7 @@
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { type EventHandler, startConsumer } from '../src/consumer.ts';
 import { inTransaction, openDatabase } from '../src/database.ts';
@@ -9,8 +9,6 @@ import { connectEventBus, type EventBus, STREAM } from '../src/event-bus.ts';
 import { createLogger } from '../src/log.ts';
 import { appendEvent, createEventTables, startOutboxRelay } from '../src/outbox.ts';
 import { execute, one, rows, sql } from '../src/sql.ts';
-
-jest.setTimeout(30_000);
 
 /** Long enough for a relay or consumer to notice that a server is back. */
 const PATIENCE = { timeoutMs: 40_000 };

@@ -1,10 +1,8 @@
 import { createDatabase } from '@checkout/testkit/postgres.ts';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { afterCommit, inTransaction, type Migration, migrate, openDatabase } from '../src/database.ts';
 import { execute, joinSql, maybeOne, one, rows, sql } from '../src/sql.ts';
 import { toTransient } from '../src/transient.ts';
-
-jest.setTimeout(30_000);
 
 const database = await createDatabase();
 const db = openDatabase({ url: database.urlOf('fx'), poolSize: 4, name: 'sql-test' });

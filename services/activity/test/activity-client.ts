@@ -8,11 +8,8 @@ import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { jest } from '@jest/globals';
 
 /** Processes start slowly on a busy machine. */
-jest.setTimeout(60_000);
-
 /** A running activity service, members who call it, and events from the services that it listens to. */
 export async function startActivity() {
   const started = await startServices({ nouns: ['activity'] });

@@ -1,7 +1,5 @@
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { startCoupons, subjectOf } from './coupon-stack.ts';
-
-jest.setTimeout(30_000);
 
 const coupons = await startCoupons();
 const { gateway, invoice, asAdmin, createCoupon } = coupons;

@@ -1,8 +1,6 @@
 import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { startCoupons, subjectOf } from './coupon-stack.ts';
-
-jest.setTimeout(30_000);
 
 const coupons = await startCoupons();
 const { invoice, createCoupon, usageCount, tell } = coupons;

@@ -1,8 +1,6 @@
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startFx } from './fx-client.ts';
-
-jest.setTimeout(30_000);
 
 const fx = await startFx();
 const sql = new pg.Pool({ connectionString: fx.database.url, max: 1 });

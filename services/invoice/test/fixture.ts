@@ -10,12 +10,10 @@ import {
 import { type Settings, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterAll, jest } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { Pool } from 'pg';
 
 /** A process may take 10 s to drain, and threads and fonts take their time on a busy machine. */
-jest.setTimeout(30_000);
-
 export const PUBLIC_URL = 'https://pay.example.test';
 
 /** The invoice service, and those it calls when asked for, on a database of this test file's own. */

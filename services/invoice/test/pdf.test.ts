@@ -1,11 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { breakLines } from '../src/pdf/break-lines.ts';
 import { contentWidth, page } from '../src/pdf/look.ts';
 import { renderInvoicePdf } from '../src/pdf/render-invoice-pdf.ts';
 import { fontsOf, textOf, wordsOf } from './pdf-reader.ts';
 import { paid, unpaid } from './pdf-sample.ts';
-
-jest.setTimeout(30_000);
 
 test('an unpaid invoice shows what is due, to whom, until when, and where to pay', async () => {
   const text = textOf(await renderInvoicePdf(unpaid));

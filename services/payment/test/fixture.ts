@@ -14,12 +14,10 @@ import { type PaymentMethod, PaymentServiceDefinition } from '@checkout/proto/pa
 import { type Settings, startSandbox, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterAll, jest } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { Pool } from 'pg';
 import { cardControls } from './card-controls.ts';
 import { walletControls } from './wallet-controls.ts';
-
-jest.setTimeout(60_000);
 
 const WEBHOOK_SECRET = 'whsec_of_a_test_of_payments';
 export const CARD_KEY = 'sk_test_of_payments';

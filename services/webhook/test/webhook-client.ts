@@ -7,11 +7,8 @@ import { type Delivery, WebhookServiceDefinition } from '@checkout/proto/webhook
 import { type Settings, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { jest } from '@jest/globals';
 
 /** Processes start slowly on a busy machine. */
-jest.setTimeout(60_000);
-
 const ADMIN = {
   kind: 'member',
   userId: 'admin-1',
