@@ -13,7 +13,6 @@ export function adminWatchHandlers({
 }: Rooms): Handlers<
   | 'listInvoiceWebhooks'
   | 'resendWebhook'
-  | 'retryWebhookDelivery'
   | 'listInvoiceAttempts'
   | 'listPaymentExceptions'
   | 'resolvePaymentException'
@@ -33,11 +32,6 @@ export function adminWatchHandlers({
       const { event, deliveries } = await webhook.resendLatest({ invoiceId: invoice.id });
       const message = `${event} is being sent again to ${deliveries} ${deliveries === 1 ? 'service' : 'services'}`;
       return { status: 200, body: { success: true, message, invoice: adminInvoiceView(invoice) } };
-    },
-
-    retryWebhookDelivery: async ({ params }) => {
-      const { delivery } = await webhook.retryDelivery({ id: params.id });
-      return { status: 200, body: { success: true, delivery: deliveryView(delivery) } };
     },
 
     listInvoiceAttempts: async ({ params }) => {

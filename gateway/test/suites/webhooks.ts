@@ -91,14 +91,14 @@ describe('a webhook', () => {
     expect(stack.listener.of(id, '/tickets')).toHaveLength(1);
 
     stack.listener.answerWith('/shop', 200);
-    const { success } = await ok('retryWebhookDelivery', { id: failed.id, token });
+    const { success } = await ok('sendWebhookAgain', { id: failed.id, token });
     expect(success).toBe(true);
     const [, , , again] = await stack.listener.receive(id, '/shop', 4);
     expect(again?.headers['webhook-id']).toBe(attempts[0]?.headers['webhook-id']);
     const resent = await ok('resendWebhook', { id, token });
     expect(resent).toMatchObject({ success: true, invoice: { id } });
     await stack.listener.receive(id, '/tickets', 2);
-    expect(await refusal('retryWebhookDelivery', { id: 'nothing', token })).toBe('404 not_found');
+    expect(await refusal('sendWebhookAgain', { id: 'nothing', token })).toBe('404 not_found');
   });
 
   test('that was never sent cannot be sent again', async () => {

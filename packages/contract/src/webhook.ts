@@ -105,7 +105,6 @@ export const webhookSentAgain = z.strictObject({
 });
 
 export const webhookDeliveryList = z.strictObject({ deliveries: z.array(webhookDelivery) });
-export const webhookDeliveryAnswer = z.strictObject({ success: z.literal(true), delivery: webhookDelivery });
 
 /** What the card provider is told when it posts one of its own events. */
 export const providerEventAnswer = z.strictObject({ received: z.literal(true) });

@@ -83,7 +83,6 @@ admin POST /api/admin/product-access
 admin PATCH /api/admin/product-access/:id
 admin DELETE /api/admin/product-access/:id
 admin GET /api/admin/events
-admin POST /api/admin/webhook-deliveries/:id/retry
 admin GET /api/admin/exceptions
 none GET /api/openapi.json
 none GET /healthz

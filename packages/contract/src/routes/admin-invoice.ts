@@ -1,4 +1,4 @@
-import { entityParams, invoiceParams } from '../identifier.ts';
+import { invoiceParams } from '../identifier.ts';
 import { adminInvoiceDone, adminInvoiceList, adminInvoiceMessage, invoiceEvent } from '../invoice.ts';
 import {
   adminInvoiceQuery,
@@ -12,7 +12,7 @@ import {
   rejectInvoiceBody,
 } from '../invoice-admin.ts';
 import { events, file, route } from '../route.ts';
-import { webhookDeliveryAnswer, webhookDeliveryList } from '../webhook.ts';
+import { webhookDeliveryList } from '../webhook.ts';
 
 const admin = { auth: 'admin', tag: 'Invoices' } as const;
 const ofInvoice = { ...admin, params: invoiceParams, missing: 'invoice_not_found' } as const;
@@ -94,15 +94,6 @@ export const adminInvoiceRoutes = {
     summary: 'Send an invoice’s latest event again',
     response: { 200: adminInvoiceMessage },
     errors: ['nothing_to_resend'],
-  }),
-  retryWebhookDelivery: route({
-    ...admin,
-    tag: 'Webhooks',
-    method: 'POST',
-    path: '/api/admin/webhook-deliveries/:id/retry',
-    summary: 'Send one delivery again',
-    params: entityParams,
-    response: { 200: webhookDeliveryAnswer },
   }),
   changeDueDate: route({
     ...ofInvoice,
