@@ -1,4 +1,5 @@
 import { overviewDays } from '@checkout/contract/overview.ts';
+import { daysOf } from '@checkout/kit/days.ts';
 import { ValidationError } from './problem.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +11,7 @@ export function overviewPeriod(
 ): { from: string; to: string } {
   const last = to ?? dayOf(now);
   const first = from ?? dayOf(new Date(Date.parse(last) - (overviewDays.default - 1) * DAY_MS));
-  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  const days = daysOf({ from: first, to: last });
   if (days < 1) throw new ValidationError([{ path: 'from', message: 'From must not be after to' }]);
   if (days > overviewDays.most) {
     const message = `A period can have at most ${overviewDays.most} days`;

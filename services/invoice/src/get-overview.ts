@@ -1,12 +1,11 @@
 import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
 import type { Database } from '@checkout/kit/database.ts';
+import { daysOf } from '@checkout/kit/days.ts';
 import { invalid } from '@checkout/kit/errors.ts';
 import type { GetOverviewRequest, GetOverviewResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expireBeforeListing } from './expire-invoices.ts';
 import { countFailed, sumReceived, sumRefunded, sumWaiting } from './store-overview.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
 
 /**
@@ -15,15 +14,12 @@ const MOST_DAYS = 366;
  */
 export async function getOverview(
   { db }: { db: Database },
-  { from, to }: GetOverviewRequest,
+  days: GetOverviewRequest,
   context: CallContext,
 ): Promise<GetOverviewResponse> {
   requireAdmin(context);
-  const days = { from, to };
-  const count =
-    DAY.test(from) && DAY.test(to) ? (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 : Number.NaN;
-  if (!(count >= 1 && count <= MOST_DAYS))
-    throw invalid('VALIDATION_ERROR', 'From 1 to 366 days are possible');
+  const count = daysOf(days);
+  if (count < 1 || count > MOST_DAYS) throw invalid('VALIDATION_ERROR', 'From 1 to 366 days are possible');
   await expireBeforeListing(db);
   const [received, waiting, failed, refunds] = await Promise.all([
     sumReceived(db, days),

@@ -1,7 +1,8 @@
 import { serve } from '@checkout/kit/rpc-server.ts';
 import type { Started } from '@checkout/kit/service.ts';
 import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
-import { countFailedByDay, countFailedDeliveries } from './count-failed.ts';
+import { countFailedByDay } from './count-failed-by-day.ts';
+import { countFailedDeliveries } from './count-failed-deliveries.ts';
 import { startCourier } from './courier.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveries } from './list-deliveries.ts';

@@ -1,5 +1,5 @@
 import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import { invalid } from '@checkout/kit/errors.ts';
+import { daysOf } from '@checkout/kit/days.ts';
 import type {
   CountFailedAttemptsRequest,
   CountFailedAttemptsResponse,
@@ -7,15 +7,13 @@ import type {
 import type { Rooms } from '../rooms.ts';
 import { countFailedByDay } from './store-attempts.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** Attempts that failed, by the UTC day on which they began. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function countFailedAttempts(
   { db }: Pick<Rooms, 'db'>,
-  { from, to }: CountFailedAttemptsRequest,
+  period: CountFailedAttemptsRequest,
   context: CallContext,
 ): Promise<CountFailedAttemptsResponse> {
   requireAdmin(context);
-  if (!DAY.test(from) || !DAY.test(to)) throw invalid('VALIDATION_ERROR', 'Days must be written YYYY-MM-DD');
-  return { days: await countFailedByDay(db, { from, to }) };
+  daysOf(period);
+  return { days: await countFailedByDay(db, period) };
 }

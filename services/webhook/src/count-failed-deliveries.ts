@@ -1,0 +1,11 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import type { Rooms } from './rooms.ts';
+import { countFailed } from './store-delivery-search.ts';
+
+const COUNTED = 1_000;
+
+/** How many deliveries are kept as failed, counted up to 1,000. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+export async function countFailedDeliveries({ db }: Rooms, context: CallContext): Promise<{ count: number }> {
+  requireAdmin(context);
+  return { count: await countFailed(db, COUNTED) };
+}
