@@ -5,13 +5,16 @@
 export const seedStatements: string[] = [
   `insert into invoice.invoices (id, sequence, number, status, currency, amount_minor, original_amount_minor,
      discount_amount_minor, discount_percent, coupon_code, coupon_id, recipient_email, recipient_id, recipient_username,
-     description, due_date, paid_at, payment_provider, payment_method_name, payment_reference, payer_id, gems_used,
+     description, due_date, paid_at, paid_rail, refunded_at, expired_at, payment_provider, payment_method_name,
+     payment_reference, payer_id, gems_used,
      metadata, user_notes, admin_notes, admin_response, failure_code, failure_message, failed_at, claim_attempt_id,
      claim_rail, claimed_at, amount_version, version, created_by, created_at, updated_at)
    select id, sequence, number, status, currency, amount, case when coupon is null then null else original end, discount,
      percent, coupon, (select coupons.id::text from coupon.coupons where code = coupon and archived_at is null),
      'member' || member || '@example.com', payer_id, case when payer_id is null then null else 'Member ' || member end,
      description, due_date, case when status in ('paid', 'refunded') then paid_at end,
+     case when status in ('paid', 'refunded') then rail end, case when status = 'refunded' then ended_at end,
+     case when status = 'expired' then due_date end,
      case when status in ('paid', 'refunded') then provider end,
      case when status in ('paid', 'refunded', 'pending_admin_review') then method_name end,
      case when status in ('paid', 'refunded') then 'seed_' || attempt_id end, payer_id,
@@ -19,8 +22,9 @@ export const seedStatements: string[] = [
      case when rail = 'manual' then 'Sent today, reference ' || number else '' end,
      case when sequence % 11 = 0 then 'Known customer' else '' end,
      case when rail = 'manual' and status = 'paid' then 'Seen on the account' else '' end,
-     case when status = 'failed' then 'card_declined' end, case when status = 'failed' then 'Your card was declined.' end,
-     case when status = 'failed' then tried_at end,
+     case when status = 'failed' or declined_first then 'card_declined' end,
+     case when status = 'failed' or declined_first then 'Your card was declined.' end,
+     case when status = 'failed' or declined_first then tried_at end,
      case when status in ('pending_admin_review', 'awaiting_bank_transfer') then attempt_id end,
      case when status in ('pending_admin_review', 'awaiting_bank_transfer') then rail end,
      case when status in ('pending_admin_review', 'awaiting_bank_transfer') then tried_at end,
@@ -49,10 +53,10 @@ export const seedStatements: string[] = [
      case when status = 'refunded' then 'seed_re_' || attempt_id end
    from seeded where status in ('paid', 'refunded')`,
 
-  `insert into payment.payment_attempts (id, invoice_id, rail, state, amount_minor, currency, amount_version, payer_id,
+  `insert into payment.payment_attempts (id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id,
      request_key, gems, description, payment_method_name, provider_reference, taken_at, failure_code, failure_message,
      created_at, updated_at)
-   select attempt_id, id, rail,
+   select attempt_id, id, number, rail,
      case when status in ('paid', 'refunded') then 'succeeded' when status = 'failed' then 'failed' else 'calling' end,
      amount, currency, 1 + couponed, coalesce(payer_id, ''), 'seed:' || attempt_id,
      case when rail = 'wallet' then amount end, number, case when rail = 'manual' then method_name else '' end,
@@ -62,7 +66,7 @@ export const seedStatements: string[] = [
      case when status in ('paid', 'refunded') then paid_at else tried_at end
    from seeded where rail is not null
    union all
-   select declined.attempt, id, 'card', 'failed', amount, currency, 1 + couponed, '', 'seed:' || declined.attempt, null,
+   select declined.attempt, id, number, 'card', 'failed', amount, currency, 1 + couponed, '', 'seed:' || declined.attempt, null,
      number, '', 'seed_' || declined.attempt, null, 'card_declined', 'Your card was declined.', tried_at, tried_at
    from seeded cross join lateral (select gen_random_uuid() as attempt where seeded.id is not null) as declined
    where declined_first`,

@@ -3,6 +3,7 @@ import type { RouteQuery } from '@checkout/contract/routes.ts';
 import { parseMajorAmount } from '@checkout/money/minor.ts';
 import { streamCsv } from '../csv.ts';
 import type { Handlers, Rooms } from '../handler.ts';
+import { beforeInstant, fromInstant } from '../period.ts';
 import { adminInvoiceView } from '../views/invoice.ts';
 import { instantText, textOrNull } from '../views/text.ts';
 
@@ -103,19 +104,28 @@ function done(invoice: Parameters<typeof adminInvoiceView>[0], message: string) 
   return { status: 200, body: { success: true, message, invoice: adminInvoiceView(invoice) } } as const;
 }
 
-/** What to look for, and in which order. The last moment asked for is included, to its millisecond. */
+/** What to look for, and in which order. */
 function searchOf(query: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
-  const { status: statuses, search = '', currency = '', service = '', overdue = false } = query;
-  const { createdFrom, createdTo, sort, order } = query;
+  const { status: statuses, search = '', currency = '', rail = '', service = '', overdue = false } = query;
+  const { sort, order } = query;
   return {
     filter: {
       statuses,
       search,
       currency,
+      rail,
       service,
       overdue,
-      createdFrom: createdFrom === undefined ? undefined : new Date(createdFrom),
-      createdBefore: createdTo === undefined ? undefined : new Date(Date.parse(createdTo) + 1),
+      createdFrom: fromInstant(query.createdFrom),
+      createdBefore: beforeInstant(query.createdTo),
+      paidFrom: fromInstant(query.paidFrom),
+      paidBefore: beforeInstant(query.paidTo),
+      refundedFrom: fromInstant(query.refundedFrom),
+      refundedBefore: beforeInstant(query.refundedTo),
+      failedFrom: fromInstant(query.failedFrom),
+      failedBefore: beforeInstant(query.failedTo),
+      expiredFrom: fromInstant(query.expiredFrom),
+      expiredBefore: beforeInstant(query.expiredTo),
     },
     order: { sort, ascending: order === 'asc' },
   };

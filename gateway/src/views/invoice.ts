@@ -27,6 +27,7 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
     recipientUsername: textOrNull(invoice.recipientUsername),
     couponId: textOrNull(invoice.couponId),
     createdBy: invoice.createdBy,
+    confirmedAt: instantOrNull(invoice.confirmedAt),
     updatedAt: instantText(invoice.updatedAt),
   };
 }

@@ -25,6 +25,11 @@ describe('the list of invoices', () => {
       [{ createdTo: made[0].createdAt }, [open]],
       [{ createdFrom: '2999-01-01' }, []],
       [{ createdTo: '2001-01-01' }, []],
+      [{ paidFrom: today }, []],
+      [{ refundedTo: today }, []],
+      [{ failedFrom: today }, []],
+      [{ expiredFrom: today }, []],
+      [{ rail: 'manual' }, []],
       [{ search: open ?? '' }, [open]],
       [{ search: open ?? '', currency: 'HKD' }, []],
       [{ overdue: 'true' }, []],
@@ -69,6 +74,10 @@ describe('the list of invoices', () => {
     { overdue: 'yes' },
     { createdFrom: 'yesterday' },
     { createdTo: '2024-13-01' },
+    { paidFrom: 'once' },
+    { expiredTo: '2024-02-30' },
+    { rail: 'cash' },
+    { sort: 'paidAt' },
   ])('is refused %p', async (query) => {
     const { token } = await anAdmin();
     const { status, details } = await refused('adminListInvoices', { token, query });
@@ -122,6 +131,19 @@ describe('the overview', () => {
     expect(grown('waiting', { status: 'pending_admin_review', currency: 'EUR' })).toEqual([1, 10_000]);
     expect(grown('waiting', { status: 'failed', currency: 'USD' })).toEqual([1, 10_000]);
     expect(grown('failedInvoices', { day, status: 'failed' })).toEqual([1, 0]);
+    const days = (name: string) => ({ [`${name}From`]: day, [`${name}To`]: day });
+    const listed = async (query: Record<string, string>) =>
+      (await ok('adminListInvoices', { token, query: { ...query, limit: '1' } })).total;
+    for (const { currency, rail, count } of after.received)
+      expect([currency, rail, await listed({ ...days('paid'), currency, rail })]).toEqual([
+        currency,
+        rail,
+        count,
+      ]);
+    for (const { currency, count } of after.refundTotals)
+      expect([currency, await listed({ ...days('refunded'), currency })]).toEqual([currency, count]);
+    for (const { status, count } of after.failedInvoices)
+      expect([status, await listed(days(status))]).toEqual([status, count]);
     const total = after.receivedTotals.find(({ currency }) => currency === 'USD');
     expect(total?.amountFormatted).toBe(
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(

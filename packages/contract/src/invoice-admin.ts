@@ -3,9 +3,11 @@ import * as z from 'zod';
 import { currency, positiveAmount } from './amount.ts';
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
 import { optionalMetadata } from './metadata.ts';
-import { choice, queryText, searchQuery, unlessEmpty, yesOrNo } from './paging.ts';
+import { choice, queryText, searchQuery, yesOrNo } from './paging.ts';
+import { settledRails } from './payment-attempt.ts';
+import { periodQuery } from './period.ts';
 import { emailText, optionalText, presentText, requiredText, textLimits } from './text.ts';
-import { instantOrEndOfDay, instantOrStartOfDay, timestamp } from './timestamp.ts';
+import { instantOrEndOfDay, timestamp } from './timestamp.ts';
 
 /** Days from creation to the due date, which is the end of that day UTC. */
 export const dueInDaysLimits = { minimum: 1, maximum: 365, default: 7 } as const;
@@ -41,7 +43,7 @@ export const createInvoiceBody = z
     recipientEmail: recipient ?? recipientEmail ?? '',
   }));
 
-/** Columns by which admins can sort invoices. */
+/** By what admins can sort invoices: most are columns; `confirmedAt` is the order in which payers confirmed what is under review. */
 export const invoiceSortColumns = [
   'gfaInvoiceId',
   'recipientEmail',
@@ -49,6 +51,7 @@ export const invoiceSortColumns = [
   'status',
   'dueDate',
   'createdAt',
+  'confirmedAt',
 ] as const;
 
 const statusMessage = `Status must be all or one of ${invoiceStatuses.join(', ')}; several are separated by commas`;
@@ -74,10 +77,12 @@ export const adminInvoiceQuery = searchQuery.extend({
   overdue: yesOrNo('Overdue').describe(
     'true: only what is unpaid past its due date, also expired, under review or awaiting transfer',
   ),
-  createdFrom: unlessEmpty(instantOrStartOfDay('Created from')),
-  createdTo: unlessEmpty(instantOrEndOfDay('Created to')).describe(
-    'Included; a bare date is all of its day UTC',
-  ),
+  rail: choice('Rail', settledRails).describe('What it was paid with'),
+  ...periodQuery('created'),
+  ...periodQuery('paid', 'Paid since then, also if it was refunded or cancelled later'),
+  ...periodQuery('refunded', 'Refunded in full since then'),
+  ...periodQuery('failed', 'The last failed card payment was since then, whatever came after it'),
+  ...periodQuery('expired', 'Last expired since then, whatever came after it'),
   sort: z
     .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
     .default('createdAt'),

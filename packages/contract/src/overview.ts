@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amountMinor, currency } from './amount.ts';
 import { unlessEmpty } from './paging.ts';
-import { paymentRails } from './payment-attempt.ts';
+import { paymentRails, settledRails } from './payment-attempt.ts';
 
 /** The longest period, and the one that is shown unless another is asked for. */
 export const overviewDays = { most: 366, default: 30 } as const;
@@ -23,7 +23,7 @@ export const overview = z
     from: day,
     to: day,
     received: z
-      .array(z.strictObject({ day, rail: z.enum([...paymentRails, 'coupon']), ...money }))
+      .array(z.strictObject({ day, rail: z.enum(settledRails), ...money }))
       .describe('What was settled that day, also if it was refunded later'),
     receivedTotals: z.array(z.strictObject(money)),
     waiting: z
@@ -35,7 +35,9 @@ export const overview = z
       )
       .describe('Now, whatever the period'),
     failedAttempts: z.array(z.strictObject({ day, rail: z.enum(paymentRails), count })),
-    failedInvoices: z.array(z.strictObject({ day, status: z.enum(['failed', 'expired']), count })),
+    failedInvoices: z
+      .array(z.strictObject({ day, status: z.enum(['failed', 'expired']), count }))
+      .describe('Each invoice once for either, on the day on which it last failed or expired'),
     failedDeliveries: z.array(z.strictObject({ day, count })),
     refunds: z.array(z.strictObject({ day, ...money })).describe('In full, by the day of the refund'),
     refundTotals: z.array(z.strictObject(money)),

@@ -5,6 +5,9 @@ import { timestamp } from './timestamp.ts';
 /** The ways along which money is taken. */
 export const paymentRails = ['card', 'wallet', 'manual'] as const;
 
+/** With what an invoice can have been paid: one of those, or a coupon that left nothing to pay. */
+export const settledRails = [...paymentRails, 'coupon'] as const;
+
 /** `created` and `calling` are under way; of `unknown` the outcome is being looked into. */
 export const attemptStates = ['created', 'calling', 'succeeded', 'failed', 'unknown'] as const;
 

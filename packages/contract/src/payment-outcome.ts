@@ -41,6 +41,7 @@ export const paymentException = z
     id: z.string(),
     kind: z.enum(paymentExceptionKinds),
     invoiceId: z.string().nullable(),
+    gfaInvoiceId: z.string().nullable().describe('Readable id of the invoice'),
     attemptId: z.string().nullable(),
     description: z.string(),
     amountMinor,
@@ -59,6 +60,8 @@ export const paymentExceptionList = z.strictObject({
   exceptions: z.array(paymentException),
   ...countedPageInfo,
 });
+
+export const paymentExceptionAnswer = z.strictObject({ exception: paymentException });
 
 export const paymentExceptionMessage = z.strictObject({
   success: z.literal(true),

@@ -7,7 +7,7 @@ export type FileBody = { readonly kind: 'multipart'; readonly field: string } | 
 /** Answers that are not JSON: a file of one of these media types, an event stream, or nothing. */
 export type FileAnswer =
   | { readonly kind: 'file'; readonly mediaTypes: readonly string[] }
-  | { readonly kind: 'events'; readonly data: z.ZodType }
+  | { readonly kind: 'events'; readonly data: Readonly<Record<string, z.ZodType>> }
   | { readonly kind: 'empty' };
 
 export type Body = z.ZodType | FileBody | null;
@@ -79,8 +79,8 @@ export function file<const MediaTypes extends readonly string[]>(...mediaTypes: 
   return { kind: 'file', mediaTypes } as const;
 }
 
-/** A `text/event-stream` whose events carry this as JSON. */
-export function events<Data extends z.ZodType>(data: Data) {
+/** A `text/event-stream` whose events, by name, carry this as JSON. */
+export function events<const Data extends Readonly<Record<string, z.ZodType>>>(data: Data) {
   return { kind: 'events', data } as const;
 }
 

@@ -4,6 +4,7 @@ import { uuid } from './identifier.ts';
 import { invoiceStatus } from './invoice-status.ts';
 import { metadataView } from './metadata.ts';
 import { choice, countedPageInfo, pageQuery, queryText } from './paging.ts';
+import { periodQuery } from './period.ts';
 import { timestamp } from './timestamp.ts';
 
 /** What sibling services are told about. */
@@ -90,6 +91,7 @@ export const webhookQuery = pageQuery.extend({
   search: queryText('Search', 200).describe(
     'The beginning of a readable id, its bare number, or the UUID of an invoice or delivery',
   ),
+  ...periodQuery('created'),
 });
 
 export const adminWebhookList = z.strictObject({
@@ -104,6 +106,11 @@ export const webhookSentAgain = z.strictObject({
   delivery: adminWebhookDelivery,
 });
 
+/** The data of a `delivery` event of an event stream: what was queued, tried, delivered or given up. */
+export const deliveryEvent = z
+  .strictObject({ id: z.string(), invoiceId: uuid, status: z.enum(deliveryStatuses), updatedAt: timestamp })
+  .meta({ id: 'DeliveryEvent' });
+
 export const webhookDeliveryList = z.strictObject({ deliveries: z.array(webhookDelivery) });
 
 /** What the card provider is told when it posts one of its own events. */
@@ -112,4 +119,5 @@ export const providerEventAnswer = z.strictObject({ received: z.literal(true) })
 export type WebhookEvent = (typeof webhookEvents)[number];
 export type WebhookPayload = z.output<typeof webhookPayload>;
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
+export type DeliveryEvent = z.output<typeof deliveryEvent>;
 export type AdminWebhookDelivery = z.output<typeof adminWebhookDelivery>;

@@ -84,6 +84,7 @@ admin PATCH /api/admin/product-access/:id
 admin DELETE /api/admin/product-access/:id
 admin GET /api/admin/events
 admin GET /api/admin/exceptions
+admin GET /api/admin/exceptions/:id
 none GET /api/openapi.json
 none GET /healthz
 none GET /readyz

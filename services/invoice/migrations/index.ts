@@ -4,6 +4,7 @@ import { createInvoiceHistory } from './0002-create-invoice-history.ts';
 import { createInvoiceSearch } from './0003-create-invoice-search.ts';
 import { createSettings } from './0004-create-settings.ts';
 import { indexForAdmins } from './0005-index-for-admins.ts';
+import { dateWhatHappened } from './0006-date-what-happened.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-create-invoice-search': createInvoiceSearch,
   '0004-create-settings': createSettings,
   '0005-index-for-admins': indexForAdmins,
+  '0006-date-what-happened': dateWhatHappened,
 };

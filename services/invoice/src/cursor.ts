@@ -23,6 +23,7 @@ const sortValues = {
   status: text,
   dueDate: instant,
   createdAt: instant,
+  confirmedAt: instant.or(z.literal('infinity')),
 } as const;
 
 /** Rows per page: 50 unless asked, 1 to 200. */

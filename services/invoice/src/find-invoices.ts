@@ -3,12 +3,12 @@ import { invalid } from '@checkout/kit/errors.ts';
 import type { InvoiceFilter, InvoiceOrder } from '@checkout/proto/invoice/v1/invoice.ts';
 import { type Position, type SortColumn, sortColumns } from './cursor.ts';
 import { type Status, statuses } from './state.ts';
+import type { Filter, Happened } from './store-filter.ts';
 import {
   collectHits,
   countByStatus,
   countFound,
   countHits,
-  type Filter,
   type FoundRow,
   type Order,
   searchPage,
@@ -21,14 +21,14 @@ const totals = new Map<string, { total: bigint; countedAtMs: number }>();
 
 /** What to look for, read from a request. Throws VALIDATION_ERROR for a status or column that does not exist. */
 export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
-  const { status = '', search = '', currency = '', service = '', overdue = false } = filter ?? {};
+  const { status = '', search = '', currency = '', service = '', rail = '', overdue = false } = filter ?? {};
   const wanted = [...new Set([...(filter?.statuses ?? []), ...(status === '' ? [] : [status])])].sort();
   const { sort = '', ascending = false } = order ?? {};
   if (!wanted.every((each) => statuses.includes(each as Status)))
     throw invalid('VALIDATION_ERROR', 'Unknown status');
   if (sort !== '' && !sortColumns.includes(sort as SortColumn))
     throw invalid('VALIDATION_ERROR', 'Unknown sort column');
-  if ([search, currency, service].some((text) => text.includes('\u0000')))
+  if ([search, currency, service, rail].some((text) => text.includes('\u0000')))
     throw invalid('VALIDATION_ERROR', 'The search holds a character that no text has');
   return {
     filter: {
@@ -36,9 +36,9 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
       search: search.trim(),
       currency,
       service,
+      rail,
       overdue,
-      createdFrom: filter?.createdFrom,
-      createdBefore: filter?.createdBefore,
+      happened: readPeriods(filter),
     },
     order: { sort: (sort || 'createdAt') as SortColumn, ascending },
   };
@@ -82,8 +82,19 @@ async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined
   return total;
 }
 
-function isByStatusOnly({ statuses: _, ...rest }: Filter): boolean {
-  return Object.values(rest).every((part) => part === '' || part === false || part === undefined);
+function readPeriods(filter: InvoiceFilter | undefined): Happened[] {
+  const periods: Happened[] = [
+    { what: 'created', from: filter?.createdFrom, before: filter?.createdBefore },
+    { what: 'paid', from: filter?.paidFrom, before: filter?.paidBefore },
+    { what: 'refunded', from: filter?.refundedFrom, before: filter?.refundedBefore },
+    { what: 'failed', from: filter?.failedFrom, before: filter?.failedBefore },
+    { what: 'expired', from: filter?.expiredFrom, before: filter?.expiredBefore },
+  ];
+  return periods.filter(({ from, before }) => from !== undefined || before !== undefined);
+}
+
+function isByStatusOnly({ statuses: _, happened, ...rest }: Filter): boolean {
+  return happened.length === 0 && Object.values(rest).every((part) => part === '' || part === false);
 }
 
 async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {

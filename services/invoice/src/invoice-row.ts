@@ -52,6 +52,8 @@ export interface InvoiceRow {
   fxFeeMinor: bigint;
   claimAttemptId: string | null;
   claimRail: string | null;
+  /** When the payer confirmed what is under review. */
+  confirmedAt: Date | null;
   amountVersion: bigint;
   version: bigint;
   createdBy: string;

@@ -7,6 +7,9 @@ import { type Sql, sql } from '@checkout/kit/sql.ts';
 export const isOverdue: Sql = sql`
   (status in ('pending', 'failed') and claim_attempt_id is null and due_date <= statement_timestamp())`;
 
+/** When the payer confirmed a manual payment that is under review. */
+export const confirmedAt: Sql = sql`case when claim_rail = 'manual' then claimed_at end`;
+
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
 export const invoiceColumns: Sql = sql`
   id, sequence, number, status, ${isOverdue} as overdue, currency,
@@ -28,6 +31,7 @@ export const invoiceColumns: Sql = sql`
   base_currency as "baseCurrency", fx_rate_locked as "fxRateLocked", fx_locked_until as "fxLockedUntil",
   converted_amount_minor as "convertedAmountMinor", converted_currency as "convertedCurrency",
   fx_fee_minor as "fxFeeMinor", claim_attempt_id as "claimAttemptId", claim_rail as "claimRail",
+  ${confirmedAt} as "confirmedAt",
   amount_version as "amountVersion", version, created_by as "createdBy",
   created_at as "createdAt", updated_at as "updatedAt"`;
 

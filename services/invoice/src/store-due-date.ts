@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database.ts';
-import { one, sql } from '@checkout/kit/sql.ts';
+import { one, type Sql, sql } from '@checkout/kit/sql.ts';
 import type { ChangedRow } from './invoice-row.ts';
 import { targetOf } from './state.ts';
 import { changedColumns, nextVersion } from './store-columns.ts';
@@ -13,9 +13,15 @@ export async function updateDueDate(
     trx,
     sql`
       update invoices set ${nextVersion}, due_date = ${dueDate},
-        status = case when status in ('pending', 'failed') and claim_attempt_id is null
-          and ${dueDate}::timestamptz <= clock_timestamp() then ${targetOf('expire')} else status end
+        status = case when ${expiresBy(dueDate)} then ${targetOf('expire')} else status end,
+        expired_at = case when ${expiresBy(dueDate)} then now() else expired_at end
       where id = ${invoiceId}
       returning ${changedColumns}`,
   );
+}
+
+/** By the statement's clock, so that it is the same wherever the statement asks. */
+function expiresBy(dueDate: Date): Sql {
+  return sql`(status in ('pending', 'failed') and claim_attempt_id is null
+    and ${dueDate}::timestamptz <= statement_timestamp())`;
 }

@@ -8,7 +8,7 @@ import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
 export async function expireOne(trx: Transaction, id: string): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
-    sql`update invoices set ${nextVersion}, status = ${targetOf('expire')}
+    sql`update invoices set ${nextVersion}, status = ${targetOf('expire')}, expired_at = now()
         where id = ${id} and ${isOverdue} returning ${changedColumns}`,
   );
 }
@@ -18,7 +18,7 @@ export async function expireBatch(trx: Transaction, limit: number): Promise<Chan
   return await rows(
     trx,
     sql`
-      update invoices set ${nextVersion}, status = ${targetOf('expire')}
+      update invoices set ${nextVersion}, status = ${targetOf('expire')}, expired_at = now()
       where id in (select id from invoices where ${isOverdue} order by due_date limit ${limit}
         for update skip locked)
       returning ${changedColumns}`,

@@ -24,16 +24,16 @@ export async function sumRefunded(db: Queryable, days: Days): Promise<RefundedRo
   );
 }
 
-/** How many invoices failed or expired, by UTC day. */
+/** How many invoices failed or expired, by UTC day: each once for either, on the day on which it last did. */
 export async function countFailed(db: Queryable, days: Days): Promise<FailedRow[]> {
   return await rows(
     db,
     sql`
       select ${dayText}, sums.* from ${eachDay(days)} cross join lateral (
-        select to_status as status, count(*) as count from invoice_history
-        where to_status in ('failed', 'expired') and from_status <> to_status and ${onThatDay(sql`at`)}
-        group by to_status) as sums
-      order by day, status`,
+        select 'failed' as status, count(*) as count from invoices where ${onThatDay(sql`failed_at`)}
+        union all
+        select 'expired', count(*) from invoices where ${onThatDay(sql`expired_at`)}) as sums
+      where sums.count > 0 order by day, status`,
   );
 }
 

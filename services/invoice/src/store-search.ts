@@ -2,12 +2,11 @@ import type { Transaction } from '@checkout/kit/database.ts';
 import { execute, joinSql, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/sql.ts';
 import type { Position, SortColumn } from './cursor.ts';
 import type { InvoiceRow } from './invoice-row.ts';
-import { invoiceColumns, isOverdue } from './store-columns.ts';
+import { confirmedAt, invoiceColumns } from './store-columns.ts';
+import { type Filter, factConditions } from './store-filter.ts';
 
 /** Up to here a search is answered by collecting its hits first, above by walking the sort order. */
 const SPARSE_HITS = 10_000;
-
-const UNPAID = ['pending', 'failed', 'awaiting_bank_transfer', 'pending_admin_review', 'expired'];
 
 const sortKeys: Record<SortColumn, { key: Sql; type: Sql }> = {
   gfaInvoiceId: { key: sql`sequence`, type: sql`bigint` },
@@ -16,6 +15,7 @@ const sortKeys: Record<SortColumn, { key: Sql; type: Sql }> = {
   status: { key: sql`status`, type: sql`text` },
   dueDate: { key: sql`due_date`, type: sql`timestamptz` },
   createdAt: { key: sql`created_at`, type: sql`timestamptz` },
+  confirmedAt: { key: sql`coalesce(${confirmedAt}, 'infinity')`, type: sql`timestamptz` },
 };
 
 /** One page in the order asked for, the number breaking ties, from behind a position on. */
@@ -108,27 +108,6 @@ export async function foldCounts(trx: Transaction): Promise<number> {
   );
 }
 
-/** Everything but the search. */
-function factConditions(filter: Filter): Sql[] {
-  const { currency, service, overdue, createdFrom, createdBefore } = filter;
-  const conditions = statusConditions(filter);
-  if (currency !== '') conditions.push(sql`currency = ${currency}`);
-  if (service !== '') conditions.push(sql`metadata ->> 'service' = ${service}`);
-  if (overdue) conditions.push(sql`status = any(${UNPAID})`, sql`due_date <= statement_timestamp()`);
-  if (createdFrom !== undefined) conditions.push(sql`created_at >= ${createdFrom}`);
-  if (createdBefore !== undefined) conditions.push(sql`created_at < ${createdBefore}`);
-  return conditions;
-}
-
-/** A payable status is shown only while it is true: past due reads expired. One status walks an index of its own. */
-function statusConditions({ statuses }: Filter): Sql[] {
-  const [first] = statuses;
-  if (first === undefined) return [];
-  const wanted = statuses.length === 1 ? sql`status = ${first}` : sql`status = any(${statuses})`;
-  const mayBeOverdue = statuses.includes('pending') || statuses.includes('failed');
-  return mayBeOverdue && !statuses.includes('expired') ? [wanted, sql`not ${isOverdue}`] : [wanted];
-}
-
 /** The subquery is a value on purpose: as `exists` the planner would join and sort all hits for one page. */
 function searchConditions(filter: Filter, hits: SearchPage['hits']): Sql[] {
   if (filter.search === '') return [];
@@ -150,22 +129,6 @@ function pattern({ search }: Filter): Sql {
 
 export interface FoundRow extends InvoiceRow {
   sortValue: string;
-}
-
-export interface Filter {
-  /** One of these; empty: every status. */
-  statuses: string[];
-  /** Empty: everything. */
-  search: string;
-  /** Empty: every currency. */
-  currency: string;
-  /** Exactly metadata.service; empty: every one. */
-  service: string;
-  /** Only what is unpaid past its due date, also expired, under review or awaiting transfer. */
-  overdue: boolean;
-  createdFrom: Date | undefined;
-  /** Excluded. */
-  createdBefore: Date | undefined;
 }
 
 export interface Order {

@@ -15,7 +15,7 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
     trx,
     sql`
       update invoices set ${nextVersion}, ${convertedColumns(request.conversion)}, status = ${targetOf('settle')}, paid_at = now(),
-        payment_provider = ${request.provider},
+        paid_rail = ${request.rail}, payment_provider = ${request.provider},
         payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),
         payment_method_name = coalesce(nullif(${request.paymentMethodName}, ''), payment_method_name),
         payment_reference = nullif(${request.paymentReference}, ''),
@@ -70,7 +70,7 @@ export async function reverseSettlement(
 export async function refund(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
-    sql`update invoices set ${nextVersion}, status = ${targetOf('refund')}
+    sql`update invoices set ${nextVersion}, status = ${targetOf('refund')}, refunded_at = now()
         where id = ${invoiceId} and status = 'paid' returning ${changedColumns}`,
   );
 }

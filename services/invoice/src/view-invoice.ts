@@ -92,6 +92,7 @@ function adminFields(row: InvoiceRow, { isService, isAdmin }: InvoiceAccess) {
     adminNotes: mayRead ? row.adminNotes : '',
     createdBy: mayRead ? row.createdBy : '',
     payerId: mayRead ? (row.payerId ?? '') : '',
+    confirmedAt: mayRead ? (row.confirmedAt ?? undefined) : undefined,
   };
 }
 

@@ -40,6 +40,7 @@ const keyOf: Record<string, (invoice: Invoice) => string | bigint | number> = {
   status: ({ status }) => status,
   dueDate: ({ dueDate }) => dueDate?.getTime() ?? 0,
   createdAt: ({ createdAt }) => createdAt?.getTime() ?? 0,
+  confirmedAt: () => 0,
 };
 
 const orders = sortColumns.flatMap((sort) => [true, false].map((ascending) => [sort, ascending] as const));

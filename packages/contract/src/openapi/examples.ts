@@ -73,6 +73,7 @@ const managed: AdminInvoice = {
   recipientUsername: null,
   couponId: null,
   createdBy: 'usr_service',
+  confirmedAt: null,
   updatedAt: '2026-06-01T09:00:00.000Z',
 };
 

@@ -104,8 +104,11 @@ function describeAnswer({ status, answer, schemas, example }: AnswerRequest) {
     case 'empty':
       return { description: 'Done, nothing to tell', headers };
     case 'events': {
-      const data = schemas.reference(answer.data, 'output').$ref;
-      const description = `Events named \`invoice\`; the data of each is JSON as in ${data}.`;
+      const named = Object.entries(answer.data).map(
+        ([name, data]) =>
+          `named \`${name}\`, whose data is JSON as in ${schemas.reference(data, 'output').$ref}`,
+      );
+      const description = `Events ${named.join(', and ')}.`;
       return { description, headers, content: { 'text/event-stream': { schema: { type: 'string' } } } };
     }
     case 'file': {

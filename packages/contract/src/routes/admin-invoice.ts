@@ -12,7 +12,7 @@ import {
   rejectInvoiceBody,
 } from '../invoice-admin.ts';
 import { events, file, route } from '../route.ts';
-import { webhookDeliveryList } from '../webhook.ts';
+import { deliveryEvent, webhookDeliveryList } from '../webhook.ts';
 
 const admin = { auth: 'admin', tag: 'Invoices' } as const;
 const ofInvoice = { ...admin, params: invoiceParams, missing: 'invoice_not_found' } as const;
@@ -115,8 +115,9 @@ export const adminInvoiceRoutes = {
     ...admin,
     method: 'GET',
     path: '/api/admin/events',
-    summary: 'Follow all invoices',
-    description: 'A comment line every 15 seconds; `Last-Event-ID` resumes.',
-    response: { 200: events(invoiceEvent) },
+    summary: 'Follow all invoices, and the webhooks about them',
+    description:
+      'A comment line every 15 seconds; `Last-Event-ID` resumes. An event named `resync` says that some were missed.',
+    response: { 200: events({ invoice: invoiceEvent, delivery: deliveryEvent }) },
   }),
 };

@@ -2,6 +2,7 @@ import { entityParams, invoiceParams } from '../identifier.ts';
 import { adminCounts, overview, overviewDays, overviewQuery } from '../overview.ts';
 import { paymentAttemptList } from '../payment-attempt.ts';
 import {
+  paymentExceptionAnswer,
   paymentExceptionList,
   paymentExceptionMessage,
   paymentExceptionQuery,
@@ -48,6 +49,14 @@ export const adminWatchRoutes = {
     summary: 'List money that needs a person, or did, newest first',
     query: paymentExceptionQuery,
     response: { 200: paymentExceptionList },
+  }),
+  getPaymentException: route({
+    ...ofPayments,
+    method: 'GET',
+    path: '/api/admin/exceptions/:id',
+    summary: 'Read one exception',
+    params: entityParams,
+    response: { 200: paymentExceptionAnswer },
   }),
   resolvePaymentException: route({
     ...ofPayments,

@@ -45,7 +45,7 @@ export const invoiceRoutes = {
     auth: 'none',
     summary: 'Follow an invoice',
     description: 'A comment line every 15 seconds; `Last-Event-ID` resumes.',
-    response: { 200: events(invoiceEvent) },
+    response: { 200: events({ invoice: invoiceEvent }) },
   }),
   applyCoupon: route({
     ...ofInvoice,

@@ -1,0 +1,140 @@
+import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expect, test } from '@jest/globals';
+import { admin, runAs, startInvoiceService } from './fixture.ts';
+import { cardSettlement, confirmation, inStatus } from './in-status.ts';
+
+const service = await startInvoiceService();
+const client = service.as(admin);
+
+/** The second day of March 2025, UTC. */
+const day = { from: new Date('2025-03-02T00:00:00Z'), before: new Date('2025-03-03T00:00:00Z') };
+const moments = {
+  'the last moment of the day before': '2025-03-01T23:59:59.999999Z',
+  'the first moment of the day': '2025-03-02T00:00:00Z',
+  'its last moment': '2025-03-02T23:59:59.999999Z',
+  'the first moment of the day after': '2025-03-03T00:00:00Z',
+};
+
+const cases = [
+  { what: 'paid', status: 'paid', column: 'paid_at', filter: { paidFrom: day.from, paidBefore: day.before } },
+  {
+    what: 'refunded',
+    status: 'refunded',
+    column: 'refunded_at',
+    filter: { refundedFrom: day.from, refundedBefore: day.before },
+  },
+  {
+    what: 'failed',
+    status: 'failed',
+    column: 'failed_at',
+    filter: { failedFrom: day.from, failedBefore: day.before },
+  },
+  {
+    what: 'expired',
+    status: 'expired',
+    column: 'expired_at',
+    filter: { expiredFrom: day.from, expiredBefore: day.before },
+  },
+] as const;
+
+test.each(cases)('what was $what on a day is found by that day, UTC, and exported', async (given) => {
+  const { status, column, filter } = given;
+  const numbers: string[] = [];
+  for (const at of Object.values(moments)) {
+    const { invoice } = await inStatus(service, status);
+    numbers.push(invoice.number);
+    const written = await service.write(
+      `update invoices set created_at = '2025-02-01', ${column} = $2 where id = $1 and ${column} is not null`,
+      [invoice.id, at],
+    );
+    expect(written.rowCount).toBe(1);
+  }
+  const { invoices, total } = await client.searchInvoices({ filter });
+  expect(invoices.map(({ number }) => number)).toEqual([numbers[2], numbers[1]]);
+  expect(total).toBe(2n);
+  expect(await exported(filter)).toEqual([numbers[2], numbers[1]]);
+  // Open ends, and page by page.
+  const [from, before] = Object.values(filter);
+  const [fromName = '', beforeName = ''] = Object.keys(filter);
+  expect((await client.searchInvoices({ filter: { [fromName]: from }, limit: 200 })).total).toBe(3n);
+  expect((await client.searchInvoices({ filter: { [beforeName]: before } })).total).toBe(3n);
+  const first = await client.searchInvoices({ filter, limit: 1 });
+  const second = await client.searchInvoices({ filter, limit: 1, cursor: first.nextCursor });
+  expect([first, second].map((page) => page.invoices[0]?.number)).toEqual([numbers[2], numbers[1]]);
+  expect(second.nextCursor).toBe('');
+});
+
+test('what the overview adds up is what the same days, currency and rail find', async () => {
+  for (const currency of ['HKD', 'EUR', 'EUR']) {
+    const invoice = await service.create({ currency });
+    await service.payment().settleInvoice(cardSettlement(invoice, crypto.randomUUID()));
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const from = new Date(today);
+  const { received, failed } = await client.getOverview({ from: today, to: today });
+  // The dollars are those of the other tests, which were moved to another day.
+  for (const { currency, rail, count } of received.filter((row) => row.currency !== 'USD')) {
+    const { total, invoices } = await client.searchInvoices({ filter: { currency, rail, paidFrom: from } });
+    expect([currency, rail, total]).toEqual([currency, rail, count]);
+    expect(invoices.every((invoice) => invoice.currency === currency)).toBe(true);
+  }
+  expect(received.find(({ currency }) => currency === 'EUR')?.count).toBe(2n);
+  expect((await client.searchInvoices({ filter: { rail: 'wallet' } })).total).toBe(0n);
+
+  const { invoice } = await inStatus(service, 'expired');
+  await client.changeDueDate({ ref: invoice.id, dueDate: new Date(Date.now() + 86_400_000) });
+  await client.changeDueDate({ ref: invoice.id, dueDate: new Date('2024-01-01') });
+  const after = await client.getOverview({ from: today, to: today });
+  const countOf = (rows: typeof failed) => rows.find(({ status }) => status === 'expired')?.count ?? 0n;
+  expect(countOf(after.failed) - countOf(failed)).toBe(1n);
+  expect((await client.searchInvoices({ filter: { expiredFrom: from } })).total).toBe(countOf(after.failed));
+});
+
+test('a filter by what never was finds nothing, also together with the others', async () => {
+  const filter = { status: 'pending', currency: 'USD', rail: 'card', paidFrom: day.from };
+  expect((await client.searchInvoices({ filter })).total).toBe(0n);
+});
+
+test('what is under review is listed in the order in which payers confirmed it', async () => {
+  const created = [await service.create(), await service.create(), await service.create()];
+  const [first, second, third] = created as [(typeof created)[0], (typeof created)[0], (typeof created)[0]];
+  for (const { id } of [second, third, first]) {
+    await service.payment().claimInvoice({
+      invoiceId: id,
+      attemptId: crypto.randomUUID(),
+      amountVersion: 1n,
+      payerId: 'user-ada',
+      holdStatus: 'pending_admin_review',
+      rail: 'manual',
+      manual: confirmation,
+    });
+  }
+  const order = { sort: 'confirmedAt', ascending: true };
+  const filter = { status: 'pending_admin_review' };
+  const found: string[] = [];
+  let cursor = '';
+  do {
+    const page = await client.searchInvoices({ filter, order, limit: 1, cursor });
+    found.push(...page.invoices.map(({ id }) => id));
+    expect(page.invoices[0]?.confirmedAt).toBeInstanceOf(Date);
+    cursor = page.nextCursor;
+  } while (cursor !== '');
+  expect(found).toEqual([second.id, third.id, first.id]);
+  const everything = await client.searchInvoices({ order, limit: 200 });
+  expect(everything.invoices.slice(0, 4).map(({ id }) => id)).toEqual([
+    second.id,
+    third.id,
+    first.id,
+    expect.not.stringMatching(first.id),
+  ]);
+});
+
+async function exported(filter: Partial<InvoiceFilter>): Promise<string[]> {
+  const numbers: string[] = [];
+  await runAs(admin, async () => {
+    for await (const { invoices } of client.exportInvoices({ filter: InvoiceFilter.fromPartial(filter) })) {
+      numbers.push(...invoices.map(({ number }) => number));
+    }
+  });
+  return numbers;
+}
