@@ -1,4 +1,4 @@
-import { followInvoices } from '../admin-stream.ts';
+import { followChanges } from '../admin-stream.ts';
 import { openEventStream } from '../event-stream.ts';
 import type { Handlers, Rooms } from '../handler.ts';
 import { readInvoice } from '../read-invoice.ts';
@@ -15,6 +15,7 @@ export function adminWatchHandlers({
   | 'resendWebhook'
   | 'listInvoiceAttempts'
   | 'listPaymentExceptions'
+  | 'getPaymentException'
   | 'resolvePaymentException'
   | 'streamInvoices'
 > {
@@ -53,6 +54,11 @@ export function adminWatchHandlers({
       };
     },
 
+    getPaymentException: async ({ params }) => {
+      const { exception } = await payment.getException({ id: params.id });
+      return { status: 200, body: { exception: exceptionView(exception) } };
+    },
+
     resolvePaymentException: async ({ params, body }) => {
       const { exception } = await payment.resolveException({ id: params.id, notes: body.notes });
       const message = 'The exception is resolved';
@@ -60,7 +66,7 @@ export function adminWatchHandlers({
     },
 
     streamInvoices: async ({ header, response }) => {
-      followInvoices({ hub, stream: openEventStream(response), lastEventId: header('last-event-id') });
+      followChanges({ hub, stream: openEventStream(response), lastEventId: header('last-event-id') });
       return undefined;
     },
   };

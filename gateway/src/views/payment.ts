@@ -40,6 +40,7 @@ export function exceptionView(exception: Exception | undefined): PaymentExceptio
     id: exception.id,
     kind: exception.kind as PaymentException['kind'],
     invoiceId: textOrNull(exception.invoiceId),
+    gfaInvoiceId: textOrNull(exception.number),
     attemptId: textOrNull(exception.attemptId),
     description: exception.description,
     amountMinor: Number(amountMinor),

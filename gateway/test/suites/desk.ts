@@ -66,6 +66,13 @@ describe('the webhooks of all invoices', () => {
       expect([deliveries.map(({ invoiceId }) => invoiceId), total]).toEqual([[first.id, first.id], 2]);
     }
     expect((await search({ search: '%' })).total).toBe(0);
+    const today = new Date().toISOString().slice(0, 10);
+    const byDay = async (query: Record<string, string>) =>
+      (await search({ search: first.id, ...query })).total;
+    expect(await byDay({ createdFrom: today, createdTo: today })).toBe(2);
+    expect([await byDay({ createdFrom: '2999-01-01' }), await byDay({ createdTo: '2001-01-01' })]).toEqual([
+      0, 0,
+    ]);
     expect((await search({ event: 'invoice.refunded', search: first.id })).deliveries).toEqual([]);
     expect((await refused('searchWebhooks', { token, query: { status: 'lost' } })).details?.[0]?.path).toBe(
       'status',
@@ -106,7 +113,7 @@ describe('the webhooks of all invoices', () => {
 describe('an exception', () => {
   test('is resolved once, with notes, for ever', async () => {
     const { token, id: adminId } = await anAdmin();
-    const { id } = await anInvoice();
+    const { id, gfaInvoiceId } = await anInvoice();
     const { paymentIntentId } = await ok('createCardIntent', { id });
     await stack.cards.confirm(paymentIntentId);
     await become(id, 'paid');
@@ -125,6 +132,10 @@ describe('an exception', () => {
     );
     expect(open).toMatchObject({ kind, resolution: 'open', amountFormatted: '$3.00', notes: null });
     expect(await list({ kind: 'orphan_debit' })).toEqual([]);
+    const one = await ok('getPaymentException', { id: open?.id ?? '', token });
+    expect(one).toEqual({ exception: { ...open, gfaInvoiceId } });
+    for (const missing of ['nothing', crypto.randomUUID()])
+      expect(await refusal('getPaymentException', { id: missing, token })).toBe('404 not_found');
     expect(await list({ state: 'resolved' })).toEqual([]);
 
     const given = { id: open?.id ?? '', token };
@@ -132,11 +143,11 @@ describe('an exception', () => {
       const { status, details } = await refused('resolvePaymentException', { ...given, body });
       expect([status, details]).toEqual([400, [{ path: 'notes', message: 'Notes are required' }]]);
     }
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       call('resolvePaymentException', { ...given, body: { notes: ' Agreed with the payer ' } }),
       call('resolvePaymentException', { ...given, body: { notes: 'Me too' } }),
     ]);
-    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
     const [resolved] = await list({ kind, state: 'resolved' });
     expect(resolved).toMatchObject({
       resolution: 'resolved',
@@ -168,6 +179,7 @@ describe('what only admins may see', () => {
     ['getWebhook', { id }],
     ['sendWebhookAgain', { id }],
     ['listPaymentExceptions', {}],
+    ['getPaymentException', { id }],
     ['resolvePaymentException', { id, body: { notes: 'Seen' } }],
     ['getAdminCounts', {}],
     ['getOverview', {}],

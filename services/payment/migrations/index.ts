@@ -1,8 +1,10 @@
 import type { Migration } from '@checkout/kit/database.ts';
 import { createPayment } from './0001-create-payment.ts';
 import { createExceptionResolutions } from './0002-create-exception-resolutions.ts';
+import { numberAttempts } from './0003-number-attempts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
   '0002-create-exception-resolutions': createExceptionResolutions,
+  '0003-number-attempts': numberAttempts,
 };

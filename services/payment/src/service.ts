@@ -6,6 +6,7 @@ import { listAttempts } from './attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from './attempts/on-invoice-changed.ts';
 import { startReconcilers } from './attempts/reconcile-attempts.ts';
 import { countOpenExceptions } from './exceptions/count-open-exceptions.ts';
+import { getException } from './exceptions/get-exception.ts';
 import { listPaymentExceptions } from './exceptions/list-exceptions.ts';
 import { resolveException } from './exceptions/resolve-exception.ts';
 import { createCardIntent } from './methods/card/create-card-intent.ts';
@@ -75,6 +76,7 @@ export function startPayment(base: Omit<MethodRooms, 'wakeReconciler'>): Started
       getReceipt: (request, context) => getReceipt(receipts, request, context),
       listAttempts: (request, context) => listAttempts(rooms, request, context),
       listExceptions: (request, context) => listPaymentExceptions(rooms, request, context),
+      getException: (request, context) => getException(rooms, request, context),
       resolveException: (request, context) => resolveException(rooms, request, context),
       countOpenExceptions: (_request, context) => countOpenExceptions(rooms, context),
       countFailedAttempts: (request, context) => countFailedAttempts(rooms, request, context),

@@ -7,11 +7,11 @@ export async function insertAttempt(trx: Queryable, draft: AttemptDraft): Promis
   return await maybeOne<Attempt>(
     trx,
     sql`insert into payment_attempts (
-          id, invoice_id, rail, state, amount_minor, currency, amount_version, payer_id, request_key, gems,
+          id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id, request_key, gems,
           description, conversion, payment_method_id, payment_method_name, next_check_at
         ) values (
-          ${draft.id}, ${draft.invoiceId}, ${draft.rail}, 'created', ${draft.amountMinor}, ${draft.currency},
-          ${draft.amountVersion}, ${draft.payerId}, ${draft.requestKey}, ${draft.gems}, ${draft.description},
+          ${draft.id}, ${draft.invoiceId}, ${draft.invoiceNumber}, ${draft.rail}, 'created', ${draft.amountMinor},
+          ${draft.currency}, ${draft.amountVersion}, ${draft.payerId}, ${draft.requestKey}, ${draft.gems}, ${draft.description},
           ${draft.conversion}, ${draft.paymentMethodId}, ${draft.paymentMethodName},
           clock_timestamp() + make_interval(secs => ${draft.firstCheckSeconds})
         ) on conflict do nothing returning ${attemptColumns}`,
@@ -79,6 +79,8 @@ export async function countFailedByDay(
 export interface AttemptDraft {
   id: string;
   invoiceId: string | null;
+  /** Such as GFA-INV-100; empty without an invoice. */
+  invoiceNumber: string;
   rail: string;
   amountMinor: bigint;
   currency: string;

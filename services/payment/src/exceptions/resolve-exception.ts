@@ -1,16 +1,16 @@
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import { inTransaction, type Transaction } from '@checkout/kit/database.ts';
-import { type AppError, conflict, invalid, notFound } from '@checkout/kit/errors.ts';
+import { inTransaction } from '@checkout/kit/database.ts';
+import { type AppError, conflict, invalid } from '@checkout/kit/errors.ts';
 import type {
   ResolveExceptionRequest,
   ResolveExceptionResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import type { Rooms } from '../rooms.ts';
 import { exceptionMessage } from './exception-message.ts';
-import { type ExceptionRow, findException, insertResolution } from './store-exceptions.ts';
+import { loadException } from './load-exception.ts';
+import { type ExceptionRow, insertResolution } from './store-exceptions.ts';
 
 const LONGEST_NOTES = 5_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Writes down, once and for ever, that this admin dealt with an exception, and how. Moves no money; an attempt of
@@ -26,21 +26,15 @@ export async function resolveException(
   const text = notes.trim();
   if (text === '' || text.length > LONGEST_NOTES) throw invalid('VALIDATION_ERROR', 'Notes are required');
   const resolved = await inTransaction(db, async (trx) => {
-    const found = await existing(trx, id);
+    const found = await loadException(trx, id);
     if (found.resolution !== 'open') throw notOpen(found);
     const resolution = { notes: text, resolvedBy: admin.id, resolvedByName: admin.name };
     const isFirst = await insertResolution(trx, { exceptionId: found.id, kind: found.kind, ...resolution });
-    const now = await existing(trx, id);
+    const now = await loadException(trx, id);
     if (!isFirst) throw notOpen(now);
     return now;
   });
   return { exception: exceptionMessage(resolved) };
-}
-
-async function existing(trx: Transaction, id: string): Promise<ExceptionRow> {
-  const found = UUID.test(id) ? await findException(trx, id) : undefined;
-  if (found === undefined) throw notFound('NOT_FOUND', 'There is no such exception');
-  return found;
 }
 
 function notOpen({ resolution, resolvedByName, resolvedAt }: ExceptionRow): AppError {

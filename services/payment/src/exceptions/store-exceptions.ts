@@ -95,7 +95,7 @@ export async function insertResolution(
 }
 
 const exceptionColumns = sql`
-  id, kind, invoice_id as "invoiceId", attempt_id as "attemptId", description, amount_minor as "amountMinor",
+  id, kind, invoice_id as "invoiceId", invoice_number as number, attempt_id as "attemptId", description, amount_minor as "amountMinor",
   currency, resolution, created_at as "createdAt", created_at::text as "position", resolved_at as "resolvedAt",
   coalesce(resolved_by, '') as "resolvedBy", coalesce(resolved_by_name, '') as "resolvedByName",
   coalesce(notes, '') as notes`;
@@ -103,16 +103,17 @@ const exceptionColumns = sql`
 const resolutionColumns = sql`resolved.resolved_at, resolved.resolved_by, resolved.resolved_by_name, resolved.notes`;
 
 const unknownColumns = sql`
-  attempt.id, 'unknown_attempt', attempt.invoice_id, attempt.id,
+  attempt.id, 'unknown_attempt', attempt.invoice_id, attempt.invoice_number, attempt.id,
   'The outcome of this payment is not known yet: ' || attempt.description,
   coalesce(attempt.gems, attempt.amount_minor), case when attempt.gems is null then attempt.currency else '' end`;
 
 /** The last part are those that an admin dealt with before their outcome became known. */
 const allExceptions = sql`
-  select raised.id, raised.kind, raised.invoice_id, raised.attempt_id, raised.description, raised.amount_minor,
+  select raised.id, raised.kind, raised.invoice_id, attempt.invoice_number, raised.attempt_id, raised.description, raised.amount_minor,
     raised.currency, case when resolved.exception_id is null then raised.resolution else 'resolved' end as resolution,
     raised.created_at, ${resolutionColumns}
-  from payment_exceptions as raised left join exception_resolutions as resolved on resolved.exception_id = raised.id
+  from payment_exceptions as raised join payment_attempts as attempt on attempt.id = raised.attempt_id
+    left join exception_resolutions as resolved on resolved.exception_id = raised.id
   union all
   select ${unknownColumns}, case when resolved.exception_id is null then 'open' else 'resolved' end,
     attempt.created_at, ${resolutionColumns}
@@ -153,6 +154,8 @@ export interface ExceptionRow {
   id: string;
   kind: ExceptionKind | 'unknown_attempt';
   invoiceId: string | null;
+  /** Of the invoice; empty without one. */
+  number: string;
   attemptId: string;
   description: string;
   amountMinor: bigint;

@@ -54,6 +54,7 @@ async function startIntent(
     const inserted = await insertAttempt(trx, {
       id,
       invoiceId: invoice.id,
+      invoiceNumber: invoice.number,
       rail: 'card',
       amountMinor: invoice.amountMinor,
       currency: invoice.currency,

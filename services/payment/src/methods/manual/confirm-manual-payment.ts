@@ -77,6 +77,7 @@ async function draftAttempt(
   return {
     id,
     invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
     rail: 'manual',
     amountMinor: invoice.amountMinor,
     currency: invoice.currency,

@@ -36,6 +36,7 @@ export async function deductGems(
   const { attempt, isNew } = await openAttempt(rooms, {
     id,
     invoiceId: null,
+    invoiceNumber: '',
     rail: 'wallet',
     amountMinor: 0n,
     currency: '',

@@ -50,6 +50,7 @@ export async function payWithGems(
   const { attempt, isNew } = await openAttempt(rooms, {
     id,
     invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
     rail: 'wallet',
     amountMinor: invoice.amountMinor,
     currency: invoice.currency,
