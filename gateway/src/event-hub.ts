@@ -1,21 +1,22 @@
 import { EventEmitter } from 'node:events';
-import { type EventBus, STREAM } from '@checkout/kit/event-bus.ts';
+import { type EventBus, STREAM, SUBJECTS } from '@checkout/kit/event-bus.ts';
 import type { Logger } from '@checkout/kit/log.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
-import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
+import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
+import { DeliverPolicy, type JsMsg, jetstream } from '@nats-io/jetstream';
 
-const REMEMBERED = 1_000;
+const REMEMBERED = 2_000;
 const RETRY_MS = 1_000;
 
-/** An invoice event with its place in the stream, the same at every gateway. */
-export interface PlacedEvent {
-  sequence: number;
-  event: InvoiceEvent;
-}
+/** An event of an invoice or of a webhook delivery, with its place in the stream, the same at every gateway. */
+export type PlacedEvent = { sequence: number } & (
+  | { noun: 'invoice'; event: InvoiceEvent }
+  | { noun: 'delivery'; event: DeliveryEvent }
+);
 
 /**
- * What this gateway's open event streams listen to: every invoice event as it happens, the last thousand for streams
- * that come back, and `interrupted` / `resumed` when NATS goes and returns.
+ * What this gateway's open event streams listen to: every event of invoices and webhook deliveries as it happens, the
+ * last two thousand for streams that come back, and `interrupted` / `resumed` when NATS goes and returns.
  */
 export class EventHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
@@ -71,7 +72,8 @@ export class EventHub {
       try {
         await this.#bus.streamIdentity();
         const consumer = await jetstream(await this.#bus.connection()).consumers.get(STREAM, {
-          filter_subjects: 'checkout.invoice.*',
+          // nats-server 2.9 knows only one filter.
+          filter_subjects: SUBJECTS,
           deliver_policy: DeliverPolicy.New,
         });
         const messages = await consumer.consume();
@@ -79,7 +81,8 @@ export class EventHub {
         this.#recent = [];
         this.#live = true;
         for await (const message of messages) {
-          this.#tell({ sequence: message.seq, event: InvoiceEvent.fromJSON(message.json()) });
+          const placed = placedEvent(message);
+          if (placed !== undefined) this.#tell(placed);
         }
       } catch (error) {
         if (!this.#stopped) this.#log.warn({ err: error }, 'event hub interrupted');
@@ -94,4 +97,16 @@ export class EventHub {
     if (this.#recent.length > REMEMBERED) this.#recent.shift();
     this.#emitter.emit('event', placed);
   }
+}
+
+/** Undefined for what no stream tells of. */
+function placedEvent(message: JsMsg): PlacedEvent | undefined {
+  const { seq: sequence, subject } = message;
+  if (subject.startsWith('checkout.invoice.')) {
+    return { sequence, noun: 'invoice', event: InvoiceEvent.fromJSON(message.json()) };
+  }
+  if (subject.startsWith('checkout.webhook.')) {
+    return { sequence, noun: 'delivery', event: DeliveryEvent.fromJSON(message.json()) };
+  }
+  return undefined;
 }

@@ -43,8 +43,8 @@ export function followInvoice({ invoice, lastEventId, hub, stream, read }: Follo
   };
 
   const forget = hub.onEnd(stream.close);
-  const unsubscribe = hub.subscribe(({ event }) => {
-    if (event.invoiceId !== invoice.id) return;
+  const unsubscribe = hub.subscribe(({ noun, event }) => {
+    if (noun !== 'invoice' || event.invoiceId !== invoice.id) return;
     tell({ version: event.version, status: event.status, updatedAt: event.occurredAt });
     if (event.kind === 'due_date_changed' || event.kind === 'revived') void look();
   });

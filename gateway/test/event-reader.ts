@@ -79,6 +79,6 @@ export interface Reader {
 export interface Received {
   id: string;
   event: string;
-  data: { id: string; status: string; updatedAt: string };
+  data: { id: string; status: string; updatedAt: string; invoiceId?: string };
   atMs: number;
 }

@@ -1,4 +1,5 @@
 import type { Handlers, Rooms } from '../handler.ts';
+import { beforeInstant, fromInstant } from '../period.ts';
 import { adminDeliveryView } from '../views/delivery.ts';
 import { objectOf } from '../views/text.ts';
 
@@ -9,7 +10,16 @@ export function adminWebhookHandlers({
   return {
     searchWebhooks: async ({ query }) => {
       const { limit, cursor = '', service = '', event = '', status = '', search = '' } = query;
-      const page = await webhook.searchDeliveries({ limit, cursor, service, event, status, search });
+      const page = await webhook.searchDeliveries({
+        limit,
+        cursor,
+        service,
+        event,
+        status,
+        search,
+        createdFrom: fromInstant(query.createdFrom),
+        createdBefore: beforeInstant(query.createdTo),
+      });
       const { total, nextCursor, services } = page;
       return {
         status: 200,

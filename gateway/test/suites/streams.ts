@@ -1,4 +1,5 @@
 import { invoiceEvent } from '@checkout/contract/invoice.ts';
+import { deliveryEvent } from '@checkout/contract/webhook.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { aMember, anAdmin, anInvoice } from '../arrange.ts';
@@ -108,7 +109,23 @@ describe('the stream of all invoices', () => {
     await again.next(({ data }) => data.id === made[1]?.id && data.status === 'cancelled');
     expect(again.events.map(({ id }) => id)).not.toContain(seen?.id);
     const old = await following('/api/admin/events', { token, lastEventId: '0' });
-    expect(['resync', 'invoice']).toContain((await old.next(() => true)).event);
+    expect(['resync', 'invoice', 'delivery']).toContain((await old.next(() => true)).event);
+  });
+
+  test('tells of the webhooks about them, too', async () => {
+    const { token } = await anAdmin();
+    const reader = await following('/api/admin/events', { token });
+    const { id } = await anInvoice();
+    await ok('cancelInvoice', { id, token, body: { cancelNotes: 'Over', sendWebhook: true } });
+    const { data, atMs } = await reader.next(
+      (event) => event.event === 'delivery' && event.data.invoiceId === id,
+    );
+    expect(deliveryEvent.parse(data)).toEqual({ ...data, status: 'delivered' });
+    expect(atMs - Date.parse(data.updatedAt)).toBeLessThan(SOON_MS);
+    const ofInvoice = await following(streamOf(id));
+    await ok('sendWebhookAgain', { id: data.id, token });
+    await reader.next((event) => event.data.id === data.id && event.data.status === 'pending');
+    expect(ofInvoice.events.map(({ event }) => event)).toEqual(['invoice']);
   });
 });
 

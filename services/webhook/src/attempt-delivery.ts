@@ -1,10 +1,11 @@
 import { type Database, inTransaction } from '@checkout/kit/database.ts';
 import type { Logger } from '@checkout/kit/log.ts';
+import { announceDelivery } from './announce-delivery.ts';
 import type { WebhookConfig } from './config.ts';
 import { reasonOf } from './delivery-error.ts';
 import { post } from './post.ts';
 import type { Receiver } from './receivers.ts';
-import { afterAttempt } from './schedule.ts';
+import { afterAttempt, type Outcome } from './schedule.ts';
 import { messageIdOf, signedHeaders, timestampOf } from './sign.ts';
 import { type ClaimedDelivery, finishClaim, insertAttempt, releaseClaim } from './store-claims.ts';
 
@@ -24,7 +25,10 @@ export async function attemptDelivery(
   const outcome = afterAttempt({ status: attempt.status, tries: delivery.tries + 1 });
   await inTransaction(db, async (trx) => {
     await insertAttempt(trx, { deliveryId: delivery.id, ...attempt });
-    await finishClaim(trx, delivery, outcome);
+    const finished = await finishClaim(trx, delivery, outcome);
+    // Whoever has it otherwise tells of their own attempt soon.
+    if (finished !== undefined)
+      await announceDelivery(trx, { kind: news[outcome.status], delivery: finished });
   });
   const { status, durationMs, error } = attempt;
   log.info(
@@ -40,6 +44,11 @@ export async function attemptDelivery(
   );
   return outcome.status === 'pending' ? outcome.pauseMs : undefined;
 }
+
+const news = { pending: 'attempted', delivered: 'delivered', failed: 'failed' } as const satisfies Record<
+  Outcome['status'],
+  string
+>;
 
 async function send(
   { config, signal }: Pick<AttemptRooms, 'config' | 'signal'>,

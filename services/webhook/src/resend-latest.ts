@@ -2,6 +2,7 @@ import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
 import { afterCommit, type Database, inTransaction } from '@checkout/kit/database.ts';
 import { conflict } from '@checkout/kit/errors.ts';
 import type { ResendLatestRequest } from '@checkout/proto/webhook/v1/webhook.ts';
+import { announceDelivery } from './announce-delivery.ts';
 import { assertUuid } from './assert-uuid.ts';
 import type { Rooms } from './rooms.ts';
 import { insertDelivery, requeueEvent, selectLatestEvent, type ToldEvent } from './store-deliveries.ts';
@@ -28,7 +29,9 @@ export async function resendLatest(
   const services = config.receivers.map(({ service }) => service);
   await inTransaction(db, async (trx) => {
     for (const service of services) await insertDelivery(trx, { told: latest, service });
-    await requeueEvent(trx, { eventId: latest.id, services });
+    for (const delivery of await requeueEvent(trx, { eventId: latest.id, services })) {
+      await announceDelivery(trx, { kind: 'queued', delivery });
+    }
     afterCommit(trx, wakeCourier);
   });
   return { event: latest.event, deliveries: services.length };

@@ -2,6 +2,7 @@ import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
 import { afterCommit, inTransaction } from '@checkout/kit/database.ts';
 import { notFound } from '@checkout/kit/errors.ts';
 import type { Delivery, RetryDeliveryRequest } from '@checkout/proto/webhook/v1/webhook.ts';
+import { announceDelivery } from './announce-delivery.ts';
 import { isUuid } from './assert-uuid.ts';
 import { describeDeliveries } from './describe-deliveries.ts';
 import type { Rooms } from './rooms.ts';
@@ -19,11 +20,12 @@ export async function retryDelivery(
   requireAdmin(context);
   const services = config.receivers.map(({ service }) => service);
   const row = await inTransaction(db, async (trx) => {
-    const requeued = isUuid(id) && (await requeueDelivery(trx, { id, services }));
-    const found = requeued ? await selectDelivery(trx, id) : undefined;
-    if (found === undefined) {
+    const delivery = isUuid(id) ? await requeueDelivery(trx, { id, services }) : undefined;
+    const found = delivery && (await selectDelivery(trx, id));
+    if (delivery === undefined || found === undefined) {
       throw notFound('NOT_FOUND', 'There is no such delivery to a configured service.');
     }
+    await announceDelivery(trx, { kind: 'queued', delivery });
     afterCommit(trx, wakeCourier);
     return found;
   });

@@ -15,13 +15,13 @@ const MOST = 200;
  */
 export async function searchDeliveries(
   { db, config }: Rooms,
-  { service, status, event, search, limit, cursor }: SearchDeliveriesRequest,
+  { limit, cursor, ...asked }: SearchDeliveriesRequest,
   context: CallContext,
 ): Promise<{ deliveries: Delivery[]; total: bigint; nextCursor: string; services: string[] }> {
   requireAdmin(context);
   if (limit < 0 || limit > MOST) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MOST}`);
   const size = limit || DEFAULT_LIMIT;
-  const filter = { service, status, event, search: search.trim() };
+  const filter = { ...asked, search: asked.search.trim() };
   const before = readCursor(cursor);
   const [found, total, named] = await Promise.all([
     selectDeliveries(db, { ...filter, before, limit: size + 1 }),

@@ -1,6 +1,8 @@
 import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import type { AnnouncedDelivery } from './announce-delivery.ts';
 import type { Outcome } from './schedule.ts';
+import { announcedColumns } from './store-deliveries.ts';
 
 /**
  * Claims what is due for one service, for 12 s: longer than an attempt takes. Of one invoice only the earliest
@@ -40,20 +42,21 @@ export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Prom
   );
 }
 
-/** Writes what follows from an attempt, unless somebody else has claimed the delivery or asked for it again. */
+/** Writes what follows from an attempt; undefined if somebody else has claimed the delivery or asked for it again. */
 export async function finishClaim(
   trx: Transaction,
   { id, claim, tries }: ClaimedDelivery,
   outcome: Outcome,
-): Promise<void> {
+): Promise<AnnouncedDelivery | undefined> {
   const pauseMs = outcome.status === 'pending' ? outcome.pauseMs : 0;
-  await execute(
+  return maybeOne<AnnouncedDelivery>(
     trx,
     sql`
       update deliveries set status = ${outcome.status}, tries = ${tries + 1}, claim = null, claimed_until = null,
         next_attempt_at = clock_timestamp() + make_interval(secs => ${pauseMs / 1_000}::double precision),
         updated_at = clock_timestamp()
-      where id = ${id} and claim = ${claim}`,
+      where id = ${id} and claim = ${claim}
+      returning ${announcedColumns}`,
   );
 }
 

@@ -1,11 +1,17 @@
 import type { Transaction } from '@checkout/kit/database.ts';
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/sql.ts';
+import type { AnnouncedDelivery } from './announce-delivery.ts';
 
 export const deliveryColumns = sql`
   deliveries.id, deliveries.position, told_events.event, deliveries.service, deliveries.status,
   deliveries.invoice_id as "invoiceId", told_events.number, told_events.payload as "payloadJson",
   deliveries.created_at as "createdAt",
   case when deliveries.status = 'pending' then deliveries.next_attempt_at end as "nextAttemptAt"`;
+
+/** The columns of an AnnouncedDelivery, after `returning`. */
+export const announcedColumns: Sql = sql`
+  deliveries.id, deliveries.invoice_id as "invoiceId", deliveries.event, deliveries.service, deliveries.status,
+  deliveries.updated_at as "updatedAt"`;
 
 /** False when the event is known already. */
 export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promise<boolean> {
@@ -48,23 +54,24 @@ export async function selectLatestEvent(db: Queryable, invoiceId: string): Promi
 export async function requeueEvent(
   trx: Transaction,
   { eventId, services }: { eventId: string; services: string[] },
-): Promise<void> {
-  await execute(
+): Promise<AnnouncedDelivery[]> {
+  return rows<AnnouncedDelivery>(
     trx,
-    sql`update deliveries set ${newRound} where event_id = ${eventId} and service = any(${services})`,
+    sql`update deliveries set ${newRound} where event_id = ${eventId} and service = any(${services})
+        returning ${announcedColumns}`,
   );
 }
 
-/** As `requeueEvent`, for one delivery; false when there is none for these services. */
+/** As `requeueEvent`, for one delivery; undefined when there is none for these services. */
 export async function requeueDelivery(
   trx: Transaction,
   { id, services }: { id: string; services: string[] },
-): Promise<boolean> {
-  const changed = await execute(
+): Promise<AnnouncedDelivery | undefined> {
+  return maybeOne<AnnouncedDelivery>(
     trx,
-    sql`update deliveries set ${newRound} where id = ${id} and service = any(${services})`,
+    sql`update deliveries set ${newRound} where id = ${id} and service = any(${services})
+        returning ${announcedColumns}`,
   );
-  return changed === 1;
 }
 
 const newRound: Sql = sql`

@@ -65,11 +65,13 @@ export async function countFailedOfDays(
   );
 }
 
-function matching({ service, status, event, search }: DeliveryFilter): Sql {
+function matching({ service, status, event, search, createdFrom, createdBefore }: DeliveryFilter): Sql {
   const conditions = [sql`true`];
   if (service !== '') conditions.push(sql`deliveries.service = ${service}`);
   if (status !== '') conditions.push(sql`deliveries.status = ${status}`);
   if (event !== '') conditions.push(sql`deliveries.event = ${event}`);
+  if (createdFrom !== undefined) conditions.push(sql`deliveries.created_at >= ${createdFrom}`);
+  if (createdBefore !== undefined) conditions.push(sql`deliveries.created_at < ${createdBefore}`);
   if (search !== '') conditions.push(found(search));
   return joinSql(conditions, ' and ');
 }
@@ -89,4 +91,7 @@ export interface DeliveryFilter {
   event: string;
   /** The beginning of a readable id, its bare number, or the UUID of an invoice or delivery. */
   search: string;
+  createdFrom: Date | undefined;
+  /** Excluded. */
+  createdBefore: Date | undefined;
 }

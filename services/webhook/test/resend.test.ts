@@ -58,6 +58,17 @@ test('a failed delivery gets three new attempts when it is sent again', async ()
   expect(delivery).toMatchObject({ id: failed!.id, status: 'pending' });
   const [again] = await webhook.settled(event.invoiceId);
   expect(again!.attempts.map(({ status }) => status)).toEqual([410, 410, 410, 200]);
+  const told = await webhook.database.query(
+    `select subject from webhook.outbox where payload::json ->> 'deliveryId' = $1 order by id`,
+    [failed!.id],
+  );
+  expect(told.map(({ subject }) => subject.replace('checkout.webhook.', ''))).toEqual([
+    'attempted',
+    'attempted',
+    'failed',
+    'queued',
+    'delivered',
+  ]);
 });
 
 test('knows no delivery of a made-up id', async () => {
@@ -78,6 +89,37 @@ test('finds deliveries by service and status, newest first, page by page', async
   expect(ids).toEqual(all.deliveries.slice(0, ids.length).map(({ id }) => id));
   expect(await search({ service: 'nobody' })).toMatchObject({ total: 0n, deliveries: [], nextCursor: '' });
   await expect(search({ cursor: '!' })).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
+});
+
+test('a day of deliveries is one of UTC, from its first moment to its last', async () => {
+  const ids: string[] = [];
+  for (const at of [
+    '2025-03-01T23:59:59.999999Z',
+    '2025-03-02T00:00:00Z',
+    '2025-03-02T23:59:59.999999Z',
+    '2025-03-03T00:00:00Z',
+  ]) {
+    const { invoiceId } = invoiceEvent();
+    await webhook.tell(invoiceEvent({ invoiceId }));
+    const [delivery] = await webhook.settled(invoiceId);
+    ids.push(delivery!.id);
+    await webhook.database.query(`update webhook.deliveries set created_at = $1 where id = $2`, [
+      at,
+      delivery!.id,
+    ]);
+  }
+  const [createdFrom, createdBefore] = [new Date('2025-03-02'), new Date('2025-03-03')];
+  const { deliveries, total } = await webhook.asAdmin(() =>
+    webhook.client.searchDeliveries({ createdFrom, createdBefore }),
+  );
+  expect([deliveries.map(({ id }) => id), total]).toEqual([[ids[2], ids[1]], 2n]);
+  const { days } = await webhook.asAdmin(() =>
+    webhook.client.countFailedByDay({ from: '2025-03-02', to: '2025-03-02' }),
+  );
+  const failed = await webhook.asAdmin(() =>
+    webhook.client.searchDeliveries({ createdFrom, createdBefore, status: 'failed' }),
+  );
+  expect(days[0]?.count ?? 0n).toBe(failed.total);
 });
 
 test('a service that was configured later gets the event when it is sent again', async () => {

@@ -1,0 +1,11 @@
+import type { Migration } from '@checkout/kit/database.ts';
+
+/** Deliveries are found by when their event happened, too. */
+export const searchDeliveriesByDay: Migration = {
+  up: async (knex) => {
+    await knex.raw(`
+      set local statement_timeout = 0;
+      create index deliveries_created on deliveries (created_at, position) include (status);
+    `);
+  },
+};
