@@ -238,6 +238,7 @@ test('a card that succeeds on an invoice paid already is refunded at once, once,
   );
   await cards.fault({ kind: 'error', times: 1, method: 'POST', path: '/v1/refunds' });
   await cards.confirm(paymentIntentId);
+  await look('update payment.payment_attempts set next_check_at = now() where invoice_id = $1', [id]);
 
   const returns = Array.from({ length: 4 }, () =>
     wordOf(visitor.returnFromCard({ ref: id, paymentIntentId })),

@@ -2,7 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { admin, anonymous, member, startPaymentStack } from './fixture.ts';
 
-const stack = await startPaymentStack();
+const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
 
 /** Makes the call with the process armed to die at that place, and starts it anew once it did. */

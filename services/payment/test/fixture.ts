@@ -22,13 +22,12 @@ import { walletControls } from './wallet-controls.ts';
 const WEBHOOK_SECRET = 'whsec_of_a_test_of_payments';
 export const CARD_KEY = 'sk_test_of_payments';
 
-/** Pauses of the reconciler that do not keep a test waiting. */
+/** Pauses of the reconciler that do not keep a test waiting; what a busy machine might need more time for has it. */
 const QUICK: Settings = {
   RECONCILE_SCHEDULE_SECONDS: '1',
   RECONCILE_ABSENT_AFTER_SECONDS: '2',
-  RECONCILE_INTERRUPTED_AFTER_SECONDS: '3',
   ORPHAN_WATCH_SECONDS: '600',
-  WALLET_DEADLINE_MS: '1000',
+  WALLET_DEADLINE_MS: '3000',
   CARD_POLL_SECONDS: '2',
 };
 
@@ -77,6 +76,12 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
   });
   const look = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows as Row[];
+  const attempts = (invoiceId: string) =>
+    look<AttemptRow>(
+      `select id, rail, state, description, failure_code, provider_reference, sealed_credential, gems, request_key
+       from payment.payment_attempts where invoice_id = $1 order by created_at`,
+      [invoiceId],
+    );
   const read = async (id: string): Promise<Invoice> =>
     (await withCaller(invoices, admin).getInvoice({ ref: id })).invoice as Invoice;
   return {
@@ -114,11 +119,15 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
           [invoiceId],
         )
       ).map(({ kind }) => kind),
-    attempts: (invoiceId: string) =>
-      look<AttemptRow>(
-        `select id, rail, state, failure_code, provider_reference, sealed_credential, gems, request_key
-         from payment.payment_attempts where invoice_id = $1 order by created_at`,
-        [invoiceId],
+    attempts,
+    /** Waits until the invoice's attempts, oldest first, have these states: they follow the invoice, or lead it. */
+    attemptsBecome: (invoiceId: string, ...states: string[]): Promise<AttemptRow[]> =>
+      waitFor(
+        async () => {
+          const found = await attempts(invoiceId);
+          return found.map(({ state }) => state).join() === states.join() && found;
+        },
+        { what: `the attempts of ${invoiceId} to be ${states}`, timeoutMs: 60_000 },
       ),
     settlements: (invoiceId: string) =>
       look<{ rail: string }>('select * from invoice.settlements where invoice_id = $1', [invoiceId]),
@@ -256,6 +265,7 @@ interface AttemptRow {
   id: string;
   rail: string;
   state: string;
+  description: string;
   failure_code: string;
   provider_reference: string;
   sealed_credential: Buffer | null;

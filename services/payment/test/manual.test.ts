@@ -3,7 +3,8 @@ import { admin, anonymous, member, reasonOf, refusalOf, startPaymentStack, wordO
 import { tinyPng } from './receipt-samples.ts';
 
 const stack = await startPaymentStack();
-const { cards, wallet, createInvoice, createMethod, read, attempts, become, settlements } = stack;
+const { cards, wallet, createInvoice, createMethod, read, attempts, attemptsBecome, become, settlements } =
+  stack;
 const payer = stack.as(member('payer-1'));
 const boss = stack.as(admin);
 
@@ -137,7 +138,7 @@ test('the same key confirms once, and cancelling the invoice ends the attempt', 
   expect(await attempts(id)).toHaveLength(1);
   await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' });
 
-  await waitForState(id, 'failed');
+  await attemptsBecome(id, 'failed');
   expect(await reasonOf(boss.approvePayment({ ref: id, adminNotes: 'yes' }))).toBe('INVALID_TRANSITION');
 });
 
@@ -161,8 +162,3 @@ test('a receipt becomes part of the confirmation, for its payer only', async () 
     ),
   ).toBe('FORBIDDEN');
 });
-
-async function waitForState(invoiceId: string, state: string): Promise<void> {
-  const { waitFor } = await import('@checkout/testkit/wait-for.ts');
-  await waitFor(async () => (await attempts(invoiceId))[0]?.state === state);
-}

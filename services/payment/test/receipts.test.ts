@@ -112,7 +112,10 @@ test('what was never confirmed is gone after a day, with its file; so are files 
 
   await stack.restart();
 
-  await waitFor(() => !existsSync(`${directory}/${receiptKey}`), { what: 'the file to go' });
+  await waitFor(() => !existsSync(`${directory}/${receiptKey}`), {
+    what: 'the file to go',
+    timeoutMs: 60_000,
+  });
   expect(await look('select from payment.receipts where key = $1', [receiptKey])).toHaveLength(0);
 });
 

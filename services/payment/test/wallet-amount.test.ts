@@ -14,19 +14,20 @@ test.each([
 ])(
   'a debit of another amount by a wallet that %s is neither paid nor unpaid, and admins see it',
   async (_, answers) => {
-    Object.assign(wallet, { answers, looks: 0, transactions: [] });
+    const token = `token-${crypto.randomUUID()}`;
+    wallet.answers = answers;
     const payer = stack.as(member('ada'));
     const { id } = await createInvoice({ amountMinor: 1_000n });
 
-    const answer = await payer.payWithGems({ ref: id, walletToken: 'token' });
+    const answer = await payer.payWithGems({ ref: id, walletToken: token });
 
     expect(answer.settled).toBe(false);
     // A list that lacks the debit proves its absence within four looks.
-    await waitFor(async () => wallet.looks > 8, { what: 'the list to be read often', timeoutMs: 30_000 });
+    await waitFor(() => wallet.looksOf(token) > 8, { what: 'the list to be read often', timeoutMs: 60_000 });
     expect(await attempts(id)).toMatchObject([{ state: 'unknown' }]);
     expect(await read(id)).toMatchObject({ status: 'pending', claimed: true });
     expect(await settlements(id)).toHaveLength(0);
-    expect(await wordOf(payer.payWithGems({ ref: id, walletToken: 'token' }))).toBe('PAYMENT_IN_PROGRESS');
+    expect(await wordOf(payer.payWithGems({ ref: id, walletToken: token }))).toBe('PAYMENT_IN_PROGRESS');
     const { exceptions } = await stack.as(admin).listExceptions({ limit: 10 });
     expect(exceptions).toContainEqual(
       expect.objectContaining({ invoiceId: id, kind: 'unknown_attempt', resolution: 'open' }),
@@ -36,10 +37,18 @@ test.each([
 
 /** A wallet that takes one gem, whatever it is asked for. */
 async function startMiscountingWallet() {
-  const wallet = { url: '', answers: true, looks: 0, transactions: [] as object[] };
+  const transactions = new Map<string, object[]>();
+  const looks: string[] = [];
+  const wallet = {
+    url: '',
+    answers: true,
+    /** How often the list of one token was read. */
+    looksOf: (token: string) => looks.filter((bearer) => bearer === `Bearer ${token}`).length,
+  };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    const bearer = request.headers.authorization ?? '';
     const answer = (body: object) => response.end(JSON.stringify(body));
     switch (request.url?.split('?')[0]) {
       case '/api/settings/gem-conversion-rate':
@@ -50,15 +59,15 @@ async function startMiscountingWallet() {
         const { description } = JSON.parse(Buffer.concat(chunks).toString()) as { description: string };
         const id = crypto.randomUUID();
         const transaction = { id, amount: -1, description, timestamp: new Date().toISOString() };
-        wallet.transactions.push(transaction);
+        transactions.set(bearer, [transaction]);
         return wallet.answers
           ? answer({ success: true, transaction, newBalance: 4_999 })
           : response.destroy();
       }
       default:
         if (!request.url?.includes('offset=0')) return answer({ transactions: [] });
-        wallet.looks += 1;
-        return answer({ transactions: wallet.transactions });
+        looks.push(bearer);
+        return answer({ transactions: transactions.get(bearer) ?? [] });
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -41,7 +41,25 @@ export function walletControls(url: string) {
         times: 1,
         ...extra,
       }),
+    /** Nobody finds out what became of a debit until the faults are cleared. */
+    hideTransactions: () =>
+      call('POST', '/sandbox/faults', {
+        method: 'GET',
+        path: '/api/transactions',
+        kind: 'error',
+        status: 503,
+        times: 1_000_000,
+      }),
     clearFaults: () => call('DELETE', '/sandbox/faults'),
+    /** Debits a member as a call does that the wallet kept to itself until now. */
+    debit: async ({ token }: Payer, debit: { amount: number; description: string }): Promise<void> => {
+      const response = await fetch(`${url}/api/deduct-funds`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(debit),
+      });
+      if (!response.ok) throw new Error(`the debit was answered ${response.status}`);
+    },
     /** Debits of one member, oldest first. */
     debitsOf: async (userId: string): Promise<Debit[]> =>
       ((await call('GET', '/sandbox/ledger')) as { debits: Debit[] }).debits.filter(
