@@ -218,8 +218,8 @@ test('a debit that turns up after it was given up is an exception and settles no
   await wallet.debitFault('timeout_before');
 
   await pay(payer, id);
-  const [{ description }] = (await attemptsBecome(id, 'failed')) as [{ description: string }];
-  await wallet.debit(payer, { amount: 1_000, description });
+  const [attempt] = await attemptsBecome(id, 'failed');
+  await wallet.debit(payer, { amount: 1_000, description: attempt!.description });
 
   const exception = await waitFor(
     async () =>

@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { startReceiver } from './receiver.ts';
 import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
@@ -6,7 +7,7 @@ const receiver = await startReceiver();
 const webhook = await startWebhook({
   WEBHOOK_SHOP_URL: receiver.url,
   WEBHOOK_SHOP_SECRET: SECRET,
-  WEBHOOK_TIMEOUT_MS: '3000',
+  WEBHOOK_TIMEOUT_MS: '5000',
 });
 
 afterAll(async () => {
@@ -88,14 +89,15 @@ test('tells a service of one invoice in order, and lets no invoice wait for anot
   let failures = 1;
   receiver.answerWith(({ body, response }) => {
     const fails = body.includes(troubled) && failures > 0;
-    if (fails) failures -= 1;
-    response.writeHead(fails ? 500 : 200).end();
+    if (!fails) return void response.writeHead(200).end();
+    failures -= 1;
+    void waitFor(() => receiver.of(other).length === 1).then(() => response.writeHead(500).end());
   });
   await webhook.tell(invoiceEvent({ invoiceId: troubled, kind: 'failed', version: 3n }));
   await webhook.tell(invoiceEvent({ invoiceId: troubled, kind: 'paid', version: 4n }));
   await webhook.tell(invoiceEvent({ invoiceId: troubled, kind: 'refunded', version: 5n }));
   await webhook.tell(invoiceEvent({ invoiceId: other }));
-  await webhook.settled(troubled);
+  await webhook.settled(troubled, 3);
   expect(receiver.of(other)[0]!.atMs).toBeLessThan(receiver.of(troubled)[1]!.atMs);
   expect(receiver.of(troubled).map(({ body }) => JSON.parse(body).event)).toEqual([
     'invoice.failed',
