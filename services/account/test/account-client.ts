@@ -7,7 +7,6 @@ import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { type Settings, startSandbox, startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** Processes start slowly on a busy machine. */
 /** A running account service beside the sandbox wallet, and what a test needs to look behind both. */
 export async function startAccount(env: Settings = {}) {
   const wallet = await startSandbox('wallet', { ACCEPT_UNSIGNED: 'true' });

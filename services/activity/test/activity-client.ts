@@ -9,7 +9,6 @@ import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** Processes start slowly on a busy machine. */
 /** A running activity service, members who call it, and events from the services that it listens to. */
 export async function startActivity() {
   const started = await startServices({ nouns: ['activity'] });

@@ -13,7 +13,6 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll } from '@jest/globals';
 import { Pool } from 'pg';
 
-/** A process may take 10 s to drain, and threads and fonts take their time on a busy machine. */
 export const PUBLIC_URL = 'https://pay.example.test';
 
 /** The invoice service, and those it calls when asked for, on a database of this test file's own. */

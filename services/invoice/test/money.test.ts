@@ -206,7 +206,7 @@ test('a rejection says why, frees the invoice, and gives seven more days to one 
     payerId: '',
     claimed: false,
   });
-  const due = new Date();
+  const due = new Date(rejected?.updatedAt as Date);
   due.setUTCDate(due.getUTCDate() + 7);
   due.setUTCHours(23, 59, 59, 999);
   expect(rejected?.dueDate).toEqual(due);

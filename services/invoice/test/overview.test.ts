@@ -36,8 +36,11 @@ test('what waits is counted whatever the days, and what expires leaves it', asyn
     ['pending', 'USD', 4n],
   ]);
   const { invoice } = await client.createInvoice(ordinary);
-  await client.changeDueDate({ ref: invoice?.id ?? '', dueDate: new Date('2024-01-01') });
-  const today = new Date().toISOString().slice(0, 10);
+  const { invoice: expired } = await client.changeDueDate({
+    ref: invoice?.id ?? '',
+    dueDate: new Date('2024-01-01'),
+  });
+  const today = expired?.updatedAt?.toISOString().slice(0, 10) ?? '';
   const after = await client.getOverview({ from: today, to: today });
   expect(after.waiting).toEqual(waiting);
   expect(after.failed).toEqual([{ day: today, status: 'expired', count: 1n }]);

@@ -15,6 +15,8 @@ import { cardSettlement } from './in-status.ts';
 import { textOf } from './pdf-reader.ts';
 
 const service = await startInvoiceService({ env: { PDF_QUEUE: '2' } });
+/** Takes its time to print. */
+const LONG = 'A long story, told in many words, over and over again. '.repeat(36);
 const client = service.as(admin);
 
 test('an unpaid invoice prints what is due, to whom, and where to pay', async () => {
@@ -57,7 +59,7 @@ test('only members print: by the link anybody of them, by readable id who has a 
 });
 
 test('a flood is turned away instead of queueing for ever, and other calls go on meanwhile', async () => {
-  const invoices = await Promise.all(Array.from({ length: 12 }, () => service.create()));
+  const invoices = await Promise.all(Array.from({ length: 12 }, () => service.create({ description: LONG })));
   const prints = invoices.map(({ id }) =>
     bytesOf(ada, id).then(
       () => 'printed',
