@@ -74,6 +74,18 @@ export function become(id: string, status: string, timeoutMs = 60_000): Promise<
   );
 }
 
+/** Waits until the invoice is known to be for this member, who has registered. */
+export async function boundTo(id: string, { id: memberId }: TestMember): Promise<void> {
+  const { token } = await anAdmin();
+  await waitFor(
+    async () => {
+      const { invoice } = await ok('getInvoice', { id, token });
+      return 'recipientId' in invoice && invoice.recipientId === memberId;
+    },
+    { what: `invoice ${id} to be bound`, timeoutMs: 60_000 },
+  );
+}
+
 /** What admins read of an invoice's past, as `from>to`. */
 export async function historyOf(id: string): Promise<string[]> {
   const { token } = await anAdmin();

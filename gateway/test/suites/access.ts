@@ -1,6 +1,6 @@
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { aMember, aMethod, anInvoice, confirmByHand } from '../arrange.ts';
+import { aMember, aMethod, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
 import { call, type Given, ok, refusal, refused } from '../call.ts';
 import { aPng } from '../files.ts';
 import type { TestMember } from '../wallet-controls.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   }
   const body = { recipient: people.recipient.email.toUpperCase(), amount: 10, description: 'Matrix' };
   invoice = (await ok('createInvoice', { token: people.creator.token, body })).invoice;
+  await boundTo(invoice.id, people.recipient);
   methodId = (await aMethod()).id;
 });
 

@@ -106,15 +106,15 @@ describe('a card payment', () => {
     await stack.cards.finish(paymentIntentId, 'succeeded');
     await waitFor(async () => (await stack.cards.ledgerOf(paymentIntentId)).refunds.length === 1, {
       what: 'the refund',
+      timeoutMs: 60_000,
     });
     expect((await read(id)).status).toBe('cancelled');
-    const { history } = await ok('getInvoiceHistory', { id, token });
     await waitFor(
       async () =>
         (await ok('getInvoiceHistory', { id, token })).history.some(({ reason }) =>
           /refund/i.test(reason ?? ''),
         ),
-      { what: `a note of the refund: ${JSON.stringify(history)}` },
+      { what: 'a note of the refund' },
     );
     await waitFor(
       async () =>
@@ -161,7 +161,7 @@ describe('a card payment', () => {
       const { paymentIntentId } = await intentFor(id);
       await stack.cards.fault({ kind, times: 4, delayMs: 200 });
       await stack.cards.confirm(paymentIntentId);
-      await become(id, 'paid', 20_000);
+      await become(id, 'paid');
       await stack.cards.clearFaults();
       expect(await historyOf(id)).toEqual(['null>pending', 'pending>paid']);
     }

@@ -14,9 +14,14 @@ describe('the attempts of an invoice', () => {
     await become(id, 'failed');
     await confirmByHand(id, payer.token, { userNotes: 'Sent' });
     await ok('approveInvoice', { id, token, body: { adminNotes: 'Seen on the account' } });
-    const { attempts } = await ok('listInvoiceAttempts', { id, token });
-    const [manual, card] = attempts;
-    expect(attempts).toHaveLength(2);
+    const [manual, card, ...more] = await waitFor(
+      async () => {
+        const { attempts } = await ok('listInvoiceAttempts', { id, token });
+        return attempts.some(({ events }) => events.some(({ kind }) => kind === 'reported')) && attempts;
+      },
+      { what: 'the word of the card provider' },
+    );
+    expect(more).toEqual([]);
     expect(manual).toMatchObject({
       rail: 'manual',
       state: 'succeeded',
@@ -28,8 +33,8 @@ describe('the attempts of an invoice', () => {
     expect(manual?.events.map(({ kind }) => kind)).toEqual(['started', 'approved', 'taken', 'succeeded']);
     expect(manual?.events[1]).toMatchObject({ actor: adminId, detail: 'Seen on the account' });
     expect(card).toMatchObject({ rail: 'card', state: 'failed', providerReference: paymentIntentId });
-    expect(card?.events.map(({ kind }) => kind)).toContain('reported');
-    expect(card?.events.at(-1)?.kind).toBe('failed');
+    const ours = card?.events.filter(({ kind }) => kind !== 'reported');
+    expect(ours?.map(({ kind }) => kind)).toEqual(['started', 'failed']);
     const other = await anInvoice();
     expect(await ok('listInvoiceAttempts', { id: other.gfaInvoiceId, token })).toEqual({ attempts: [] });
     expect(await refusal('listInvoiceAttempts', { id: crypto.randomUUID(), token })).toBe(

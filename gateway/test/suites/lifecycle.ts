@@ -126,8 +126,8 @@ describe('a due date', () => {
         message: 'This invoice has expired and cannot be paid',
       });
     }
-    const future = await ok('changeDueDate', { id, token, body: { dueDate: '2030-01-01T00:00:00+02:00' } });
-    expect(future.invoice).toMatchObject({ status: 'pending', dueDate: '2029-12-31T22:00:00.000Z' });
+    const future = await ok('changeDueDate', { id, token, body: { dueDate: '2990-01-01T00:00:00+02:00' } });
+    expect(future.invoice).toMatchObject({ status: 'pending', dueDate: '2989-12-31T22:00:00.000Z' });
     expect(await historyOf(id)).toEqual(expect.arrayContaining(['pending>expired', 'expired>pending']));
   });
 
@@ -136,9 +136,8 @@ describe('a due date', () => {
     const { id } = await anInvoice();
     const coupon = await aCoupon({ usageLimit: 1 });
     await ok('applyCoupon', { id, body: { couponCode: coupon.code } });
-    const dueDate = new Date(Date.now() + 700).toISOString();
-    await ok('changeDueDate', { id, token, body: { dueDate } });
-    expect((await read(id)).status).toBe('pending');
+    const dueDate = new Date(Date.now() + 3_000).toISOString();
+    expect((await ok('changeDueDate', { id, token, body: { dueDate } })).invoice.status).toBe('pending');
     await waitFor(() => Date.now() > Date.parse(dueDate) + 5, { what: 'the due date to pass' });
     expect((await read(id)).status).toBe('expired');
     expect(await refusal('createCardIntent', { id })).toBe('409 invoice_expired');

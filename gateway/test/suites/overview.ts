@@ -89,8 +89,9 @@ describe('the overview', () => {
   test('adds up what came in, what went back, what waits and what failed', async () => {
     const { token } = await anAdmin();
     const payer = await aMember({ credits: 1_000_000 });
-    const day = new Date().toISOString().slice(0, 10);
-    const look = async () => await ok('getOverview', { token, query: { from: day, to: day } });
+    // Two days, in case the first ends meanwhile.
+    const [from, to] = [utcDay(), utcDay(1)];
+    const look = async () => await ok('getOverview', { token, query: { from, to } });
     const [before, countsBefore] = [await look(), await ok('getAdminCounts', { token })];
     const [gems, card, waiting, declined] = [
       await anInvoice(),
@@ -114,36 +115,48 @@ describe('the overview', () => {
     const body = { paymentMethodId: method.paymentMethod.id };
     await ok('confirmPayment', { id: waiting.id, token: payer.token, body });
     const after = await look();
-    expect(after).toMatchObject({ from: day, to: day });
-    const grown = (part: Part, match: object): unknown => {
-      const [now, then] = [after, before].map(({ [part]: rows }) =>
-        (rows as Row[]).find((row) =>
-          Object.entries(match).every(([key, value]) => row[key as 'day'] === value),
-        ),
+    expect(after).toMatchObject({ from, to });
+    for (const { day } of after.received) expect([from, to]).toContain(day);
+    const sums = (rows: Row[], match: object): [number, number] => {
+      const matching = rows.filter((row) =>
+        Object.entries(match).every(([key, value]) => row[key as 'day'] === value),
       );
-      return [(now?.count ?? 0) - (then?.count ?? 0), (now?.amountMinor ?? 0) - (then?.amountMinor ?? 0)];
+      return [
+        matching.reduce((sum, { count }) => sum + count, 0),
+        matching.reduce((sum, { amountMinor = 0 }) => sum + amountMinor, 0),
+      ];
     };
-    expect(grown('received', { day, currency: 'USD', rail: 'wallet' })).toEqual([1, 10_000]);
-    expect(grown('received', { day, currency: 'USD', rail: 'card' })).toEqual([1, 10_000]);
+    const grown = (part: Part, match: object): unknown => {
+      const [now, then] = [sums(after[part], match), sums(before[part], match)];
+      return [now[0] - then[0], now[1] - then[1]];
+    };
+    expect(grown('received', { currency: 'USD', rail: 'wallet' })).toEqual([1, 10_000]);
+    expect(grown('received', { currency: 'USD', rail: 'card' })).toEqual([1, 10_000]);
     expect(grown('receivedTotals', { currency: 'USD' })).toEqual([2, 20_000]);
-    expect(grown('refunds', { day, currency: 'USD' })).toEqual([1, 10_000]);
+    expect(grown('refunds', { currency: 'USD' })).toEqual([1, 10_000]);
     expect(grown('refundTotals', { currency: 'USD' })).toEqual([1, 10_000]);
     expect(grown('waiting', { status: 'pending_admin_review', currency: 'EUR' })).toEqual([1, 10_000]);
     expect(grown('waiting', { status: 'failed', currency: 'USD' })).toEqual([1, 10_000]);
-    expect(grown('failedInvoices', { day, status: 'failed' })).toEqual([1, 0]);
-    const days = (name: string) => ({ [`${name}From`]: day, [`${name}To`]: day });
+    expect(grown('failedInvoices', { status: 'failed' })).toEqual([1, 0]);
+    const days = (name: string, first: string, last = first) => ({
+      [`${name}From`]: first,
+      [`${name}To`]: last,
+    });
     const listed = async (query: Record<string, string>) =>
       (await ok('adminListInvoices', { token, query: { ...query, limit: '1' } })).total;
-    for (const { currency, rail, count } of after.received)
-      expect([currency, rail, await listed({ ...days('paid'), currency, rail })]).toEqual([
+    for (const { day, currency, rail, count } of after.received)
+      expect([currency, rail, await listed({ ...days('paid', day), currency, rail })]).toEqual([
         currency,
         rail,
         count,
       ]);
     for (const { currency, count } of after.refundTotals)
-      expect([currency, await listed({ ...days('refunded'), currency })]).toEqual([currency, count]);
-    for (const { status, count } of after.failedInvoices)
-      expect([status, await listed(days(status))]).toEqual([status, count]);
+      expect([currency, await listed({ ...days('refunded', from, to), currency })]).toEqual([
+        currency,
+        count,
+      ]);
+    for (const { day, status, count } of after.failedInvoices)
+      expect([status, await listed(days(status, day))]).toEqual([status, count]);
     const total = after.receivedTotals.find(({ currency }) => currency === 'USD');
     expect(total?.amountFormatted).toBe(
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
@@ -164,8 +177,10 @@ describe('the overview', () => {
       const { from, to } = await ok('getOverview', { token, query });
       return [from, to, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1];
     };
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await daysOf({})).slice(1)).toEqual([today, 30]);
+    const today = utcDay();
+    const [, last, count] = await daysOf({});
+    expect([today, utcDay()]).toContain(last);
+    expect(count).toBe(30);
     expect(await daysOf({ to: '2024-03-01' })).toEqual(['2024-02-01', '2024-03-01', 30]);
     expect(await daysOf({ from: '2024-01-01', to: '2024-12-31' })).toEqual(['2024-01-01', '2024-12-31', 366]);
     for (const query of [
@@ -181,6 +196,11 @@ describe('the overview', () => {
       ]);
   });
 });
+
+/** Today, or so many days from now. */
+function utcDay(later = 0): string {
+  return new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+}
 
 type Part = 'received' | 'receivedTotals' | 'refunds' | 'refundTotals' | 'waiting' | 'failedInvoices';
 

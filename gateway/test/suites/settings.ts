@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aMember, aMethod, anAdmin, anInvoice, confirmByHand } from '../arrange.ts';
+import { aMember, aMethod, anAdmin, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
 import { call, ok, refusal, refused } from '../call.ts';
 import { aPng } from '../files.ts';
 
@@ -129,6 +129,7 @@ describe('the admin list', () => {
     const member = await aMember({ username: 'Zo%e_Q\\x' });
     await ok('register', { token: member.token, body: { user_id: member.id } });
     const made = await anInvoice({ recipient: member.email, description: 'Ünusual 100% _deal_' });
+    await boundTo(made.id, member);
     const found = async (search: string) =>
       (await ok('adminListInvoices', { token, query: { search, limit: '200' } })).invoices.map(
         ({ id }) => id,

@@ -153,7 +153,7 @@ test('without NATS payments and streams go on, and nothing is missing once it is
 });
 
 test('a draining gateway says so, ends its streams, finishes what it began and stops', async () => {
-  const { process, url } = await stack.startGateway({ DRAIN_NOTICE_MS: '1500' });
+  const { process, url } = await stack.startGateway({ DRAIN_NOTICE_MS: '4000' });
   const { token } = await aMember({ credits: 100_000 });
   const { id } = await anInvoice();
   const reader = await following(streamOf(id), { url });
@@ -161,7 +161,7 @@ test('a draining gateway says so, ends its streams, finishes what it began and s
     method: 'POST',
     path: '/api/deduct-funds',
     kind: 'slow',
-    delayMs: 800,
+    delayMs: 2_000,
     times: 1,
   });
   const paying = ok('payWithGems', { id, token, url });
@@ -181,7 +181,7 @@ test('a draining gateway says so, ends its streams, finishes what it began and s
   expect((await fetch(`${process.httpUrl}/readyz`)).status).toBe(503);
   expect(await paying).toMatchObject({ success: true });
   expect(await ended).toBe('exit code 0');
-  expect(reader.ended).toBe(true);
+  await waitFor(() => reader.ended, { what: 'the stream to be over' });
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 

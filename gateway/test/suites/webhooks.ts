@@ -88,7 +88,7 @@ describe('a webhook', () => {
       event: 'invoice.paid',
       attempts: [{ status: 500 }, { status: 500 }, { status: 500 }],
     });
-    expect(stack.listener.of(id, '/tickets')).toHaveLength(1);
+    expect(await stack.listener.receive(id, '/tickets', 1)).toHaveLength(1);
 
     stack.listener.answerWith('/shop', 200);
     const { success } = await ok('sendWebhookAgain', { id: failed.id, token });
