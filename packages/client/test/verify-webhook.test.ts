@@ -83,7 +83,7 @@ function signatureOf(text: string): string {
 
 function reasonOf(given: Record<string, string | undefined>, text = body): string {
   try {
-    verifyWebhook({ headers: given, body: text, secret });
+    verifyWebhook({ headers: given, body: text, secret, now: new Date(sentAt * 1_000) });
     return 'believed';
   } catch (error) {
     if (error instanceof WebhookError) return error.reason;

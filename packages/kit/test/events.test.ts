@@ -192,7 +192,7 @@ test('events wait while NATS is down and drain when it is back', async () => {
   await nats.restart();
   await waitForEffects('before', 'meanwhile 1', 'meanwhile 2');
   await waitFor(async () => (await countUnpublished()) === 0, PATIENCE);
-}, 60_000);
+});
 
 test('a stream that NATS has lost is filled again, without a second effect', async () => {
   relay();
@@ -206,7 +206,7 @@ test('a stream that NATS has lost is filled again, without a second effect', asy
     const manager = await jetstreamManager(await bus.connection(), { checkAPI: false });
     return (await manager.streams.info(STREAM)).state.messages === 2;
   }, PATIENCE);
-}, 60_000);
+});
 
 test('replicas share the events of one service', async () => {
   relay();
@@ -216,7 +216,7 @@ test('replicas share the events of one service', async () => {
   const words = Array.from({ length: 200 }, (_, index) => `word ${index}`);
   await Promise.all(words.map(say));
   await waitForEffects(...words);
-}, 60_000);
+});
 
 test('a connection that never came about can be closed', async () => {
   const nowhere = connectEventBus({ url: 'nats://127.0.0.1:1', name: 'nowhere', log });

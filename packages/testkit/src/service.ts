@@ -14,7 +14,7 @@ export const TEST_SERVICE_SECRET = 'a-secret-between-the-services-of-a-test';
 /**
  * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
  * caller's environment it gets only what the system needs: every setting comes from `env`. Throws with the last
- * lines of its log when it ends or is not ready within 20 s.
+ * lines of its log when it ends or is not ready within 60 s.
  */
 export async function startService(noun: ServiceNoun | 'gateway', env: Settings = {}): Promise<TestService> {
   const scratch = await scratchDirectory(noun);

@@ -32,7 +32,7 @@ test('a service that ends at its start says why', async () => {
 
 test('a test process that is killed leaves neither its service nor its files behind', async () => {
   const abandoned = spawn(nodeBinary, [fileURLToPath(new URL('abandon-service.ts', import.meta.url))]);
-  const [line] = (await abandoned.stdout.toArray({ signal: AbortSignal.timeout(15_000) })) as Buffer[];
+  const [line] = (await abandoned.stdout.toArray({ signal: AbortSignal.timeout(60_000) })) as Buffer[];
   const { pid, directory } = JSON.parse(String(line));
   await waitFor(() => !isAlive(pid) && !existsSync(directory), { what: 'the keeper to clear up' });
 });

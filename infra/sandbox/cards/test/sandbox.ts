@@ -43,21 +43,16 @@ export async function openSandbox(config: CardsConfig): Promise<Sandbox> {
   };
 }
 
-/** A server that takes events and answers each with what `answer` says. */
-export async function startReceiver(answer: () => number = () => 200): Promise<Receiver> {
+/** A server that takes events and answers each, known by its id, with what `answer` says. */
+export async function startReceiver(answer: (eventId: string) => number = () => 200): Promise<Receiver> {
   const received: ReceivedEvent[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    const status = answer();
-    received.push({
-      headers: request.headers,
-      body,
-      status,
-      type: JSON.parse(body).type,
-      id: JSON.parse(body).id,
-    });
+    const { id, type } = JSON.parse(body);
+    const status = answer(id);
+    received.push({ headers: request.headers, body, status, type, id });
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,9 +70,9 @@ export async function startReceiver(answer: () => number = () => 200): Promise<R
 }
 
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('the condition did not come true within 10 s');
+    if (Date.now() > deadline) throw new Error('the condition did not come true within 30 s');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

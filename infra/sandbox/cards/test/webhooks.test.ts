@@ -3,13 +3,13 @@ import { openSandbox, type Receiver, type Sandbox, startReceiver, startSandbox, 
 
 const created = 'payment_intent.created';
 const succeeded = 'payment_intent.succeeded';
-let answer = 200;
+let answer: (eventId: string) => number;
 let receiver: Receiver;
 let sandbox: Sandbox;
 
 beforeEach(async () => {
-  answer = 200;
-  receiver = await startReceiver(() => answer);
+  answer = () => 200;
+  receiver = await startReceiver((eventId) => answer(eventId));
   sandbox = await startSandbox({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'whsec_for_this_test' });
 });
 
@@ -37,11 +37,9 @@ test('events arrive with a signature that the SDK accepts and that any change of
 });
 
 test('a failed delivery is tried again, signed anew, until it is taken', async () => {
-  answer = 503;
+  answer = (eventId) => (receiver.received.some(({ id }) => id === eventId) ? 200 : 503);
   await pay();
-  await until(() => receiver.received.length === 2);
-  answer = 200;
-  await until(async () => (await statuses()).every((status) => status === 'delivered'));
+  await until(async () => (await statuses()).join() === 'delivered,delivered');
   const attempts = receiver.received.filter(({ type }) => type === succeeded);
   expect(attempts.map(({ status }) => status)).toEqual([503, 200]);
   expect(attempts[0]?.body).toBe(attempts[1]?.body);
@@ -49,11 +47,11 @@ test('a failed delivery is tried again, signed anew, until it is taken', async (
 });
 
 test('a delivery that was not taken goes on after a restart', async () => {
-  answer = 500;
+  answer = () => 500;
   await pay();
-  await until(() => receiver.received.length === 2);
+  await until(() => new Set(receiver.types()).size === 2);
   await sandbox.stop();
-  answer = 200;
+  answer = () => 200;
   sandbox = await openSandbox(sandbox.config);
   await until(async () => (await statuses()).every((status) => status === 'delivered'));
   expect(receiver.types().slice(-2).sort()).toEqual([created, succeeded]);
@@ -62,9 +60,8 @@ test('a delivery that was not taken goes on after a restart', async () => {
 test('drop never sends the event, which can still be listed', async () => {
   await order({ kind: 'drop', times: 1, eventType: succeeded });
   await pay();
-  await until(() => receiver.received.length === 1);
+  await until(async () => (await statuses()).sort().join() === 'delivered,dropped');
   expect(receiver.types()).toEqual([created]);
-  expect((await statuses()).sort()).toEqual(['delivered', 'dropped']);
   expect((await sandbox.stripe.events.list({ type: succeeded })).data).toHaveLength(1);
 });
 
@@ -72,8 +69,8 @@ test('drop without an event type meets whichever events come next', async () => 
   await order({ kind: 'drop', times: 2 });
   await pay();
   await pay();
-  await until(() => receiver.received.length === 2);
-  expect((await statuses()).sort()).toEqual(['delivered', 'delivered', 'dropped', 'dropped']);
+  await until(async () => (await statuses()).sort().join() === 'delivered,delivered,dropped,dropped');
+  expect(receiver.received).toHaveLength(2);
 });
 
 test('duplicate sends the same event twice', async () => {
@@ -86,16 +83,16 @@ test('duplicate sends the same event twice', async () => {
 });
 
 test('delay sends the event late', async () => {
-  await order({ kind: 'delay', times: 1, delayMs: 300, eventType: succeeded });
+  await order({ kind: 'delay', times: 1, delayMs: 1_000, eventType: succeeded });
   const startedAt = performance.now();
   await pay();
   await until(() => receiver.received.length === 2);
-  expect(performance.now() - startedAt).toBeGreaterThan(290);
+  expect(performance.now() - startedAt).toBeGreaterThan(990);
   expect(receiver.types()).toEqual([created, succeeded]);
 });
 
 test('reorder lets later events overtake and sends the held ones last first', async () => {
-  await order({ kind: 'reorder', times: 2, delayMs: 200 });
+  await order({ kind: 'reorder', times: 2, delayMs: 1_500 });
   const intent = await pay();
   await sandbox.stripe.refunds.create({ payment_intent: intent.id });
   await until(() => receiver.received.length === 5);

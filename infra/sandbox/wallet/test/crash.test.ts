@@ -42,7 +42,7 @@ test('every debit that was acknowledged is there after the process was killed in
     second.process.kill('SIGTERM');
     await once(second.process, 'exit');
   }
-}, 30_000);
+});
 
 test('a last line torn by a crash is dropped whole, and damage elsewhere stops the start', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'sandbox-wallet-')), 'journal.jsonl');
