@@ -8,9 +8,16 @@ import { sessionStore } from './session.ts';
 
 const seconds = 1_000;
 
+/** A wallet that fails is asked again three times, a second apart; one that refuses the token is not. */
+const retried = {
+  retry: (failures: number, error: Error) =>
+    failures < 3 && !(error instanceof ApiError && error.status === 401),
+  retryDelay: 1 * seconds,
+};
+
 /**
  * The signed-in member as the wallet describes them. Fresh every 30 s, on focus and on mount; a failed refresh keeps
- * the member that is cached, and a refused token is not tried again.
+ * the member that is cached.
  */
 export const currentUserQuery = queryOptions({
   queryKey: ['api', 'auth', 'me'],
@@ -24,8 +31,7 @@ export const currentUserQuery = queryOptions({
   refetchInterval: 30 * seconds,
   refetchOnWindowFocus: true,
   refetchOnMount: true,
-  retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
-  retryDelay: 1 * seconds,
+  ...retried,
 });
 
 /** The member's gems, straight from the wallet. */
@@ -35,6 +41,7 @@ export const balanceQuery = queryOptions({
     readBalance(await askAsMember(() => callApi('GET /api/wallet/balance', { signal }))),
   staleTime: 10 * seconds,
   refetchInterval: 30 * seconds,
+  ...retried,
 });
 
 /** What a gem is worth in US dollars. */
