@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { barTotals, totalOf } from '../src/admin/overview/bar-series.ts';
-import { bucketsOf, isDaily } from '../src/admin/overview/buckets.ts';
+import { bucketsOf, isDaily, periodOf } from '../src/admin/overview/buckets.ts';
 import { failuresByKind } from '../src/admin/overview/failed.ts';
+import { failedDeliveriesLink, invoicesLink } from '../src/admin/overview/list-links.ts';
 import type { Overview } from '../src/admin/overview/queries.ts';
-import { receivedByRail, shownCurrency } from '../src/admin/overview/received.ts';
+import { paymentsByRail, receivedByRail, shownCurrency } from '../src/admin/overview/received.ts';
 import { waitingByStatus } from '../src/admin/overview/waiting.ts';
 
 const money = { count: 1, amountMinor: 1_000, amountFormatted: '$10.00' };
@@ -40,6 +41,17 @@ test('what came in adds up by rail and day, and never with another currency', ()
   const series = Object.entries(byRail).map(([id, values]) => ({ id, name: id, color: '', values }));
   expect(barTotals(series, days.length)).toEqual([1_000n, 0n, 2_000n]);
   expect(totalOf(byRail.card)).toBe(2_000n);
+  expect(paymentsByRail({ received }, 'USD')).toEqual({ card: 3, manual: 0, wallet: 0, coupon: 1 });
+});
+
+test('a number leads to the rows of exactly its days', () => {
+  expect(periodOf(days)).toEqual({ from: '2026-11-19', to: '2026-11-21' });
+  expect(invoicesLink({ what: 'paid', days: periodOf(days), currency: 'USD', rail: 'card' })).toBe(
+    '/admin?currency=USD&rail=card&paidFrom=2026-11-19&paidTo=2026-11-21',
+  );
+  expect(failedDeliveriesLink({ from: '2026-11-19', to: '2026-11-19' })).toBe(
+    '/admin/webhooks?status=failed&createdFrom=2026-11-19&createdTo=2026-11-19',
+  );
 });
 
 test('the currency of most payments shows first, unless another one that came in is asked for', () => {

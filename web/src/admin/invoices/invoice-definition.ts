@@ -15,7 +15,22 @@ const filterStatuses = [
 ] as const;
 
 /** What links from elsewhere narrow the table down by. */
-export const linkedFilters = ['currency', 'service', 'overdue', 'createdFrom', 'createdTo'] as const;
+export const linkedFilters = [
+  'currency',
+  'rail',
+  'service',
+  'overdue',
+  'createdFrom',
+  'createdTo',
+  'paidFrom',
+  'paidTo',
+  'refundedFrom',
+  'refundedTo',
+  'failedFrom',
+  'failedTo',
+  'expiredFrom',
+  'expiredTo',
+] as const;
 
 /** The table of invoices. */
 export const invoiceDefinition: GridDefinition<AdminInvoice> = {

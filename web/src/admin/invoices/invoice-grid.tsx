@@ -53,6 +53,7 @@ function useInvoiceTexts(): GridTexts {
         values: { ...tShell('status', { returnObjects: true }), all: t('invoices.all') },
       },
       ...Object.fromEntries(linkedFilters.map((name) => [name, { label: t(`invoices.linked.${name}`) }])),
+      rail: { label: t('invoices.linked.rail'), values: t('invoices.rails', { returnObjects: true }) },
     },
     counter: (count) => t('invoices.showing', count),
     failed: t('invoices.loadFailed'),

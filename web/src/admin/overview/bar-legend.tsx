@@ -1,20 +1,33 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type BarSeries, totalOf } from './bar-series.ts';
+import { Figure } from './figure.tsx';
+import type { Days } from './period.ts';
 
 /** What each colour of the bars stands for, and how much of it there is in all. */
-export function BarLegend({ series, format }: BarLegendProps) {
+export function BarLegend({ series, period, format }: BarLegendProps) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
-      {series.map(({ id, name, color, values }) => (
-        <Box key={id} sx={{ display: 'flex', gap: 2 }}>
+      {series.map((each) => (
+        <Box key={each.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
           <Typography component="dt" variant="body2" color="textSecondary" sx={term}>
-            <Box component="span" sx={swatch} style={{ backgroundColor: color }} />
-            {name}
+            <Box component="span" sx={swatch} style={{ backgroundColor: each.color }} />
+            {each.name}
           </Typography>
           <Typography component="dd" variant="body2" className="tabular" sx={{ m: 0, fontWeight: 560 }}>
-            {format(totalOf(values))}
+            <Figure series={each} days={period} text={format(totalOf(each.values))} />
           </Typography>
+          {each.count && (
+            <Typography
+              component="dd"
+              variant="caption"
+              color="textSecondary"
+              className="tabular"
+              sx={{ m: 0 }}
+            >
+              {each.count}
+            </Typography>
+          )}
         </Box>
       ))}
     </Box>
@@ -26,5 +39,6 @@ const swatch = { width: 10, height: 10, borderRadius: 0.3 } as const;
 
 interface BarLegendProps {
   series: readonly BarSeries[];
+  period: Days;
   format: (value: bigint) => string;
 }

@@ -1,3 +1,5 @@
+import type { Days } from './period.ts';
+
 /** What is stacked in the bars: one kind of thing, with how much of it each bar has. */
 export interface BarSeries {
   id: string;
@@ -6,6 +8,10 @@ export interface BarSeries {
   color: string;
   /** Bar by bar: minor units, or how many. */
   values: readonly bigint[];
+  /** How many there are in all, in words, where the values are something else. */
+  count?: string;
+  /** Where exactly those are that these days count; without, they are not listed anywhere. */
+  listOf?: (days: Days) => string;
 }
 
 /** How much a series has in all. */

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { type BarSeries, barTotals } from './bar-series.ts';
 import { type Bucket, isDaily } from './buckets.ts';
+import { Figure } from './figure.tsx';
 import { formatDays } from './format-days.ts';
 
 /** The same as the bars, to be read: newest first, days without anything left out. */
@@ -34,9 +35,13 @@ export function BarTable({ label, series, buckets, format }: BarTableProps) {
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {formatDays(bucket, i18n.language)}
               </TableCell>
-              {series.map(({ id, values }) => (
-                <TableCell key={id} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {values[bar] ? format(values[bar]) : '–'}
+              {series.map((each) => (
+                <TableCell key={each.id} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {each.values[bar] ? (
+                    <Figure series={each} days={bucket} text={format(each.values[bar])} />
+                  ) : (
+                    '–'
+                  )}
                 </TableCell>
               ))}
               <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontWeight: 560 }}>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BarLegend } from './bar-legend.tsx';
 import type { BarSeries } from './bar-series.ts';
 import { BarTable } from './bar-table.tsx';
-import type { Bucket } from './buckets.ts';
+import { type Bucket, periodOf } from './buckets.ts';
 
 const StackedBars = lazy(async () => ({ default: (await import('./stacked-bars.tsx')).StackedBars }));
 
@@ -28,7 +28,7 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
           justifyContent: 'space-between',
         }}
       >
-        <BarLegend series={shown} format={format} />
+        <BarLegend series={shown} period={periodOf(buckets)} format={format} />
         <Button
           size="small"
           color="inherit"

@@ -23,6 +23,11 @@ export function isDaily(buckets: readonly Bucket[]): boolean {
   return buckets.every(({ from, to }) => from === to);
 }
 
+/** All the days of these bars, both ends included. */
+export function periodOf(buckets: readonly Bucket[]): Days {
+  return { from: buckets.at(0)?.from ?? '', to: buckets.at(-1)?.to ?? '' };
+}
+
 /** Adds up, for each key, what its rows have in each bucket; rows outside of all count nowhere. */
 export function sumsIn<Key extends string>({ rows, buckets, keys }: SumRequest<Key>): Record<Key, bigint[]> {
   const sums = Object.fromEntries(keys.map((key) => [key, buckets.map(() => 0n)])) as Record<Key, bigint[]>;

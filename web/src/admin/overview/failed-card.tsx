@@ -8,6 +8,7 @@ import { type BarSeries, totalOf } from './bar-series.ts';
 import { BarsOrTable } from './bars-or-table.tsx';
 import { bucketsOf } from './buckets.ts';
 import { type FailureKind, failureKinds, failuresByKind } from './failed.ts';
+import { failedDeliveriesLink, invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
 import type { Overview } from './queries.ts';
 
@@ -22,6 +23,7 @@ export function FailedCard({ overview }: { overview: Overview }) {
     name: t(`failed.${kind}`),
     color: colors[kind],
     values: byKind[kind],
+    ...lists[kind],
   }));
   const format = (count: bigint): string => count.toLocaleString(i18n.language);
   const total = totalOf(series.map(({ values }) => totalOf(values)));
@@ -53,6 +55,14 @@ export function FailedCard({ overview }: { overview: Overview }) {
     </OverviewCard>
   );
 }
+
+/** Failed attempts are listed nowhere but beside their invoices, so that their number leads nowhere. */
+const lists: Record<FailureKind, Pick<BarSeries, 'listOf'>> = {
+  attempts: {},
+  invoices: { listOf: (days) => invoicesLink({ what: 'failed', days }) },
+  expired: { listOf: (days) => invoicesLink({ what: 'expired', days }) },
+  deliveries: { listOf: failedDeliveriesLink },
+};
 
 const links = [
   { kind: 'invoices', to: '/admin?status=failed' },

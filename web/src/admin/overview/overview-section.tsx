@@ -24,7 +24,7 @@ export function OverviewSection() {
   const [period, choose] = usePeriod();
   const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(period));
   const { data: counts } = useQuery(adminCountsQuery);
-  useFresh([overviewKey], gatherMs);
+  useFresh([overviewKey], { gatherMs });
   const waitingId = useId();
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>

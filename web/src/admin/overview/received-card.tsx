@@ -1,17 +1,26 @@
 import { formatMinor } from '@checkout/money/format.ts';
+import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { type BarSeries, barTotals } from './bar-series.ts';
 import { BarsOrTable } from './bars-or-table.tsx';
 import { bucketsOf, isDaily } from './buckets.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { formatDays } from './format-days.ts';
+import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
 import type { Overview } from './queries.ts';
-import { type ReceivedRail, receivedByRail, receivedRails, shownCurrency } from './received.ts';
+import {
+  paymentsByRail,
+  type ReceivedRail,
+  receivedByRail,
+  receivedRails,
+  shownCurrency,
+} from './received.ts';
 
 /** What came in, one currency at a time: amounts of two currencies add up to nothing. */
 export function ReceivedCard({ overview }: { overview: Overview }) {
@@ -39,11 +48,14 @@ export function ReceivedCard({ overview }: { overview: Overview }) {
   };
   const buckets = bucketsOf(overview);
   const byRail = receivedByRail(overview, { currency, buckets });
+  const counts = paymentsByRail(overview, currency);
   const series: BarSeries[] = receivedRails.map((rail) => ({
     id: rail,
     name: t(`rails.${rail}`),
     color: colors[rail],
     values: byRail[rail],
+    count: t('received.payments', { count: counts[rail] }),
+    listOf: (days) => invoicesLink({ what: 'paid', days, currency, rail }),
   }));
   const format = (amountMinor: bigint): string => formatMinor(amountMinor, currency);
   const totals = barTotals(series, buckets.length);
@@ -61,9 +73,14 @@ export function ReceivedCard({ overview }: { overview: Overview }) {
   return (
     <OverviewCard title={t('received.title')} hint={t('received.hint')}>
       <CurrencyChoice totals={overview.receivedTotals} chosen={currency} onChoose={choose} />
-      <Typography variant="body2" color="textSecondary">
-        {summary}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'baseline' }}>
+        <Typography variant="body2" color="textSecondary">
+          {summary}
+        </Typography>
+        <RouterLink variant="body2" to={invoicesLink({ what: 'paid', days: overview, currency })}>
+          {t('received.list', { count: total.count })}
+        </RouterLink>
+      </Box>
       <BarsOrTable
         label={t('received.label', { currency })}
         summary={summary}

@@ -16,6 +16,18 @@ export function receivedByRail(
   return sumsIn({ rows, buckets, keys: receivedRails });
 }
 
+/** How many payments came in of one currency, rail by rail. */
+export function paymentsByRail({ received }: Pick<Overview, 'received'>, currency: Currency) {
+  const countOf = (rail: ReceivedRail): number =>
+    received
+      .filter((row) => row.currency === currency && row.rail === rail)
+      .reduce((sum, { count }) => sum + count, 0);
+  return Object.fromEntries(receivedRails.map((rail) => [rail, countOf(rail)])) as Record<
+    ReceivedRail,
+    number
+  >;
+}
+
 /** The currency to show first: the wanted one if any of it came in, else the one of most payments. */
 export function shownCurrency(
   { receivedTotals }: Pick<Overview, 'receivedTotals'>,

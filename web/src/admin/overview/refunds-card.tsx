@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
 import type { Overview } from './queries.ts';
 
 /** What was given back in full in the period, currency by currency. */
-export function RefundsCard({ overview: { refundTotals } }: { overview: Overview }) {
+export function RefundsCard({ overview }: { overview: Overview }) {
+  const { refundTotals } = overview;
   const { t } = useTranslation('overview');
   return (
     <OverviewCard title={t('refunds.title')} hint={t('refunds.hint')}>
@@ -16,7 +18,11 @@ export function RefundsCard({ overview: { refundTotals } }: { overview: Overview
         <Facts
           rows={refundTotals.map(({ currency, count, amountFormatted }) => ({
             name: `${currency} · ${t('refunds.count', { count })}`,
-            value: amountFormatted,
+            value: (
+              <RouterLink to={invoicesLink({ what: 'refunded', days: overview, currency })}>
+                {amountFormatted}
+              </RouterLink>
+            ),
           }))}
         />
       )}

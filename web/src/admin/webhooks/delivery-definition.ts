@@ -15,6 +15,8 @@ export function deliveryDefinition(services: readonly string[] | undefined): Gri
       { name: 'status', values: deliveryStatuses },
       { name: 'event', values: webhookEvents },
       { name: 'service', ...(services && { values: services }) },
+      { name: 'createdFrom' },
+      { name: 'createdTo' },
     ],
   };
 }

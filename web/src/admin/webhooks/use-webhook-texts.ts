@@ -24,6 +24,8 @@ export function useWebhookTexts(services: readonly string[] | undefined): GridTe
           label: t('columns.service'),
           ...(services && { values: { all: t('filters.anyService'), ...ownNames(services) } }),
         },
+        createdFrom: { label: t('filters.createdFrom') },
+        createdTo: { label: t('filters.createdTo') },
       },
       counter: (count) => t('counter', count),
       failed: t('loadFailed'),

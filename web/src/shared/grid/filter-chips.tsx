@@ -36,18 +36,24 @@ export function FilterChips<Row extends RowData>({
           </Box>
         );
       })}
-      {linked.map(({ name }) => {
-        const label = `${texts.filters?.[name]?.label ?? name}: ${query.filters[name]}`;
-        return (
-          <FilterChip
-            key={name}
-            label={label}
-            isChosen
-            removes={t('filters.remove', { name: label })}
-            onChoose={() => choose(name, '')}
-          />
-        );
-      })}
+      {linked.length > 0 && (
+        <Box sx={[chips, { flexWrap: 'wrap' }]}>
+          {linked.map(({ name }) => {
+            const words = texts.filters?.[name];
+            const value = query.filters[name] ?? '';
+            const label = `${words?.label ?? name}: ${words?.values?.[value] ?? value}`;
+            return (
+              <FilterChip
+                key={name}
+                label={label}
+                isChosen
+                removes={t('filters.remove', { name: label })}
+                onChoose={() => choose(name, '')}
+              />
+            );
+          })}
+        </Box>
+      )}
     </Box>
   );
 }
