@@ -14,6 +14,11 @@ const amount = column.accessor('amountFormatted', {
   enableSorting: false,
   meta: { edge: 'start' },
 });
+const gfaInvoiceId = column.accessor('gfaInvoiceId', {
+  size: 140,
+  enableSorting: false,
+  cell: ({ getValue }) => getValue() ?? '–',
+});
 const kind = column.accessor('kind', {
   size: 170,
   enableSorting: false,
@@ -35,9 +40,10 @@ const createdAt = column.accessor('createdAt', {
 export const openColumns = column.columns([
   amount,
   kind,
+  gfaInvoiceId,
   resolution,
   column.accessor('description', {
-    size: 240,
+    size: 200,
     enableSorting: false,
     cell: ({ getValue }) => <span>{getValue()}</span>,
     meta: { grows: true },
@@ -55,6 +61,7 @@ export const openColumns = column.columns([
 export const resolvedColumns = column.columns([
   amount,
   kind,
+  gfaInvoiceId,
   resolution,
   column.accessor('resolvedByName', {
     size: 150,

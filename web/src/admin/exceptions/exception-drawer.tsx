@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { Message } from '../../shared/ui/message.tsx';
 import { DetailDrawer } from '../detail-drawer.tsx';
 import { ExceptionView } from './exception-view.tsx';
 import { exceptionQuery } from './queries.ts';
@@ -15,6 +16,7 @@ export function ExceptionDrawer({ id, known, onClose, onResolve }: ExceptionDraw
   const { t } = useTranslation('exceptions');
   const { data, error, refetch } = useQuery({ ...exceptionQuery(id), enabled: known === undefined });
   const exception = known ?? data;
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <DetailDrawer
       title={exception ? t(`kinds.${exception.kind}.name`) : t('detail.title')}
@@ -29,12 +31,12 @@ export function ExceptionDrawer({ id, known, onClose, onResolve }: ExceptionDraw
         )
       }
     >
-      {error && !exception && (
+      {error && !exception && !isMissing && (
         <LoadFailure what={t('detail.loadFailed')} error={error} onRetry={() => void refetch()} />
       )}
       {exception && <ExceptionView exception={exception} />}
-      {exception === null && <Message tone="warning">{t('detail.missing')}</Message>}
-      {exception === undefined && !error && <Skeleton variant="rounded" height={420} />}
+      {isMissing && !exception && <EmptyState title={t('detail.missing')} text={t('detail.missingText')} />}
+      {!exception && !error && <Skeleton variant="rounded" height={420} />}
     </DetailDrawer>
   );
 }

@@ -9,7 +9,7 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 /** An exception in plain words: what happened, where the money is, what to do next, and what was done. */
 export function ExceptionView({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('exceptions');
-  const { kind, resolution, invoiceId } = exception;
+  const { kind, resolution, invoiceId, gfaInvoiceId } = exception;
   return (
     <>
       <Typography variant="amount">{exception.amountFormatted}</Typography>
@@ -25,7 +25,9 @@ export function ExceptionView({ exception }: { exception: PaymentException }) {
           {
             name: t('detail.of'),
             value: invoiceId && (
-              <RouterLink to={`/admin?invoice=${invoiceId}`}>{t('detail.invoice')}</RouterLink>
+              <RouterLink to={`/admin?invoice=${invoiceId}`}>
+                {gfaInvoiceId ?? t('detail.invoice')}
+              </RouterLink>
             ),
           },
           { name: t('columns.createdAt'), value: <DayText instant={exception.createdAt} withTime /> },

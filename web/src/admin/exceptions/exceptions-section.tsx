@@ -26,7 +26,7 @@ export function ExceptionsSection() {
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
   const [resolved, setResolved] = useState<PaymentException | null>(null);
   const [shownId, show] = useShown('exception');
-  useFresh([exceptionsKey]);
+  useFresh([exceptionsKey], { concerns: ({ noun }) => noun === 'invoice' });
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')} />

@@ -3,7 +3,6 @@ import type { RouteQueryInput } from '@checkout/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
-import { readPages } from '../../shared/grid/read-pages.ts';
 import type { PageRequest, RowPage } from '../../shared/grid/row-page.ts';
 import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
 
@@ -19,13 +18,13 @@ export function exceptions({
   return { queryKey: [...exceptionsKey, 'list', asked], read: (page) => readExceptions(asked, page) };
 }
 
-/** One exception, found among all of them: there is no call for one. Null when there is none of that id. */
+/** One exception, wherever in the list it is. */
 export function exceptionQuery(id: string) {
   return queryOptions({
     queryKey: [...exceptionsKey, 'one', id],
     queryFn: async ({ signal }) => {
-      const all = await readPages((page) => readExceptions({}, page), signal);
-      return all.find((exception) => exception.id === id) ?? null;
+      const { exception } = await callApi('GET /api/admin/exceptions/:id', { params: { id }, signal });
+      return exception;
     },
     refetchOnMount: 'always',
   });

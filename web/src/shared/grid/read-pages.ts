@@ -4,14 +4,11 @@ import type { PageRequest, RowPage } from './row-page.ts';
 const largestPage = 200;
 
 /** Every row of a list that answers page by page. */
-export async function readPages<Row>(
-  read: (page: PageRequest) => Promise<RowPage<Row>>,
-  signal?: AbortSignal,
-): Promise<Row[]> {
+export async function readPages<Row>(read: (page: PageRequest) => Promise<RowPage<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: RowPage<Row> = await read({ cursor, limit: largestPage, ...(signal && { signal }) });
+    const page: RowPage<Row> = await read({ cursor, limit: largestPage });
     rows.push(...page.rows);
     cursor = page.nextCursor;
   }
