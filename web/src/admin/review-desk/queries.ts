@@ -2,9 +2,14 @@ import type { AdminInvoice } from '@checkout/contract/invoice.ts';
 import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
 import { type AskedInvoices, adminInvoicesKey, readInvoicePage } from '../invoices/queries.ts';
 
-const asked: AskedInvoices = { search: '', sort: 'createdAt', order: 'asc', status: 'pending_admin_review' };
+const asked: AskedInvoices = {
+  search: '',
+  sort: 'confirmedAt',
+  order: 'asc',
+  status: 'pending_admin_review',
+};
 
-/** The invoices under review, the oldest first. */
+/** The invoices under review; first whose payer has waited longest since they confirmed their payment. */
 export const reviewRows: ServerRows<AdminInvoice> = {
   queryKey: [...adminInvoicesKey, asked],
   read: (page) => readInvoicePage(asked, page),

@@ -5,12 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
-import { DayText } from '../../shared/ui/day-text.tsx';
+import { formatZoned } from '../../shared/ui/format-date.ts';
+import { agoText } from './ago-text.ts';
 import { expectedText } from './expected-text.ts';
 
-/** One payment of the queue: how much is expected, from whom, how, and since when the invoice is there. */
-export function QueueItem({ invoice, isOpen }: { invoice: AdminInvoice; isOpen: boolean }) {
-  const { t } = useTranslation('review');
+/** One payment of the queue: how much is expected, from whom, how, and how long ago they confirmed it. */
+export function QueueItem({ invoice, isOpen, now }: QueueItemProps) {
+  const { t, i18n } = useTranslation('review');
   const isNarrow = useIsNarrow();
   const { search } = useLocation();
   const address = new URLSearchParams(search);
@@ -45,9 +46,11 @@ export function QueueItem({ invoice, isOpen }: { invoice: AdminInvoice; isOpen: 
           component="p"
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
         >
-          <span>
-            {t('created')} <DayText instant={invoice.createdAt} withTime />
-          </span>
+          {invoice.confirmedAt && (
+            <time dateTime={invoice.confirmedAt} title={formatZoned(invoice.confirmedAt, i18n.language)}>
+              {t('confirmed', { ago: agoText(invoice.confirmedAt, { now, language: i18n.language }) })}
+            </time>
+          )}
           {invoice.receiptUrl && (
             <ReceiptIcon fontSize="inherit" titleAccess={t('receiptMark')} sx={{ alignSelf: 'center' }} />
           )}
@@ -69,3 +72,9 @@ const item = {
   '&[aria-current]': { backgroundColor: 'primary.light', borderLeftColor: 'primary.main' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
+
+interface QueueItemProps {
+  invoice: AdminInvoice;
+  isOpen: boolean;
+  now: Date;
+}

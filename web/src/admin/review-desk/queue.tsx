@@ -4,12 +4,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridSource } from '../../shared/grid/grid-source.ts';
 import { LoadMore } from '../../shared/ui/load-more.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { QueueItem } from './queue-item.tsx';
+
+const minuteMs = 60_000;
 
 /** What waits, one beneath the other; the focus goes along when another one is opened. */
 export function Queue({ waiting, source, openId }: QueueProps) {
   const { t } = useTranslation('review');
   const list = useRef<HTMLUListElement>(null);
+  const now = useNow(minuteMs);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`a[data-id="${openId}"]`);
     if (!current) return;
@@ -20,7 +24,7 @@ export function Queue({ waiting, source, openId }: QueueProps) {
     <Box component="nav" aria-label={t('queue')} data-queue sx={frame}>
       <Box ref={list} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {waiting.map((invoice) => (
-          <QueueItem key={invoice.id} invoice={invoice} isOpen={invoice.id === openId} />
+          <QueueItem key={invoice.id} invoice={invoice} isOpen={invoice.id === openId} now={now} />
         ))}
       </Box>
       <Box sx={{ display: 'grid', '& > *': { m: 3 } }}>

@@ -19,7 +19,7 @@ export function ReviewDetail({ id, known, onBack, ...acts }: ReviewDetailProps) 
   const { t } = useTranslation('review');
   const query = { ...detailQuery(id), ...(known && { placeholderData: known }) };
   const { data: invoice, error, refetch } = useQuery(query);
-  useFresh([invoiceKey(id)]);
+  useFresh([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

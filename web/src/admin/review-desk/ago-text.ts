@@ -1,0 +1,14 @@
+const minuteMs = 60_000;
+const units = [
+  { unit: 'day', ms: 1_440 * minuteMs },
+  { unit: 'hour', ms: 60 * minuteMs },
+  { unit: 'minute', ms: minuteMs },
+] as const;
+
+/** How long ago something was, such as `3 hours ago`, in the largest unit of which a whole one has passed. */
+export function agoText(instant: string, { now, language }: { now: Date; language: string }): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ms = Math.max(0, now.getTime() - Date.parse(instant));
+  const { unit, ms: unitMs } = units.find((each) => ms >= each.ms) ?? units[2];
+  return format.format(-Math.floor(ms / unitMs), unit);
+}
