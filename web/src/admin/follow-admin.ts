@@ -8,8 +8,12 @@ export function followAdmin(listener: AdminListener): () => void {
   listeners.add(listener);
   stop ??= followEvents({
     path: '/api/admin/events',
-    onEvent: (data) => {
-      for (const { onEvent } of listeners) onEvent(data);
+    onEvent: ({ type, data }) => {
+      const event = readEvent(type, data);
+      for (const { onEvent, onLook } of listeners) {
+        if (event) onEvent(event);
+        else onLook();
+      }
     },
     onLook: () => {
       for (const { onLook } of listeners) onLook();
@@ -26,9 +30,21 @@ export function followAdmin(listener: AdminListener): () => void {
 const listeners = new Set<AdminListener>();
 let stop: (() => void) | undefined;
 
+/** Undefined where the server says no more than that it has forgotten what changed. */
+function readEvent(type: string, data: string): AdminEvent | undefined {
+  const { id, invoiceId = id } = JSON.parse(data) as { id?: string; invoiceId?: string };
+  if (invoiceId === undefined || (type !== 'invoice' && type !== 'delivery')) return undefined;
+  return { noun: type, invoiceId };
+}
+
+/** What changed: an invoice, or a webhook about one. */
+export interface AdminEvent {
+  noun: 'invoice' | 'delivery';
+  invoiceId: string;
+}
+
 interface AdminListener {
-  /** Gets the data of each event. */
-  onEvent: (data: string) => void;
+  onEvent: (event: AdminEvent) => void;
   /** Something may have changed unheard. */
   onLook: () => void;
 }

@@ -22,7 +22,7 @@ export function InvoiceDrawer({ id, onShow }: InvoiceDrawerProps) {
   const { t } = useTranslation('drawer');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data, error, refetch } = useQuery(detailQuery(id));
-  useFresh([invoiceKey(id)]);
+  useFresh([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
   const isMissing = error instanceof ApiError && error.status === 404;
   const invoice = isMissing ? undefined : data;
   return (

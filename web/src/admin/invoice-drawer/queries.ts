@@ -2,9 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../../shared/api/api-query.ts';
 import { readInvoice } from '../invoices/queries.ts';
 
-/** So often is looked whether a delivery that is on its way has arrived; nobody is told when it does. */
-const pendingDeliveryMs = 2_000;
-
 /** Where everything in the cache about an invoice begins. */
 export function invoiceKey(id: string) {
   return ['api', 'invoice', id] as const;
@@ -34,11 +31,5 @@ export function attemptsQuery(id: string) {
 /** What sibling services were told of an invoice. */
 export function deliveriesQuery(id: string) {
   const read = apiQuery('GET /api/admin/invoices/:id/webhooks', { params: { id } });
-  return queryOptions({
-    ...read,
-    queryKey: [...invoiceKey(id), 'webhooks'],
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ status }) => status === 'pending') && pendingDeliveryMs,
-  });
+  return queryOptions({ ...read, queryKey: [...invoiceKey(id), 'webhooks'], refetchOnMount: 'always' });
 }

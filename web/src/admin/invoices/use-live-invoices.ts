@@ -27,10 +27,9 @@ export function useLiveInvoices(): void {
     };
     const lookAtAll = (): void => void refreshInvoices(queryClient, new Set());
     const stop = followAdmin({
-      onEvent: (data) => {
-        const id = changedId(data);
-        if (id === undefined) return lookAtAll();
-        ids.add(id);
+      onEvent: ({ noun, invoiceId }) => {
+        if (noun !== 'invoice') return;
+        ids.add(invoiceId);
         wait();
       },
       onLook: lookAtAll,
@@ -40,10 +39,4 @@ export function useLiveInvoices(): void {
       stop();
     };
   }, [queryClient]);
-}
-
-/** The invoice that an event is about; none where the server forgot which ones changed. */
-function changedId(data: string): string | undefined {
-  const { id } = JSON.parse(data) as { id?: string };
-  return id;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { untilTriedMs, useFresh } from '../use-fresh.ts';
+import { useFresh } from '../use-fresh.ts';
 import { type AdminCounts, adminCountsQuery } from './admin-counts-query.ts';
 
 const keys = [adminCountsQuery.queryKey];
-/** A slow receiver is given up later still. */
+/** No event tells of exceptions. */
 const everyMs = 30_000;
 
 /**
@@ -12,6 +12,5 @@ const everyMs = 30_000;
  */
 export function useAdminCounts(): AdminCounts | undefined {
   useFresh(keys);
-  useFresh(keys, untilTriedMs);
   return useQuery({ ...adminCountsQuery, refetchInterval: everyMs }).data;
 }

@@ -6,14 +6,14 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/use-server-rows.ts';
 import { SectionHeading } from '../form/section-heading.tsx';
+import { useFresh } from '../use-fresh.ts';
 import { useShown } from '../use-shown.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
 import { deliveryActs } from './delivery-acts.ts';
 import { deliveryDefinition } from './delivery-definition.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
-import { type Delivery, deliveries, servicesQuery } from './queries.ts';
+import { type Delivery, deliveries, servicesQuery, webhooksKey } from './queries.ts';
 import { SendAgainDialog } from './send-again-dialog.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { useWebhookTexts } from './use-webhook-texts.ts';
 
 /** What sibling services were told of all invoices, and telling them again. */
@@ -25,7 +25,8 @@ export function WebhooksSection() {
   const source = useServerRows(useMemo(() => deliveries(query), [query]));
   const [again, setAgain] = useState<readonly Delivery[]>([]);
   const [shownId, show] = useShown('delivery');
-  useArrivals(source.rows);
+  // A delivery that is new has no event but its invoice's.
+  useFresh([webhooksKey]);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')} />

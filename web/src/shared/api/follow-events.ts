@@ -1,5 +1,6 @@
 import { eventsOf, openEventStream, StreamRefused } from './event-stream.ts';
 import { onWake } from './on-wake.ts';
+import type { ServerEvent } from './parse-events.ts';
 
 /** The server writes something every 15 s; longer silence means that the connection is dead. */
 const silenceMs = 25_000;
@@ -41,7 +42,7 @@ export function followEvents({ path, onEvent, onLook }: FollowOptions): () => vo
         isAlive();
         for (const event of events) {
           lastEventId = event.id ?? lastEventId;
-          onEvent(event.data);
+          onEvent(event);
         }
       }
     } finally {
@@ -94,8 +95,7 @@ function pause({ ms, signal }: { ms: number; signal: AbortSignal }): Promise<voi
 
 interface FollowOptions {
   path: string;
-  /** Gets the data of each event. */
-  onEvent: (data: string) => void;
+  onEvent: (event: ServerEvent) => void;
   /** Something may have changed unheard: look for yourself. */
   onLook: () => void;
 }
