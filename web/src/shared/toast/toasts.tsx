@@ -5,12 +5,16 @@ import { currentToast, dismissToast, recallToast, subscribeToToasts } from './to
 
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
+/**
+ * Beneath the header and in the middle: dialogs and drawers have their buttons at their bottom and in their upper
+ * corners, pages theirs at the right.
+ */
 const place = {
   position: 'fixed',
-  insetInlineEnd: { xs: 16, sm: 24 },
-  insetInlineStart: { xs: 16, sm: 'auto' },
-  bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', sm: 24 },
-  width: { sm: 380 },
+  top: 'calc(76px + env(safe-area-inset-top))',
+  insetInline: 0,
+  mx: 'auto',
+  width: 'min(380px, 100% - 32px)',
   zIndex: 'snackbar',
   '&:focus-visible': {
     outline: '2px solid',
