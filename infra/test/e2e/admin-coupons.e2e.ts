@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { adminRow, seeToast, sentBy } from './admin-form.ts';
+import { adminRow, sentBy } from './admin-form.ts';
 import { refused, useBrowser } from './browser.ts';
 import { admin, createCoupon, createInvoice } from './invoices.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 

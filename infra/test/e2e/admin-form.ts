@@ -14,12 +14,6 @@ export async function sentBy(page: Page, method: string, act: () => Promise<void
   return request.postDataJSON();
 }
 
-/** Waits for a notification. An open dialog hides it from roles, as everything around it. */
-export async function seeToast(page: Page, { title, text }: { title: string; text?: string }): Promise<void> {
-  await page.getByText(title, { exact: true }).first().waitFor();
-  if (text) await page.getByText(text).first().waitFor();
-}
-
 /** A picture of one pixel. */
 export const TINY_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

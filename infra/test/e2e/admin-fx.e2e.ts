@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { adminRow, seeToast } from './admin-form.ts';
+import { adminRow } from './admin-form.ts';
 import { useBrowser } from './browser.ts';
 import { admin } from './invoices.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 
@@ -73,7 +74,7 @@ test('going back from unsaved settings asks as well', async () => {
   await lock.fill('25');
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  expect(new URL(page.url()).pathname).toBe('/admin/fx');
+  await page.waitForURL('**/admin/fx');
   expect(await lock.inputValue()).toBe('25');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { adminRow, seeToast, sentBy, TINY_PNG } from './admin-form.ts';
+import { adminRow, sentBy, TINY_PNG } from './admin-form.ts';
 import { useBrowser } from './browser.ts';
 import { admin, createInvoice, createMethod } from './invoices.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 const path = '/admin/payment-methods';
@@ -29,7 +31,7 @@ test('a payment method is shown beside its form as payers then see it', async ()
   const promised = await preview.locator('dl').textContent();
   await add.click();
   await seeToast(page, { title: 'Payment Method Created' });
-  await adminRow(page, name).waitFor();
+  await searchFor(page, name);
 
   const { id } = await createInvoice({ currency: 'HKD', amount: 780 });
   const payer = await browser.visit(`/pay/${id}/${await methodId(name)}`);
@@ -53,7 +55,7 @@ test('an edit sends what was changed, a switch its state alone, and deleting nam
   const toggle = row.getByRole('switch', { name: `${name} is active` });
   expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
   await page.locator('[role="switch"][aria-checked="false"]').waitFor();
-  expect(await offered(id)).toBe(false);
+  await waitFor(async () => !(await offered(id)), { what: 'the method to be offered no more' });
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('heading', { name: `Delete the payment method ${name}` }).waitFor();
@@ -66,6 +68,7 @@ test('a QR code is uploaded or pasted, only for its own type, and a file that is
   const page = await browser.visit(path, admin);
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').waitFor();
   expect(await dialog.getByRole('group', { name: 'QR code' }).count()).toBe(0);
   await dialog.getByLabel('Type').selectOption('qr_code');
   const file = dialog.locator('input[type="file"]');
@@ -90,6 +93,7 @@ test('a form asks before it throws away what was typed, by keyboard alone', asyn
   await page.keyboard.type('Half a name');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Discard your changes?' }).waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Discard your changes?' }).waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Half a name');

@@ -1,9 +1,9 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { seeToast } from './admin-form.ts';
 import { useBrowser } from './browser.ts';
 import { admin, createInvoice } from './invoices.ts';
 import { refundInPart } from './part-refund.ts';
+import { seeToast } from './toast.ts';
 import { receiveWebhooks, stopReceiving } from './webhook-receiver.ts';
 
 const browser = useBrowser();
@@ -13,12 +13,12 @@ test('the rail leads to every section, says which one is shown, and stays as it 
   const rail = page.getByRole('navigation', { name: 'Admin sections' });
   const current = rail.locator('[aria-current="page"]');
   await rail.getByRole('link', { name: /^Overview/ }).waitFor();
-  expect(await current.textContent()).toBe('Overview');
+  await waitFor(async () => (await current.textContent()) === 'Overview', { what: 'Overview to be marked' });
   await rail.getByRole('link', { name: 'Invoices', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin');
-  expect(await current.textContent()).toBe('Invoices');
+  await waitFor(async () => (await current.textContent()) === 'Invoices', { what: 'Invoices to be marked' });
 
   await rail.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.reload();

@@ -3,6 +3,7 @@ import { findInvoice, numberCell } from './admin-list.ts';
 import { useBrowser } from './browser.ts';
 import { admin, createInvoice, readInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 
@@ -47,10 +48,10 @@ test('cancelling needs a reason, and closes the invoice for its payer', async ()
   const dialog = page.getByRole('dialog');
   const cancel = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
   await cancel.click();
-  await page.getByText('Notes Required').waitFor();
+  await seeToast(page, { title: 'Notes Required' });
   await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
   await cancel.click();
-  await page.getByText('Invoice Cancelled').waitFor();
+  await seeToast(page, { title: 'Invoice Cancelled' });
   await row.getByText('Cancelled', { exact: true }).waitFor();
   await payer.getByRole('heading', { name: 'Invoice status: cancelled' }).waitFor();
   expect((await readInvoice(id)).status).toBe('cancelled');
@@ -65,7 +66,7 @@ test('a due date that has passed expires the invoice under the eyes of its payer
   await row.getByRole('button', { name: 'Due Date' }).click();
   await page.getByRole('dialog').getByLabel('New due date').fill('2025-01-31');
   await page.getByRole('dialog').getByRole('button', { name: 'Save due date' }).click();
-  await page.getByText('Due Date Updated').waitFor();
+  await seeToast(page, { title: 'Due Date Updated' });
   await payer.getByRole('heading', { name: 'Invoice Expired' }).waitFor();
   await payer.getByRole('link', { name: 'Request New Invoice' }).waitFor();
 });

@@ -10,6 +10,7 @@ import { findBrowser } from '../test-tools.ts';
 import type { Member } from './members.ts';
 import { sessionOf } from './session-of.ts';
 import { stack } from './stack.ts';
+import { noteToasts } from './toast.ts';
 
 const longestWaitMs = 30_000;
 
@@ -55,9 +56,10 @@ export function useBrowser(): TestBrowser {
       ...sessionOf(member),
       ...options,
     });
+    contexts.push(context);
     context.setDefaultTimeout(longestWaitMs);
     context.on('page', watch);
-    contexts.push(context);
+    await context.addInitScript(noteToasts);
     return context;
   };
   return {

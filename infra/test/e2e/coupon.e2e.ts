@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from './browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from './cards.ts';
 import { createCoupon, createInvoice, readInvoice } from './invoices.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 
@@ -14,7 +15,7 @@ test('a coupon lowers the price, and taking it off brings the old one back', asy
   await field.fill(code.toLowerCase());
   expect(await field.inputValue()).toBe(code);
   await field.press('Enter');
-  await page.getByText('Coupon Applied').waitFor();
+  await seeToast(page, { title: 'Coupon Applied' });
   await page.getByText('Save $2.50 (10%)').waitFor();
   await page.locator('s', { hasText: '$25.00' }).waitFor();
   await page.getByRole('button', { name: 'Pay $22.50', exact: true }).waitFor();
@@ -59,10 +60,10 @@ test('a coupon that does not work says why beside the field', async () => {
   await addCoupon(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('main').getByText('Please enter a coupon code').waitFor();
-  await page.getByText('Invalid Coupon').waitFor();
+  await seeToast(page, { title: 'Invalid Coupon' });
   await page.getByLabel('Coupon code').fill('NOSUCHCODE');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('Coupon Error').waitFor();
+  await seeToast(page, { title: 'Coupon Error' });
   await page.getByRole('main').getByRole('alert').waitFor();
   expect((await readInvoice(id)).amountMinor).toBe(2_500);
 });

@@ -5,6 +5,7 @@ import { refused, useBrowser } from './browser.ts';
 import { admin, createInvoice, readInvoice } from './invoices.ts';
 import { createMember, type Member } from './members.ts';
 import { createReviewed } from './receipts.ts';
+import { seeToast, toastTitles } from './toast.ts';
 
 const browser = useBrowser();
 const payer = await createMember();
@@ -63,7 +64,7 @@ test('a payment is approved beside its receipt, with notes and not without', asy
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel('Admin notes').fill('Received in full.');
   await submit.click();
-  await page.getByText('Payment Approved').waitFor();
+  await seeToast(page, { title: 'Payment Approved' });
   await row.getByText('Paid', { exact: true }).waitFor();
   expect((await readInvoice(id)).status).toBe('paid');
 });
@@ -74,7 +75,7 @@ test('the webhook of a paid invoice is sent again once that is confirmed', async
   const { page, row, dialog } = await openRow(gfaInvoiceId);
   await row.getByRole('button', { name: 'Resend Webhook' }).click();
   await dialog.getByRole('button', { name: 'Resend webhook' }).click();
-  await page.getByText('Webhook Resent').waitFor();
+  await seeToast(page, { title: 'Webhook Resent' });
 });
 
 test('what another admin has just rejected cannot be approved, and the dialog says how it stands', async () => {
@@ -90,7 +91,7 @@ test('what another admin has just rejected cannot be approved, and the dialog sa
   await dialog.getByRole('button', { name: 'Back' }).click();
   await row.getByText('Pending', { exact: true }).waitFor();
   expect(await row.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-  expect(await page.getByText('Payment Approved').count()).toBe(0);
+  expect(await toastTitles(page)).not.toContain('Payment Approved');
 });
 
 test('an approval that comes too late is refused in words, and the row tells the truth', async () => {
@@ -105,7 +106,7 @@ test('an approval that comes too late is refused in words, and the row tells the
     await route.continue();
   });
   await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).click();
-  await page.getByText('Approval Failed').waitFor();
+  await seeToast(page, { title: 'Approval Failed' });
   await dialog.getByText(`because ${gfaInvoiceId} is now`).waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await row.getByText('Pending', { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { refused, useBrowser } from './browser.ts';
 import { admin, createInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
 import { createReviewed } from './receipts.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 const member = await createMember();
@@ -30,7 +31,7 @@ test('a row opens everything about its invoice, and closing leads back to the ro
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await page.getByText('Showing 2 of 2 invoices').waitFor();
-  expect(await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').count()).toBe(1);
+  await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').waitFor();
 });
 
 test('a drawer that is linked to follows what others do', async () => {
@@ -48,7 +49,7 @@ test('a drawer that is linked to follows what others do', async () => {
   await drawer.getByRole('button', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'Admin notes' }).fill('Paid in two parts.');
   await page.getByRole('button', { name: 'Save notes' }).click();
-  await page.getByText('Admin Notes Updated').waitFor();
+  await seeToast(page, { title: 'Admin Notes Updated' });
   await drawer.getByText('Paid in two parts.').waitFor();
 });
 
@@ -65,7 +66,7 @@ test('a delivery is sent again from the drawer', async () => {
   await send.waitFor();
   await page.keyboard.press('j');
   await send.click();
-  await page.getByText('Webhook Resent').waitFor();
+  await seeToast(page, { title: 'Webhook Resent' });
 });
 
 test('a link to an invoice that does not exist says so', async () => {

@@ -4,11 +4,10 @@ import { findInvoice } from './admin-list.ts';
 import { isSameDocument, markDocument, refused, useBrowser } from './browser.ts';
 import { admin, createInvoice, createMethod, readInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 const usd = await createMethod({ currency: 'USD' });
-/** The event stream takes less than a second, a busy browser a few more; nothing else tells a page before 30. */
-const soonMs = 15_000;
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -59,9 +58,9 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without l
   await dialog.getByLabel('Admin notes').fill('Received in full, thank you.');
   await approve.click();
 
-  await office.getByText('Payment Approved').waitFor();
-  await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor({ timeout: soonMs });
-  await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor({ timeout: soonMs });
+  await seeToast(office, { title: 'Payment Approved' });
+  await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
+  await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await page.getByText('Received in full, thank you.').waitFor();
   for (const open of [page, onlooker]) expect(await isSameDocument(open)).toBe(true);
   await row.getByText('Paid', { exact: true }).waitFor();
@@ -82,7 +81,7 @@ test('a rejected transfer comes back to the payer with the reason, to be paid ag
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel('Reason (optional)').fill('We cannot find this transfer.');
   await dialog.getByRole('button', { name: `Reject ${gfaInvoiceId}` }).click();
-  await office.getByText('Payment Rejected').waitFor();
+  await seeToast(office, { title: 'Payment Rejected' });
   await page.getByText('Your last payment was not accepted: We cannot find this transfer.').waitFor();
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
   expect((await readInvoice(id)).status).toBe('pending');
@@ -117,8 +116,7 @@ test('who is signed out is asked to sign in before confirming', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/${usd.id}`);
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
-  await page.getByText('Authentication Required').waitFor();
-  await page.getByText('Please sign in to confirm payment').waitFor();
+  await seeToast(page, { title: 'Authentication Required', text: 'Please sign in to confirm payment' });
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   expect((await readInvoice(id)).status).toBe('pending');
 });

@@ -4,6 +4,7 @@ import { refused, useBrowser } from './browser.ts';
 import { admin, readInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
 import { createReviewed } from './receipts.ts';
+import { seeToast } from './toast.ts';
 
 const browser = useBrowser();
 const member = await createMember();
@@ -14,6 +15,7 @@ test('payments are decided by keyboard alone, the next one at once', async () =>
   const page = await openDesk(first.id);
   await page.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
   await page.getByText('Harbour Bank', { exact: true }).waitFor();
+  await queued(page, second.gfaInvoiceId).waitFor();
 
   await page.keyboard.press('?');
   const help = page.getByRole('heading', { name: 'Keyboard shortcuts' });
@@ -25,21 +27,22 @@ test('payments are decided by keyboard alone, the next one at once', async () =>
 
   await page.keyboard.press('a');
   await page.getByRole('heading', { name: `Approve the payment of ${first.gfaInvoiceId}` }).waitFor();
+  await page.getByLabel('Admin notes').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Notes Required').waitFor();
-  await page.getByText('Please provide notes for the approval audit trail').waitFor();
+  const text = 'Please provide notes for the approval audit trail';
+  await seeToast(page, { title: 'Notes Required', text });
   await page.keyboard.type('a transfer that arrived');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Payment Approved').waitFor();
+  await seeToast(page, { title: 'Payment Approved' });
 
   await page.getByRole('heading', { name: second.gfaInvoiceId }).waitFor();
   await page.getByText('No receipt was uploaded').waitFor();
-  expect(await queued(page, first.gfaInvoiceId).count()).toBe(0);
+  await queued(page, first.gfaInvoiceId).waitFor({ state: 'hidden' });
   await page.keyboard.press('r');
-  await page.getByLabel('Reason').waitFor();
+  await page.getByLabel('Reason').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('No such transfer.');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Payment Rejected').waitFor();
+  await seeToast(page, { title: 'Payment Rejected' });
   await queued(page, second.gfaInvoiceId).waitFor({ state: 'hidden' });
   expect((await readInvoice(first.id)).status).toBe('paid');
   expect((await readInvoice(second.id)).status).toBe('pending');
@@ -83,7 +86,7 @@ test('who decides a moment too late is told the true state', async () => {
   });
   await admin.api.post(`/api/admin/invoice/${invoice.id}/reject`, {});
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Approval Failed').waitFor();
+  await seeToast(page, { title: 'Approval Failed' });
   release();
   await page.getByRole('dialog').getByText('Pending', { exact: true }).waitFor();
   expect((await readInvoice(invoice.id)).status).toBe('pending');

@@ -4,6 +4,7 @@ import { findInvoice } from './admin-list.ts';
 import { refused, useBrowser } from './browser.ts';
 import { payByCard, TEST_CARDS } from './cards.ts';
 import { admin, createInvoice } from './invoices.ts';
+import { seeToast } from './toast.ts';
 import { secret, signatureOf, useWebhookReceiver } from './webhook-receiver.ts';
 
 const browser = useBrowser();
@@ -36,7 +37,7 @@ test('a card payment sends invoice.paid, signed, and an admin can send it again'
   const row = await findInvoice(office, gfaInvoiceId);
   await row.getByRole('button', { name: 'Resend Webhook' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Resend webhook' }).click();
-  await office.getByText('Webhook Resent').waitFor();
+  await seeToast(office, { title: 'Webhook Resent' });
   const [first, second] = await waitFor(() => heardOf(id, 2), { what: 'the event to arrive again' });
   expect(second?.payload).toEqual(first?.payload);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);

@@ -1,0 +1,38 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import type { Page } from 'playwright-core';
+
+/** Init script: keeps the lines of every toast that was shown, because a slow machine may look when it has gone. */
+export const noteToasts = `{
+  window.toastsNotedForTest = [];
+  const known = new WeakSet();
+  new MutationObserver(() => {
+    const toast = document.querySelector('section[aria-live][tabindex="-1"]')?.firstElementChild;
+    if (!toast || known.has(toast)) return;
+    known.add(toast);
+    window.toastsNotedForTest.push([...toast.querySelectorAll('p')].map((line) => line.textContent));
+  }).observe(document, { childList: true, subtree: true });
+}`;
+
+/** Waits until the page has shown a toast with this title and, where asked for, this text; each counts for one call. */
+export async function seeToast(page: Page, { title, text = '' }: ToastWish): Promise<void> {
+  const take = `{
+    const shown = window.toastsNotedForTest;
+    const [title, text] = ${JSON.stringify([title, text])};
+    const place = shown.findIndex(([first, ...rest]) => first === title && rest.join(' ').includes(text));
+    place >= 0 && shown.splice(0, place + 1).length > 0;
+  }`;
+  await waitFor(() => page.evaluate<boolean>(take), {
+    what: `the toast “${title}” ${text}`,
+    intervalMs: 100,
+  });
+}
+
+/** The titles of the toasts that were shown and not yet waited for. */
+export function toastTitles(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('window.toastsNotedForTest.map(([title]) => title)');
+}
+
+interface ToastWish {
+  title: string;
+  text?: string;
+}
