@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
 import { openScreen } from './screen.ts';
 import { SCREENS } from './screens.ts';
+import { untilStill } from './still.ts';
 
 const browser = useBrowser();
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -24,6 +25,7 @@ test.each(SCREENS)('$name bars nobody, light or dark, and fits a narrow phone', 
 
   await page.setViewportSize({ width: 320, height: 640 });
   await waitFor(async () => (await widthOf(page)) <= 320, { what: 'the screen to fit 320 px' });
+  await untilStill(page);
   expect(await violations(new AxeBuilder({ page }).withRules('target-size'))).toEqual([]);
 });
 
@@ -38,9 +40,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
 /** Changes the scheme as its button does, and waits until that is painted. */
 async function darken(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.setAttribute('data-color-scheme', 'dark')");
-  await page.evaluate(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))',
-  );
+  await untilStill(page);
 }
 
 function widthOf(page: Page): Promise<number> {

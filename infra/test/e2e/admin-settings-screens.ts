@@ -32,7 +32,7 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
     name: 'admin-product-access-form',
     prepare: at('/admin/product-access'),
     heading: 'Product Access',
-    settle: (page) => page.getByRole('button', { name: 'Add Link' }).click(),
+    settle: addLink,
   },
   {
     name: 'admin-company-settings',
@@ -49,6 +49,11 @@ function at(path: string): Screen['prepare'] {
 /** A line of a table, or a card where there is no room for one. */
 function anyRow(page: Page): Promise<void> {
   return page.getByRole('switch').first().waitFor();
+}
+
+async function addLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  await page.getByRole('dialog').getByLabel('Key').waitFor();
 }
 
 async function fillMethod(page: Page): Promise<void> {

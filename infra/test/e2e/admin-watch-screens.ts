@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Page } from 'playwright-core';
 import { admin } from './invoices.ts';
 import { refundInPart } from './part-refund.ts';
@@ -10,7 +11,7 @@ export const ADMIN_WATCH_SCREENS: Screen[] = [
     name: 'admin-overview-table',
     prepare: prepareOverview,
     heading: 'Received',
-    settle: (page) => page.getByRole('button', { name: 'Show as table' }).first().click(),
+    settle: asTable,
   },
   {
     name: 'admin-overview-empty',
@@ -29,7 +30,7 @@ export const ADMIN_WATCH_SCREENS: Screen[] = [
     name: 'admin-menu',
     prepare: at('/admin/webhooks', admin),
     heading: 'Webhooks',
-    settle: (page) => page.getByRole('button', { name: 'Webhooks' }).first().click(),
+    settle: openMenu,
     isNarrow: true,
   },
 ];
@@ -41,8 +42,10 @@ async function prepareOverview() {
 
 async function prepareWebhook() {
   await refundInPart();
-  const { deliveries } = await admin.api.get<{ deliveries: { id: string }[] }>('/api/admin/webhooks?limit=1');
-  return { path: `/admin/webhooks?delivery=${deliveries[0]?.id}`, member: admin };
+  const path = '/api/admin/webhooks?limit=1';
+  const newest = async () => (await admin.api.get<{ deliveries: { id: string }[] }>(path)).deliveries[0];
+  const { id } = await waitFor(newest, { what: 'the webhook of the payment' });
+  return { path: `/admin/webhooks?delivery=${id}`, member: admin };
 }
 
 async function prepareExceptions() {
@@ -57,6 +60,16 @@ async function prepareException() {
 
 function chart(page: Page): Promise<void> {
   return page.locator('[role="img"] svg').first().waitFor();
+}
+
+async function asTable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
+  await page.getByRole('table').first().waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Webhooks' }).first().click();
+  await page.getByRole('dialog').waitFor();
 }
 
 function nothing(page: Page): Promise<void> {

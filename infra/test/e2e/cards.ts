@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { callSandbox } from './call-sandbox.ts';
 import { stack } from './stack.ts';
 
@@ -11,9 +11,14 @@ export const TEST_CARDS = {
   processing: '4000 0000 0000 9094',
 };
 
+/** Waits until the provider's fields stand on a payment page. */
+export async function seeCardFields(page: Page): Promise<void> {
+  await cardFields(page).getByLabel('Card number').waitFor();
+}
+
 /** Fills the provider's fields on a payment page. */
 export async function fillCard(page: Page, number: string): Promise<void> {
-  const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
+  const fields = cardFields(page);
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiration date').fill('12 / 34');
   await fields.getByLabel('Security code').fill('123');
@@ -43,6 +48,10 @@ export async function chargedFor(invoiceId: string): Promise<number> {
   return charges
     .filter(({ metadata, status }) => metadata.invoice_id === invoiceId && status === 'succeeded')
     .reduce((sum, { amount_captured, amount_refunded }) => sum + amount_captured - amount_refunded, 0);
+}
+
+function cardFields(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
 interface Charge {

@@ -23,7 +23,6 @@ export const CUSTOMER_SCREENS: Screen[] = [
     name: 'callback-failure',
     prepare: at('/auth/callback?error=access_denied'),
     heading: 'Authentication Failed',
-    leavesByItself: true,
   },
   {
     name: 'dashboard',
@@ -114,7 +113,6 @@ export const CUSTOMER_SCREENS: Screen[] = [
     prepare: at('/', refused),
     heading: 'Sign in to continue',
     settle: says('Token expired'),
-    leavesByItself: true,
   },
   {
     name: 'drawer-signed-out',

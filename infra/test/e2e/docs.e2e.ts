@@ -5,6 +5,7 @@ import { refused, useBrowser } from './browser.ts';
 import { createInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
 import { stack } from './stack.ts';
+import { holdLongTimers } from './timers.ts';
 
 const browser = useBrowser();
 
@@ -70,15 +71,17 @@ test('a search by keyboard goes to the section, with the focus there', async () 
   const page = await browser.visit('/docs/coupons');
   await page.getByRole('heading', { name: 'Coupons and discounts', level: 1 }).waitFor();
   await page.keyboard.press('/');
+  await page.locator('[role="combobox"]:focus').waitFor();
   await page.keyboard.type('retries');
   await page.getByRole('option', { name: /Webhooks Retries/ }).waitFor();
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'Retries' });
   await heading.and(page.locator(':focus')).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/docs/webhooks#retries');
-  const { y = -1 } = (await heading.boundingBox()) ?? {};
-  expect(y).toBeGreaterThan(60);
-  expect(y).toBeLessThan(200);
+  const top = async () => (await heading.boundingBox())?.y ?? -1;
+  await waitFor(async () => (await top()) > 60 && (await top()) < 200, {
+    what: 'the section to be in sight',
+  });
 });
 
 test('a search that finds nothing says so, and Escape closes it', async () => {
@@ -93,6 +96,7 @@ test('a search that finds nothing says so, and Escape closes it', async () => {
 test('the language of samples is chosen once for all pages, and a sample is copied as it runs', async () => {
   const context = await browser.enter(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
+  await page.addInitScript(holdLongTimers);
   await page.goto('/docs/webhooks');
   await page.getByRole('button', { name: 'Python' }).first().click();
   await page.getByText('import hashlib').first().waitFor();
@@ -195,9 +199,9 @@ test('on a phone the pages are behind a button, and nothing sticks out sideways'
     .first()
     .click();
   await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
-  expect(await page.getByRole('navigation', { name: 'Documentation' }).count()).toBe(0);
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole('navigation', { name: 'Documentation' }).waitFor({ state: 'detached' });
+  const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+  await waitFor(async () => (await width()) <= 390, { what: 'the page to fit the phone' });
 });
 
 async function expectTop(page: Page): Promise<void> {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
 import { readLanguages, switchLanguage } from './language.ts';
 import { openScreen } from './screen.ts';
 import { SCREENS } from './screens.ts';
+import { untilStill } from './still.ts';
 
 const browser = useBrowser();
 const widths = [1280, 390, 320];
@@ -35,22 +38,28 @@ test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
     await openScreen(page, screen, path);
     for (const language of readLanguages()) {
       await switchLanguage(page, language);
-      const text = (await page.locator('#root').textContent()) ?? '';
-      expect(text).toContain(textsOf(language, 'shell').get('nav.home'));
+      const home = textsOf(language, 'shell').get('nav.home') ?? '';
+      // The page names its language as it begins to be written in it.
+      await waitFor(async () => (await textOf(page)).includes(home), { what: `the texts in ${language}` });
+      const text = await textOf(page);
       expect(keys.filter((key) => text.includes(key))).toEqual([]);
+      await untilStill(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        const reached = await page.evaluate<number>('document.documentElement.scrollWidth');
-        expect({ language, width, reached: Math.max(reached, width) }).toEqual({
-          language,
-          width,
-          reached: width,
-        });
+        await waitFor(async () => (await widthOf(page)) <= width, { what: `${width} px in ${language}` });
       }
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   },
 );
+
+async function textOf(page: Page): Promise<string> {
+  return (await page.locator('#root').textContent()) ?? '';
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth');
+}
 
 /** What would stand there if a text were missing. */
 const keys = ['shell', 'account', 'checkout'].flatMap((file) => [...textsOf('en', file).keys()]);

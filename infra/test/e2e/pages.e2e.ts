@@ -1,8 +1,10 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from './browser.ts';
 import { admin, createInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
+import { untilStill } from './still.ts';
 
 const browser = useBrowser();
 
@@ -80,7 +82,8 @@ test('on a phone nothing sticks out sideways, and a drawer holds the navigation'
   for (const path of ['/', `/pay/${id}`]) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
-    expect(await widthBeyondScreen(page)).toBe(0);
+    await untilStill(page);
+    await waitFor(async () => (await widthBeyondScreen(page)) === 0, { what: `${path} to fit the phone` });
   }
   await page.getByRole('button', { name: 'View details' }).click();
   await page.getByText('Harbour dinner').first().waitFor();

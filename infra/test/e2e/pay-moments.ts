@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { seeCardFields } from './cards.ts';
 import { createCoupon, createInvoice, createMethod } from './invoices.ts';
 import { createMember, type Member } from './members.ts';
 import type { Screen } from './screen.ts';
@@ -44,6 +45,7 @@ export const PAY_MOMENTS: Screen[] = [
     name: 'pay-gem-purchase',
     prepare: () => payPage(undefined, { metadata: { productType: 'gem_credits' } }),
     heading: 'Payment Options',
+    settle: seeCardFields,
   },
   {
     name: 'pay-billing',
@@ -55,7 +57,7 @@ export const PAY_MOMENTS: Screen[] = [
     name: 'manual-qr-enlarged',
     prepare: () => payPage(undefined, { under: `/${promptPay.id}` }),
     heading: 'Pay with',
-    settle: (page) => page.getByRole('button', { name: 'Enlarge the QR code' }).click(),
+    settle: enlarge,
   },
 ];
 
@@ -81,6 +83,7 @@ async function payNothing(id: string): Promise<void> {
 }
 
 async function openCouponBox(page: Page): Promise<void> {
+  await seeCardFields(page);
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('main').getByText('Please enter a coupon code').waitFor();
@@ -94,4 +97,9 @@ async function chooseGems(page: Page): Promise<void> {
 async function openBilling(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add billing details' }).click();
   await page.getByLabel('Company Name').waitFor();
+}
+
+async function enlarge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
 }

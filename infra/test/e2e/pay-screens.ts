@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { payByCard as payAtProvider, refundCard } from '../../local/demo-cards.ts';
-import { TEST_CARDS } from './cards.ts';
+import { seeCardFields, TEST_CARDS } from './cards.ts';
 import { demoMember } from './demo-member.ts';
 import { admin, createInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
@@ -26,7 +26,7 @@ export const PAY_SCREENS: Screen[] = [
     name: 'pay-card',
     prepare: () => payPage(),
     heading: 'Payment Options',
-    settle: cardFields,
+    settle: seeCardFields,
     inEveryLanguage: true,
   },
   { name: 'pay-gems', prepare: () => payPage(), heading: 'Payment Options', settle: chooseGems },
@@ -40,13 +40,13 @@ export const PAY_SCREENS: Screen[] = [
     name: 'pay-signed-out',
     prepare: async () => ({ path: `/pay/${(await createInvoice(gala)).id}` }),
     heading: 'Payment Options',
-    settle: cardFields,
+    settle: seeCardFields,
   },
   {
     name: 'pay-coupon',
     prepare: () => payPage(discount(10)),
     heading: 'Payment Options',
-    settle: cardFields,
+    settle: seeCardFields,
   },
   { name: 'pay-zero-due', prepare: () => payPage(discount(100)), heading: 'No payment needed' },
   { name: 'pay-under-review', prepare: () => payPage(confirmTransfer), heading: 'Payment Under Review' },
@@ -56,7 +56,7 @@ export const PAY_SCREENS: Screen[] = [
     name: 'pay-failed',
     prepare: () => payPage(payWith(TEST_CARDS.declined)),
     heading: 'Payment Options',
-    settle: cardFields,
+    settle: seeCardFields,
   },
   { name: 'pay-cancelled', prepare: () => payPage(cancel), heading: 'Invoice status: cancelled' },
   { name: 'pay-refunded', prepare: () => payPage(refund), heading: 'Invoice status: refunded' },
@@ -162,11 +162,6 @@ function expire(id: string) {
 function cancel(id: string) {
   const body = { cancelNotes: 'The dinner was called off.', sendWebhook: false };
   return admin.api.post(`/api/admin/invoice/${id}/cancel`, body);
-}
-
-function cardFields(page: Page): Promise<void> {
-  const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
-  return fields.getByLabel('Card number').waitFor();
 }
 
 async function chooseGems(page: Page): Promise<void> {

@@ -1,15 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Member } from './members.ts';
+import { untilStill } from './still.ts';
+import { holdLongTimers } from './timers.ts';
 
-/** Goes to a screen, puts it into its state, and waits until it stands. */
+/** Goes to a screen, puts it into its state, and waits until it stands; what would leave by itself stays. */
 export async function openScreen(page: Page, screen: Screen, path: string): Promise<void> {
-  if (screen.leavesByItself) await page.addInitScript(withoutLongTimers);
+  await page.addInitScript(holdLongTimers);
   await screen.arrange?.(page);
   await page.goto(path);
   await page.getByRole('heading', { name: screen.heading }).first().waitFor();
   await screen.settle?.(page);
-  if (screen.isLoading) return;
-  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
+  if (!screen.isLoading) await skeletons(page).first().waitFor({ state: 'hidden' });
+  await untilStill(page);
 }
 
 /** A screen whose state is there already. */
@@ -17,11 +19,10 @@ export function at(path: string, member?: Member): Screen['prepare'] {
   return async () => ({ path, ...(member && { member }) });
 }
 
-/** Timers of three seconds and more never end; shorter ones do, which the page and its examiners need. */
-const withoutLongTimers = `{
-  const start = window.setTimeout;
-  window.setTimeout = (act, ms, ...rest) => start(act, ms >= 3000 ? 2 ** 30 : ms, ...rest);
-}`;
+/** Those in sight: a layout for another width may keep its own. */
+function skeletons(page: Page): Locator {
+  return page.locator('.MuiSkeleton-root').filter({ visible: true });
+}
 
 export interface Screen {
   /** Names the picture, too. */
@@ -34,8 +35,6 @@ export interface Screen {
   settle?: (page: Page) => Promise<void>;
   /** What to do before it is gone to, such as to keep an answer back. */
   arrange?: (page: Page) => Promise<unknown>;
-  /** It is held, so that there is time to look at it. */
-  leavesByItself?: boolean;
   /** It shows what is still loading, so that nobody waits for the end of that. */
   isLoading?: boolean;
   /** It is only there on a phone. */

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { refused, useBrowser } from './browser.ts';
 import { switchLanguage } from './language.ts';
 import { createMember, type Member } from './members.ts';
+import { untilStill } from './still.ts';
+import { endTimers, holdLongTimers } from './timers.ts';
 
 const browser = useBrowser();
 
@@ -78,6 +80,7 @@ test('language and colour scheme are remembered', async () => {
 test('the keyboard skips to the content, and the focus follows to each screen, whose title is told', async () => {
   const page = await browser.visit('/', await createMember());
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await page.getByText('No invoices yet').first().waitFor();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
@@ -85,19 +88,21 @@ test('the keyboard skips to the content, and the focus follows to each screen, w
   expect(await focused(page)).toBe('View All');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
-  expect(await page.evaluate('document.activeElement.id')).toBe('content');
+  await page.locator('#content:focus').waitFor();
   await page.getByRole('status').filter({ hasText: 'My Invoices · Checkout' }).waitFor();
 });
 
 test('a toast goes after five seconds, comes back with F8 and stays while it is read', async () => {
   const page = await withToast(await createMember());
   const toast = page.getByText('Token expired');
-  await page.clock.runFor(5_000);
+  await endTimers(page, 4_999);
+  expect(await toast.count()).toBe(1);
+  await endTimers(page, 5_000);
   await toast.waitFor({ state: 'detached' });
   await page.keyboard.press('F8');
   await toast.waitFor();
   expect(await focused(page)).toContain('Token expired');
-  await page.clock.runFor(10_000);
+  await endTimers(page, 10_000);
   expect(await toast.count()).toBe(1);
   await page.keyboard.press('Escape');
   await toast.waitFor({ state: 'detached' });
@@ -112,12 +117,12 @@ test('a toast goes with a push of 50 pixels to the right, and not with less', as
   await toast.waitFor({ state: 'detached' });
 });
 
-/** A page whose session has just turned out to be refused, with a clock that stands still. */
+/** A page whose session has just turned out to be refused, which stays until its time is ended. */
 async function withToast(member: Member): Promise<Page> {
   browser.forgive(refused(401));
   const context = await browser.enter({ ...member, token: `${member.token}x` });
   const page = await context.newPage();
-  await page.clock.install();
+  await page.addInitScript(holdLongTimers);
   await page.goto('/');
   await page.getByText('Session Expired').waitFor();
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
@@ -126,6 +131,7 @@ async function withToast(member: Member): Promise<Page> {
 }
 
 async function push(page: Page, pixels: number): Promise<void> {
+  await untilStill(page);
   const box = await page.getByText('Token expired').boundingBox();
   if (!box) throw new Error('The toast is not there.');
   const [x, y] = [box.x + 5, box.y + box.height / 2];

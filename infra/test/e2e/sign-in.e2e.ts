@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { refused, useBrowser } from './browser.ts';
 import { createInvoice } from './invoices.ts';
 import { createMember, createStranger } from './members.ts';
 import { chooseMember, storedSession } from './sign-in.ts';
 import { stack } from './stack.ts';
+import { endTimers, holdLongTimers } from './timers.ts';
 
 const browser = useBrowser();
 
@@ -67,11 +69,12 @@ test('an answer that belongs to no sign-in of this browser starts no session', a
     token: member.token,
     state: 'forged',
   });
-  const page = await browser.visit(`/auth/callback?${query}`);
+  const page = await visitHeld(`/auth/callback?${query}`);
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   await page.getByText('This sign-in was not started here.').waitFor();
   await page.getByText('Redirecting back to login...').waitFor();
   expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await endTimers(page, 3_000);
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
@@ -80,7 +83,7 @@ test.each([
   ['/auth/callback', 'Invalid SSO callback - missing user data'],
   ['/auth/callback?error=access_denied', 'SSO error: access_denied'],
 ])('%s says what is wrong', async (path, text) => {
-  const page = await browser.visit(path);
+  const page = await visitHeld(path);
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   await page.getByText(text, { exact: true }).waitFor();
 });
@@ -102,7 +105,7 @@ test('a token that the wallet does not know starts no session', async () => {
   browser.forgive(refused(401));
   const { id, email } = await createStranger();
   const claims = { user_id: id, email, token: `gfa_session_${id}.forged` };
-  const page = await browser.visit(`/auth/callback?${new URLSearchParams(claims)}`);
+  const page = await visitHeld(`/auth/callback?${new URLSearchParams(claims)}`);
   await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
   await page.getByText('Invalid or expired token').waitFor();
   expect((await storedSession(page)).token).toBeNull();
@@ -120,3 +123,11 @@ test('logging out forgets the session, in every tab', async () => {
   expect(await storedSession(page)).toEqual({ token: null, user: null });
   await other.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
 });
+
+/** A page that tells of a failure goes on to the sign-in after three seconds: not before the test has read it. */
+async function visitHeld(path: string): Promise<Page> {
+  const page = await (await browser.enter()).newPage();
+  await page.addInitScript(holdLongTimers);
+  await page.goto(path);
+  return page;
+}

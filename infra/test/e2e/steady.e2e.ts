@@ -1,8 +1,9 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { payByCard as payAtProvider } from '../../local/demo-cards.ts';
 import { useBrowser } from './browser.ts';
-import { TEST_CARDS } from './cards.ts';
+import { seeCardFields, TEST_CARDS } from './cards.ts';
 import { admin, createInvoice, createMethod, readInvoice } from './invoices.ts';
 import { createMember } from './members.ts';
 import { chooseMember } from './sign-in.ts';
@@ -25,8 +26,7 @@ test.each([
     const page = await (await browser.enter(member, { viewport })).newPage();
     await page.addInitScript(noteShifts);
     await page.goto(`/pay/${id}`);
-    const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
-    await fields.getByLabel('Card number').waitFor();
+    await seeCardFields(page);
     await page.getByText(/gems – you have 5,000/).waitFor();
     await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
     expect(await shiftsOf(page)).toBeLessThan(0.05);
@@ -45,6 +45,7 @@ test('a phone shows the amount and the way to pay first, and the details on dema
   const { id } = await createInvoice({ recipient: member.email, description: 'Harbour dinner' });
   const page = await (await browser.enter(member, { viewport: phone })).newPage();
   await page.goto(`/pay/${id}`);
+  await page.getByRole('button', { name: 'View details' }).waitFor();
   expect(await page.getByText('Harbour dinner').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'View details' }).click();
   await page.getByText('Harbour dinner').waitFor();
@@ -64,8 +65,9 @@ test('on a phone the bar with the button never hides what has the focus', async 
   await bar.waitFor();
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press('Tab');
-    const hidden = await page.evaluate<string | null>(hiddenFocus);
-    expect(hidden).toBeNull();
+    await waitFor(async () => (await page.evaluate<string | null>(hiddenFocus)) === null, {
+      what: 'the focus to be in sight',
+    });
     if (await bar.evaluate((button) => button.matches(':focus'))) return;
   }
   throw new Error('the button was not reached by keyboard');
@@ -140,7 +142,7 @@ test('a paid invoice prints as one page, with its receipt and nothing to press',
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await page.emulateMedia({ media: 'print' });
   for (const text of [gfaInvoiceId, 'Harbour dinner', 'Payment Completed', 'Stripe (Card Payment)']) {
-    expect([text, await page.getByText(text).first().isVisible()]).toEqual([text, true]);
+    await page.getByText(text).first().waitFor();
   }
   expect(await page.locator('button:visible, header:visible, footer:visible').count()).toBe(0);
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
@@ -150,7 +152,8 @@ test('a paid invoice prints as one page, with its receipt and nothing to press',
 /** Presses the tabulator until the element has the focus. */
 async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
   await element.waitFor();
-  for (let step = 0; step < 60; step += 1) {
+  await waitFor(() => element.isEnabled(), { what: 'what is tabbed to, to be ready' });
+  for (let step = 0; step < 200; step += 1) {
     if (await element.evaluate((node) => node.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }
