@@ -19,14 +19,14 @@ export class Supervisor {
 
   /**
    * Starts a process and waits until it is ready; from then on it is kept running. Throws with the last lines of its
-   * log when it ends before, or is not ready within a minute.
+   * log when it ends before, or is not ready within two minutes.
    */
   async start(plan: ProcessPlan): Promise<void> {
     keepPreviousLog(plan.logFile);
     const process = this.spawn(plan);
     await waitFor(async () => !process.isRunning || plan.isReady(), {
       what: `${plan.name} to be ready; its log is ${plan.logFile}`,
-      timeoutMs: 60_000,
+      timeoutMs: 120_000,
       intervalMs: 50,
     });
     if (!this.stopping) process.assertRunning(plan.name);

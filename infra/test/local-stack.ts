@@ -5,7 +5,7 @@ import { isPortFree } from '@checkout/testkit/free-port.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** Starts a whole stack in a folder of its own, as `make run` does, and waits until it is ready: at most two minutes. */
+/** Starts a whole stack in a folder of its own, as `make run` does, and waits until it is ready: at most five minutes. */
 export async function startLocalStack({ dataDirectory, env = {} }: StackStart): Promise<LocalStack> {
   mkdirSync(dataDirectory, { recursive: true });
   const launcher = startProcess({
@@ -25,7 +25,7 @@ export async function startLocalStack({ dataDirectory, env = {} }: StackStart): 
   try {
     await waitFor(() => !launcher.isRunning || existsSync(file), {
       what: 'the stack to be ready',
-      timeoutMs: 120_000,
+      timeoutMs: 300_000,
     });
     launcher.assertRunning('The launcher');
   } catch (error) {
@@ -36,10 +36,13 @@ export async function startLocalStack({ dataDirectory, env = {} }: StackStart): 
   return { file, read: () => JSON.parse(readFileSync(file, 'utf8')), stop };
 }
 
-/** A port whose neighbours, ten and twenty further, are free as well: the sandboxes take those. */
+/**
+ * A port whose neighbours, ten and twenty further, are free as well: the sandboxes take those. They end before 10080,
+ * which browsers refuse.
+ */
 async function freeBasePort(): Promise<number> {
   for (;;) {
-    const port = 8_000 + Math.floor(Math.random() * 3_000);
+    const port = 8_000 + Math.floor(Math.random() * 2_000);
     const free = await Promise.all([port, port + 10, port + 20].map(isPortFree));
     if (free.every(Boolean)) return port;
   }

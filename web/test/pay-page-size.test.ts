@@ -26,7 +26,7 @@ test('the pay page takes at most 200 kB of our own JavaScript, gzipped, and noth
   } finally {
     rmSync(output, { recursive: true, force: true });
   }
-}, 120_000);
+}, 300_000);
 
 function scriptsOf(manifest: Manifest, entries: readonly string[]): string[] {
   const reached = new Set<string>();

@@ -3,7 +3,7 @@ export async function callSandbox<Answer>({ url, method, body }: SandboxCall): P
   const answer = await fetch(url, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 500)}`);

@@ -63,10 +63,10 @@ test('a rate that has run out must be refreshed before confirming', async () => 
   await conversion.getByText('Rate locked for').waitFor();
   await page.clock.fastForward('16:00');
   await conversion.getByText('Expired', { exact: true }).waitFor();
-  expect(await confirm.isDisabled()).toBe(true);
+  await confirm.and(page.locator(':disabled')).waitFor();
   await conversion.getByRole('button', { name: 'Refresh Rate' }).click();
   await conversion.getByText('Rate locked for').waitFor();
-  expect(await confirm.isEnabled()).toBe(true);
+  await confirm.and(page.locator(':enabled')).waitFor();
 });
 
 test('gems pay an invoice in Hong Kong dollars at a rate into US dollars that was asked for by itself', async () => {

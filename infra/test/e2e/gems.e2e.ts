@@ -54,10 +54,17 @@ test('a debit without an answer is confirmed by itself, and taken once', async (
     kind: 'timeout_after',
     times: 1,
   });
-  await payGems(page, '1,000').click();
-  await page.getByRole('heading', { name: 'We are confirming your payment' }).waitFor();
+  // Until the page has been read, the list of debits does not tell how it ended.
+  const lookUp = { method: 'GET', path: '/api/transactions', kind: 'error', times: 1_000 };
+  await callWallet('POST', '/sandbox/faults', lookUp);
+  try {
+    await payGems(page, '1,000').click();
+    await page.getByRole('heading', { name: 'We are confirming your payment' }).waitFor();
+  } finally {
+    await callWallet('DELETE', '/sandbox/faults');
+  }
   await markDocument(page);
-  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor({ timeout: 40_000 });
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor({ timeout: 60_000 });
   expect(await isSameDocument(page)).toBe(true);
   expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
 });

@@ -4,13 +4,16 @@ import { networkInterfaces } from 'node:os';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { StackFile } from '../../local/stack-file.ts';
+import { admin } from './invoices.ts';
 
 const stack = (): StackFile => JSON.parse(readFileSync(process.env.STACK ?? '', 'utf8'));
 
 test('every process of a ready stack is ready', async () => {
   const { gateway, services } = stack();
   for (const { http } of [gateway, ...Object.values(services)]) {
-    expect((await fetch(`${http}/readyz`)).status).toBe(200);
+    await waitFor(async () => (await fetch(`${http}/readyz`)).status === 200, {
+      what: `${http} to be ready`,
+    });
   }
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
 });
@@ -20,11 +23,13 @@ test('a killed service is started again, and stack.json names its new process', 
   process.kill(pid, 'SIGKILL');
   await waitFor(() => stack().services.coupon.pids.some((current) => current !== pid), {
     what: 'the service to be started again',
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
   });
   await waitFor(async () => (await fetch(`${stack().services.coupon.http}/readyz`)).status === 200, {
     what: 'the service to be ready again',
+    timeoutMs: 60_000,
   });
+  await waitFor(() => admin.api.get('/api/coupons'), { what: 'the gateway to have found it again' });
 });
 
 test('nothing of the stack listens on the network', async () => {
