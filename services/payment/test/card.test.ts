@@ -101,6 +101,17 @@ test('a decline makes the invoice failed, with a sentence, and the same intent m
   await become(id, 'paid');
 });
 
+test('a decline is told once, by however many it is found out at once', async () => {
+  webhooks.lost = true;
+  const { id } = await createInvoice();
+  const intentId = await intentOf(id);
+  await cards.confirm(intentId, 'pm_card_chargeDeclined');
+
+  await Promise.all(Array.from({ length: 8 }, () => comeBack(id, intentId)));
+
+  expect((await notesOf(id)).filter(({ reason }) => reason === 'Your card was declined.')).toHaveLength(1);
+});
+
 test('the reason of a stolen card stays between its owner and the bank', async () => {
   const { id } = await createInvoice();
   await cards.confirm(await intentOf(id), 'pm_card_chargeDeclinedStolenCard');

@@ -7,7 +7,7 @@ import { claimAttempt, claimInvoice } from './claim-attempt.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { endWatch, scheduleCheck } from './store-attempt-checks.ts';
-import { returnToCreated, saveDecline, startCalling } from './store-attempt-life.ts';
+import { noteDeclineTime, returnToCreated, saveDecline, startCalling } from './store-attempt-life.ts';
 
 /** Acts on what was found out about an attempt. Every action may be repeated, by anybody, at any time. */
 export async function applyFinding(rooms: Rooms, attempt: Attempt, finding: Finding): Promise<void> {
@@ -34,7 +34,10 @@ export async function applyFinding(rooms: Rooms, attempt: Attempt, finding: Find
 async function noteDecline(rooms: Rooms, attempt: Attempt, finding: Declined): Promise<void> {
   const { db, invoices } = rooms;
   const { id, invoiceId, state } = attempt;
-  const failure = { ...finding.failure, at: new Date() };
+  const isNews = state === 'calling' || (state === 'created' && finding.mark !== attempt.failureMark);
+  if (!isNews) return;
+  const at = await noteDeclineTime(db, { id, mark: finding.mark });
+  const failure = { ...finding.failure, at };
   if (state === 'calling') {
     await invoices.releaseInvoice({
       invoiceId: invoiceId ?? '',
@@ -44,12 +47,10 @@ async function noteDecline(rooms: Rooms, attempt: Attempt, finding: Declined): P
       failure,
     });
     await returnToCreated(db, id);
-  } else if (state === 'created' && finding.mark !== attempt.failureMark) {
+  } else {
     await unlessRefused(rooms, attempt, () =>
       invoices.recordFailure({ invoiceId: invoiceId ?? '', attemptId: id, failure }),
     );
-  } else {
-    return;
   }
   await saveDecline(db, { id, failure: finding.failure, mark: finding.mark });
 }

@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/sql.ts';
+import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/sql.ts';
 import type { Failure } from '../methods/method.ts';
 import type { Attempt } from './attempt.ts';
 import { statesBefore } from './state.ts';
@@ -51,6 +51,21 @@ export async function saveAmount(
         set amount_minor = ${amountMinor}, amount_version = ${amountVersion}, updated_at = now()
         where id = ${id} and state = 'created' and amount_version <= ${amountVersion}`,
   );
+}
+
+/** When this failed try was first met; whoever meets it, at the same moment or later, tells of it with one time. */
+export async function noteDeclineTime(
+  db: Queryable,
+  { id, mark }: { id: string; mark: string },
+): Promise<Date> {
+  const { at } = await one<{ at: Date }>(
+    db,
+    sql`update payment_attempts
+        set decline_mark = ${mark}, declined_at = case when decline_mark = ${mark} then declined_at
+          else date_trunc('milliseconds', clock_timestamp()) end
+        where id = ${id} returning declined_at as at`,
+  );
+  return at;
 }
 
 export async function saveDecline(
