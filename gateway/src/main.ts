@@ -31,9 +31,15 @@ const app = createApp({
   log,
   isReady: () => ready,
 });
-// A request has to arrive within 10 s; Node looks for slow ones every 30 s by default.
+// A request has to arrive within 10 s; Node looks for slow ones every 30 s by default. An idle connection is kept for
+// longer than balancers (60 s) keep theirs, because a request sent while it is being closed is lost.
 const server = createServer(
-  { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  {
+    requestTimeout: 10_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 65_000,
+  },
   app,
 ).on('clientError', answerMalformed);
 await new Promise<void>((resolve, reject) =>
