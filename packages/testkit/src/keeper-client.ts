@@ -20,7 +20,7 @@ async function connectToKeeper(): Promise<KeeperConnection> {
   chmodSync(keeperDirectory, 0o711);
   return waitFor(async () => (await openConnection()) ?? startKeeper(), {
     what: `the keeper (see ${keeperDirectory}/keeper.log)`,
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
   });
 }
 
@@ -42,7 +42,7 @@ async function startKeeper(): Promise<KeeperConnection | undefined> {
     const main = join(repositoryRoot, 'packages/testkit/src/keeper.ts');
     spawn(nodeBinary, [main], { cwd: repositoryRoot, detached: true, stdio: ['ignore', log, log] }).unref();
     closeSync(log);
-    return await waitFor(openConnection, { what: 'the new keeper', timeoutMs: 15_000 });
+    return await waitFor(openConnection, { what: 'the new keeper', timeoutMs: 60_000 });
   } finally {
     rmSync(lock, { force: true });
   }
