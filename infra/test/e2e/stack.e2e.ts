@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { StackFile } from '../../local/stack-file.ts';
-import { admin } from './invoices.ts';
+import { admin, createCoupon, createInvoice } from './invoices.ts';
 
 const stack = (): StackFile => JSON.parse(readFileSync(process.env.STACK ?? '', 'utf8'));
 
@@ -29,7 +29,11 @@ test('a killed service is started again, and stack.json names its new process', 
     what: 'the service to be ready again',
     timeoutMs: 60_000,
   });
-  await waitFor(() => admin.api.get('/api/coupons'), { what: 'the gateway to have found it again' });
+  const couponCode = await waitFor(() => createCoupon(10), { what: 'the gateway to have found it again' });
+  const { id } = await createInvoice();
+  await waitFor(() => admin.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode }), {
+    what: 'the service of invoices to have found it again',
+  });
 });
 
 test('nothing of the stack listens on the network', async () => {
