@@ -15,7 +15,7 @@ test('a coupon lowers the price, and taking it off brings the old one back', asy
   await field.fill(code.toLowerCase());
   expect(await field.inputValue()).toBe(code);
   await field.press('Enter');
-  await seeToast(page, { title: 'Coupon Applied' });
+  await page.getByText('Coupon Applied').waitFor();
   await page.getByText('Save $2.50 (10%)').waitFor();
   await page.locator('s', { hasText: '$25.00' }).waitFor();
   await page.getByRole('button', { name: 'Pay $22.50', exact: true }).waitFor();
