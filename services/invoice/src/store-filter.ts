@@ -34,15 +34,18 @@ function statusConditions({ statuses }: Filter): Sql[] {
 
 /**
  * Nothing happens to an invoice before it is created: said too, it lets a list of the newest first begin at the end of
- * the period. Not so of failures, which the card provider's clock dates.
+ * the period and not at today. Not so of failures, which the card provider's clock dates.
  */
+export function creationConditions({ happened }: Filter): Sql[] {
+  return happened.flatMap(({ what, before }) =>
+    before === undefined || what === 'created' || what === 'failed' ? [] : [sql`created_at < ${before}`],
+  );
+}
+
 function periodConditions({ what, from, before }: Happened): Sql[] {
   const conditions: Sql[] = [];
   if (from !== undefined) conditions.push(sql`${happenedAt[what]} >= ${from}`);
   if (before !== undefined) conditions.push(sql`${happenedAt[what]} < ${before}`);
-  if (before !== undefined && what !== 'created' && what !== 'failed') {
-    conditions.push(sql`created_at < ${before}`);
-  }
   return conditions;
 }
 

@@ -3,7 +3,7 @@ import { execute, joinSql, one, type Queryable, rows, type Sql, sql } from '@che
 import type { Position, SortColumn } from './cursor.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { confirmedAt, invoiceColumns } from './store-columns.ts';
-import { type Filter, factConditions } from './store-filter.ts';
+import { creationConditions, type Filter, factConditions } from './store-filter.ts';
 
 /** Up to here a search is answered by collecting its hits first, above by walking the sort order. */
 const SPARSE_HITS = 10_000;
@@ -24,6 +24,7 @@ export async function searchPage(db: Queryable, page: SearchPage): Promise<Found
   const { key, type } = sortKeys[order.sort];
   const direction = order.ascending ? sql`asc` : sql`desc`;
   const conditions = [...factConditions(filter), ...searchConditions(filter, hits)];
+  if (order.sort === 'createdAt' && !order.ascending) conditions.push(...creationConditions(filter));
   if (after !== undefined) {
     const comparison = order.ascending ? sql`>` : sql`<`;
     conditions.push(
