@@ -37,7 +37,7 @@ export function FilterChips<Row extends RowData>({
         );
       })}
       {linked.length > 0 && (
-        <Box sx={[chips, { flexWrap: 'wrap' }]}>
+        <Box sx={{ ...chips, flexWrap: 'wrap' }}>
           {linked.map(({ name }) => {
             const words = texts.filters?.[name];
             const value = query.filters[name] ?? '';
