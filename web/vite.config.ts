@@ -23,6 +23,8 @@ export default defineConfig({
             },
             // The rest of what every screen begins with: in pieces it would come in forty files and compress worse.
             { name: 'frame', tags: ['$initial'], test: /\.(?:tsx?|m?js|json)$(?<!main\.tsx)/ },
+            // What a payer waits for, for the same reason.
+            { name: 'pay-page', test: /\/src\/checkout\/pay-page\.tsx$/ },
           ],
         },
       },

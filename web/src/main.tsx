@@ -1,12 +1,14 @@
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeSignInAnswer } from './account/sign-in-answer.ts';
 import { App } from './app/app.tsx';
 import { callbackScreen } from './app/callback-screen.tsx';
+import { startPayPage } from './app/pay-page-screen.ts';
+import { createQueryClient } from './app/query-client.ts';
 import { loadFontsAsTheyAppear } from './app/script-fonts.ts';
 import { hearBackFirst } from './shared/back-button.ts';
-import { loadTexts, startI18n } from './shared/i18n/i18n.ts';
+import { startI18n } from './shared/i18n/i18n.ts';
 
 // First of all: the answer of a sign-in carries a token, which must not stay in the address bar.
 const CallbackPage = callbackScreen(takeSignInAnswer(window.location, window.history));
@@ -15,15 +17,15 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root');
 
 await startI18n();
+const queryClient = createQueryClient();
+await startPayPage(queryClient, window.location.pathname);
 loadFontsAsTheyAppear(document.body);
-if (window.location.pathname.startsWith('/pay/')) startPayPage();
-createRoot(place).render(
-  <StrictMode>
-    <App CallbackPage={CallbackPage} />
-  </StrictMode>,
+const root = createRoot(place);
+// As a transition: drawn in slices, between which the page can answer already.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App queryClient={queryClient} CallbackPage={CallbackPage} />
+    </StrictMode>,
+  ),
 );
-
-/** Payers come straight to an invoice: its page is on its way while the frame is drawn. A failure the screen itself tells. */
-function startPayPage(): void {
-  void Promise.allSettled([import('./checkout/pay-page.tsx'), loadTexts('checkout')]);
-}

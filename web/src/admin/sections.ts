@@ -1,4 +1,4 @@
-import { screen } from '../app/screen.ts';
+import { screen } from '../app/screen.tsx';
 import type { SectionId } from './section-of.ts';
 
 /** What each section of the back office shows; loaded, with its texts, when it is first gone to. */

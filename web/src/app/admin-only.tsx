@@ -1,6 +1,6 @@
 import { useSession } from '../shared/session/session.ts';
 import { PageNotFound } from './page-not-found.tsx';
-import { screen } from './screen.ts';
+import { screen } from './screen.tsx';
 
 const AdminArea = screen(['admin', 'grid'], async () => (await import('../admin/admin-area.tsx')).AdminArea);
 

@@ -1,19 +1,17 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Toasts } from '../shared/toast/toasts.tsx';
 import { colorSchemeStorageKey } from './color-scheme.ts';
 import { followSession } from './follow-session.ts';
-import { createQueryClient } from './query-client.ts';
 import { Screens } from './screens.tsx';
 import { Shell } from './shell/shell.tsx';
 import { theme } from './theme.ts';
 
 /** Everything that surrounds the screens: theme, cache of queries, routes and notifications. */
-export function App({ CallbackPage }: { CallbackPage: ComponentType }) {
-  const [queryClient] = useState(createQueryClient);
+export function App({ queryClient, CallbackPage }: AppProps) {
   useEffect(() => followSession(queryClient), [queryClient]);
 
   return (
@@ -35,4 +33,9 @@ export function App({ CallbackPage }: { CallbackPage: ComponentType }) {
       </QueryClientProvider>
     </ThemeProvider>
   );
+}
+
+interface AppProps {
+  queryClient: QueryClient;
+  CallbackPage: ComponentType;
 }

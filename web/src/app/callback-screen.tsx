@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '../account/sign-in-answer.ts';
-import { screen } from './screen.ts';
+import { screen } from './screen.tsx';
 
 /** The screen that a sign-in returns to; it begins to register the member as soon as its code is there, once. */
 export function callbackScreen(signInAnswer: SignInAnswer) {

@@ -1,5 +1,5 @@
 import { useSession } from '../shared/session/session.ts';
-import { screen } from './screen.ts';
+import { screen } from './screen.tsx';
 
 const DashboardPage = screen('account', async () => {
   return (await import('../account/dashboard-page.tsx')).DashboardPage;

@@ -3,7 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { AdminOnly } from './admin-only.tsx';
 import { HomePage } from './home-page.tsx';
 import { PageNotFound } from './page-not-found.tsx';
-import { screen } from './screen.ts';
+import { PayPage } from './pay-page-screen.ts';
+import { screen } from './screen.tsx';
 
 /** Every screen by its path; each is loaded, with its texts, when it is first gone to. */
 export function Screens({ CallbackPage }: { CallbackPage: ComponentType }) {
@@ -32,7 +33,6 @@ const ActivityPage = screen(
   'account',
   async () => (await import('../account/activity-page.tsx')).ActivityPage,
 );
-const PayPage = screen('checkout', async () => (await import('../checkout/pay-page.tsx')).PayPage);
 const CardSuccessPage = screen('checkout', async () => {
   return (await import('../checkout/card-success-page.tsx')).CardSuccessPage;
 });

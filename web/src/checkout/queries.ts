@@ -5,9 +5,9 @@ import { apiQuery } from '../shared/api/api-query.ts';
 import { callApi } from '../shared/api/call-api.ts';
 import { readConversion, readFxStatus } from './read-conversion.ts';
 
-/** One invoice; `useLiveInvoice` keeps it fresh. */
+/** One invoice; `useLiveInvoice` keeps it fresh. Each visit asks anew, unless it was asked for just before. */
 export function invoiceQuery(id: string) {
-  return queryOptions({ ...apiQuery('GET /api/invoice/:id', { params: { id } }), refetchOnMount: 'always' });
+  return queryOptions({ ...apiQuery('GET /api/invoice/:id', { params: { id } }), staleTime: 2_000 });
 }
 
 /** Puts the invoice that came with an answer where every part of the page reads it. */

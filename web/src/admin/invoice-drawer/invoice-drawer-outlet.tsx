@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { screen } from '../../app/screen.ts';
+import { screen } from '../../app/screen.tsx';
 import { useShown } from '../use-shown.ts';
 
 const InvoiceDrawer = screen(

@@ -1,16 +1,13 @@
 import type { SiteConfig } from '@checkout/contract/config.ts';
 import type { Invoice } from '@checkout/contract/invoice.ts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
+import { CardFields } from './card-fields.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';
-
-const SandboxNote = lazy(async () => ({ default: (await import('./sandbox-note.tsx')).SandboxNote }));
-const CardFields = lazy(async () => ({ default: (await import('./card-fields.tsx')).CardFields }));
+import { SandboxNote } from './sandbox-note.tsx';
 
 /** Paying by card, once it is known with which provider. */
 export function CardPanel({ invoice }: { invoice: Invoice }) {
@@ -20,27 +17,21 @@ export function CardPanel({ invoice }: { invoice: Invoice }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Provided invoice={invoice} config={config} />
-      {config.card.sandbox && (
-        <Suspense fallback={<Skeleton variant="rounded" height={181} />}>
-          <SandboxNote />
-        </Suspense>
-      )}
+      {config.card.sandbox && <SandboxNote />}
     </Box>
   );
 }
 
-/** The provider's script and our code for it are fetched side by side. */
+/** What our server prepares and the provider's script are fetched side by side. */
 function Provided({ invoice, config }: { invoice: Invoice; config: SiteConfig }) {
   const script = useQuery(providerScriptQuery(config.card.scriptUrl));
   if (script.error) return <CardUnavailable onRetry={() => void script.refetch()} />;
   return (
-    <Suspense fallback={<CardFieldsSkeleton />}>
-      <CardFields
-        invoice={invoice}
-        card={config.card}
-        isProviderThere={script.isSuccess}
-        statementName={config.cardStatementName}
-      />
-    </Suspense>
+    <CardFields
+      invoice={invoice}
+      card={config.card}
+      isProviderThere={script.isSuccess}
+      statementName={config.cardStatementName}
+    />
   );
 }
