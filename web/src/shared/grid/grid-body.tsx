@@ -20,6 +20,7 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
   const isWaiting = source.rows === undefined;
   const rowHeight = rowHeights[layout.density];
   const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
+  const columnsKey = columns.map(columnId).join();
   useMore({ isNear: drawn.end + aheadRows >= rows.length, source });
   return (
     <div
@@ -36,7 +37,7 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
           index={index}
           height={rowHeight}
           activeColumn={active.row === index ? active.column : undefined}
-          columnsKey={columns.map(columnId).join()}
+          columnsKey={columnsKey}
           check={checks?.of(row.original)}
         />
       ))}

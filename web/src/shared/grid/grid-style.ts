@@ -27,7 +27,8 @@ export const gridStyle: SxProps<Theme> = {
     position: 'absolute',
     insetInline: 0,
     top: 0,
-    contain: 'strict',
+    // Without `paint`, which costs a fifth of the time of a frame; the cells cut off what is too long.
+    contain: 'size layout style',
     cursor: 'default',
   },
   '& .grid-body[data-stale]': { opacity: 0.6 },
