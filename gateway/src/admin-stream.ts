@@ -4,9 +4,9 @@ import type { EventHub, PlacedEvent } from './event-hub.ts';
 import type { EventStream } from './event-stream.ts';
 
 /**
- * Feeds every invoice's changes, and those of the webhooks about them, into an admin's stream. The event id is the place in NATS's stream, so a reader may
- * come back to any gateway; what is further back than that gateway remembers is told as one `resync`, upon which
- * the reader reads its lists again.
+ * Feeds every invoice's changes, and those of the webhooks about them, into an admin's stream. The event id is the
+ * place in NATS's stream, so a reader may come back to any gateway; what is further back than that gateway remembers is
+ * told as one `resync`, upon which the reader reads its lists again.
  */
 export function followChanges({ hub, stream, lastEventId }: FollowOptions): void {
   const tell = (placed: PlacedEvent): void => {
