@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit events settings screenshots compose-secrets
+.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit events settings screenshots bench compose-secrets
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -58,6 +58,9 @@ settings: setup ## Write the table of settings into the docs
 
 screenshots: setup ## Picture every screen of the stack that runs in DATA, into DATA/screenshots
 	@$(NODE) infra/screenshots/take-screenshots.ts
+
+bench: setup ## Measure the speed of the web app of the stack that runs in DATA
+	@$(NODE) infra/bench/measure-web.ts
 
 compose-secrets: ## Write .env with fresh secrets for docker compose, once
 	@infra/docker/make-secrets.sh

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { launcherOf } from '../local/running-stack.ts';
+import { readStackFile } from '../local/stack-file.ts';
+import { stackSettings } from '../local/stack-settings.ts';
+import { findBrowser } from '../test/test-tools.ts';
+
+/**
+ * `make bench`: how fast the web app of the stack in `DATA` is on this machine. Each figure stands beside one that was
+ * measured in the same run, in turns: the pay page beside a page without content, scrolling beside standing still.
+ */
+const { dataDirectory } = stackSettings(process.env);
+if (!launcherOf(dataDirectory) || !readStackFile(dataDirectory)?.ready) {
+  console.error(`No stack is running in ${dataDirectory}; start one with \`make run\`.`);
+  process.exit(1);
+}
+// The preparations of the end-to-end tests read this address file as they load.
+process.env.STACK = join(dataDirectory, 'stack.json');
+const { measurePayPage } = await import('./pay-page-start.ts');
+const { measureScrolling } = await import('./grid-scrolling.ts');
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? 'chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+try {
+  for (const slowdown of [1, 4]) {
+    const { bare, options, card } = await measurePayPage({ browser, slowdown });
+    console.log(
+      `pay page at ${slowdown}x CPU throttling, median ms from the address: ` +
+        `ways to pay ${options}, card form ${card}; a page without content ${bare} (ratio ${ratio(options, bare)})`,
+    );
+  }
+  for (const pixels of [10, 30, 60, 150]) {
+    const { rows, still, scrolling } = await measureScrolling({ browser, pixels });
+    console.log(
+      `list of ${rows} invoices, ${pixels} px a frame: ${scrolling} frames a second; ` +
+        `standing still ${still} (ratio ${ratio(scrolling, still)})`,
+    );
+  }
+} finally {
+  await browser.close();
+}
+
+function ratio(value: number, reference: number): string {
+  return (value / reference).toFixed(2);
+}
