@@ -1,21 +1,12 @@
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { launcherOf } from '../local/running-stack.ts';
-import { readStackFile } from '../local/stack-file.ts';
-import { stackSettings } from '../local/stack-settings.ts';
+import { pointAtRunningStack } from '../local/point-at-running-stack.ts';
 import { findBrowser } from '../test/test-tools.ts';
 
 /**
  * `make bench`: how fast the web app of the stack in `DATA` is on this machine. Each figure stands beside one that was
  * measured in the same run, in turns: the pay page beside a page without content, scrolling beside standing still.
  */
-const { dataDirectory } = stackSettings(process.env);
-if (!launcherOf(dataDirectory) || !readStackFile(dataDirectory)?.ready) {
-  console.error(`No stack is running in ${dataDirectory}; start one with \`make run\`.`);
-  process.exit(1);
-}
-// The preparations of the end-to-end tests read this address file as they load.
-process.env.STACK = join(dataDirectory, 'stack.json');
+pointAtRunningStack();
 const { measurePayPage } = await import('./pay-page-start.ts');
 const { measureScrolling } = await import('./grid-scrolling.ts');
 const browser = await chromium.launch({
