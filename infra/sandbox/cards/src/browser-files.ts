@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 /** In the order in which they need each other. */
-const dropInModules = ['errors', 'provider', 'frame', 'payment-element', 'elements', 'confirm', 'stripe'];
+const dropInModules = [
+  'errors',
+  'provider',
+  'pressed-pointer',
+  'frame',
+  'payment-element',
+  'elements',
+  'confirm',
+  'stripe',
+];
 
 /**
  * The drop-in script as one classic script, because `window.Stripe` must exist before the page's bundle runs. Its

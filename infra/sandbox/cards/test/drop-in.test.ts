@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
@@ -133,6 +134,19 @@ test('an incomplete card is refused in the frame, with the focus on the first fi
   await fields().getByLabel('Expiration date').fill('1220');
   await fields().getByLabel('Security code').focus();
   await fields().getByText("Your card's expiration year is in the past.").waitFor();
+});
+
+test('a press on the button beneath the fields counts, although it makes a message appear above it', async () => {
+  await openCheckout({ redirect: 'if_required' });
+  await fields().getByLabel('Card number').fill('4242');
+  await page.getByRole('button', { name: 'Pay' }).hover();
+  await page.mouse.down();
+  await fields().getByText('Your card number is incomplete.').waitFor();
+  const frame = page.locator('iframe[title="Secure payment input frame"]');
+  const heightBefore = (await frame.boundingBox())?.height ?? 0;
+  await page.mouse.up();
+  await expectLog('submit: incomplete_number');
+  await waitFor(async () => ((await frame.boundingBox())?.height ?? 0) > heightBefore);
 });
 
 test('typed digits are grouped as they come, and the keyboard alone reaches every field', async () => {

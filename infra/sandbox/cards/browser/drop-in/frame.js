@@ -1,4 +1,5 @@
 import { connectionError, integrationError } from './errors.js';
+import { onceReleased } from './pressed-pointer.js';
 import { sandboxUrl } from './provider.js';
 
 const sandboxOrigin = new URL(sandboxUrl).origin;
@@ -46,8 +47,11 @@ export function openFrame({ place, emit, setup }) {
     } else if (message.name === 'ready') {
       clearTimeout(deadline);
       becomeReady({});
-    } else if (message.name === 'height') iframe.style.height = `${Math.ceil(message.detail.height)}px`;
-    else if (message.name === 'answer') {
+    } else if (message.name === 'height') {
+      onceReleased(() => {
+        iframe.style.height = `${Math.ceil(message.detail.height)}px`;
+      });
+    } else if (message.name === 'answer') {
       waiting.get(message.request)?.(message.detail);
       waiting.delete(message.request);
     } else emit(message.name, message.detail);
