@@ -2,12 +2,14 @@ import type { FxQuote, FxStatus } from '@checkout/contract/fx.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { callApi } from '../shared/api/call-api.ts';
 import { liveQuote } from './conversion-price.ts';
+import type { ServerClock } from './lock-time.ts';
 
 /** The conversion of what is due that is locked already, or a new one. */
 export async function readConversion({ invoiceId, currency, signal }: ReadOptions): Promise<Conversion> {
   const status = await readFxStatus({ invoiceId, currency, signal });
   const quote = liveQuote(status);
-  return quote ? { ...quote, clockOffsetMs: status.clockOffsetMs } : lockConversion({ invoiceId, currency });
+  if (!quote) return lockConversion({ invoiceId, currency });
+  return { ...quote, clockOffsetMs: status.clockOffsetMs, readAtMs: status.readAtMs };
 }
 
 /** Locks a new rate. */
@@ -16,7 +18,7 @@ export async function lockConversion({ invoiceId, currency }: LockOptions): Prom
     params: { id: invoiceId },
     body: { paymentMethodCurrency: currency },
   });
-  return { ...quote, clockOffsetMs: clockOffsetMs(quote.serverNow) };
+  return { ...quote, ...serverClock(quote.serverNow) };
 }
 
 /** Reads how a conversion stands; without a currency the newest of any. */
@@ -26,11 +28,12 @@ export async function readFxStatus({ invoiceId, currency, signal }: StatusOption
     query: { currency },
     signal,
   });
-  return { ...status, clockOffsetMs: clockOffsetMs(status.serverNow) };
+  return { ...status, ...serverClock(status.serverNow) };
 }
 
-function clockOffsetMs(serverNow: string): number {
-  return Date.parse(serverNow) - Date.now();
+function serverClock(serverNow: string): ServerClock {
+  const readAtMs = Date.now();
+  return { clockOffsetMs: Date.parse(serverNow) - readAtMs, readAtMs };
 }
 
 interface LockOptions {
@@ -46,11 +49,7 @@ interface StatusOptions extends Omit<ReadOptions, 'currency'> {
   currency?: Currency | undefined;
 }
 
-/** A conversion, and how far the server's clock is ahead of this one. */
-export interface Conversion extends FxQuote {
-  clockOffsetMs: number;
-}
+/** A conversion, and the server's clock as it came. */
+export interface Conversion extends FxQuote, ServerClock {}
 
-interface TimedFxStatus extends FxStatus {
-  clockOffsetMs: number;
-}
+interface TimedFxStatus extends FxStatus, ServerClock {}
