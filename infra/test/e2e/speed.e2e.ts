@@ -46,6 +46,25 @@ test.each([390, 1280])('at %i px no screen of a member jumps when its data arriv
   }
 });
 
+test('the pay page comes in few pieces, and its invoice is asked for before anything is drawn', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('radiogroup').waitFor();
+  const { scripts, isInvoiceAsked } = await page.evaluate<Arrival>(`new Promise((done) => {
+    new PerformanceObserver((list) => {
+      for (const { startTime: drawnAt } of list.getEntriesByName('first-contentful-paint')) {
+        const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawnAt);
+        const scripts = asked.filter(({ name }) => name.includes('/assets/') && name.endsWith('.js')).length;
+        const isInvoiceAsked = asked.some(({ name }) => name.endsWith('/api/invoice/${id}'));
+        done({ scripts, isInvoiceAsked });
+      }
+    }).observe({ type: 'paint', buffered: true });
+  })`);
+  expect(scripts).toBeGreaterThan(2);
+  expect(scripts).toBeLessThanOrEqual(10);
+  expect(isInvoiceAsked).toBe(true);
+});
+
 test('scripts and fonts are kept for a year, and come compressed', async () => {
   const page = await fetch(stack.gateway.url, { headers: { 'accept-encoding': 'br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
@@ -74,4 +93,10 @@ function holdAnswers(page: Page): { letGo: () => void } {
     await route.continue();
   });
   return { letGo: held.resolve };
+}
+
+/** What was asked for before the first drawing. */
+interface Arrival {
+  scripts: number;
+  isInvoiceAsked: boolean;
 }
