@@ -12,8 +12,9 @@ const release = () => {
 
 window.addEventListener(
   'pointerdown',
-  () => {
-    isPressed = true;
+  ({ button }) => {
+    /* Another button opens a menu, after which its release may not be heard. */
+    isPressed = button === 0;
   },
   true,
 );
