@@ -17,8 +17,8 @@ const NOTE_ARRIVALS = `
 
 /**
  * Opens the payment page of an invoice and a page that does not exist, in turns, each in a profile of its own and with
- * the CPU slowed down so many times. Medians of the milliseconds until the ways to pay, the card form and the heading of the
- * page without content are there.
+ * the CPU slowed down so many times. Medians of the milliseconds until the ways to pay, the card form and the heading
+ * of the page without content are there.
  */
 export async function measurePayPage(task: Task): Promise<{ bare: number; options: number; card: number }> {
   const { id } = await createInvoice();
