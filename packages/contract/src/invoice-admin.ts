@@ -43,7 +43,10 @@ export const createInvoiceBody = z
     recipientEmail: recipient ?? recipientEmail ?? '',
   }));
 
-/** By what admins can sort invoices: most are columns; `confirmedAt` is the order in which payers confirmed what is under review. */
+/**
+ * By what admins can sort invoices: most are columns; `confirmedAt` is the order in which payers confirmed what is under
+ * review.
+ */
 export const invoiceSortColumns = [
   'gfaInvoiceId',
   'recipientEmail',

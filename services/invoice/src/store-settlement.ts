@@ -14,8 +14,9 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, ${convertedColumns(request.conversion)}, status = ${targetOf('settle')}, paid_at = now(),
-        paid_rail = ${request.rail}, payment_provider = ${request.provider},
+      update invoices set ${nextVersion}, ${convertedColumns(request.conversion)},
+        status = ${targetOf('settle')}, paid_at = now(), paid_rail = ${request.rail},
+        payment_provider = ${request.provider},
         payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),
         payment_method_name = coalesce(nullif(${request.paymentMethodName}, ''), payment_method_name),
         payment_reference = nullif(${request.paymentReference}, ''),

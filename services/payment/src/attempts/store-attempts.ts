@@ -7,12 +7,12 @@ export async function insertAttempt(trx: Queryable, draft: AttemptDraft): Promis
   return await maybeOne<Attempt>(
     trx,
     sql`insert into payment_attempts (
-          id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id, request_key, gems,
-          description, conversion, payment_method_id, payment_method_name, next_check_at
+          id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id,
+          request_key, gems, description, conversion, payment_method_id, payment_method_name, next_check_at
         ) values (
           ${draft.id}, ${draft.invoiceId}, ${draft.invoiceNumber}, ${draft.rail}, 'created', ${draft.amountMinor},
-          ${draft.currency}, ${draft.amountVersion}, ${draft.payerId}, ${draft.requestKey}, ${draft.gems}, ${draft.description},
-          ${draft.conversion}, ${draft.paymentMethodId}, ${draft.paymentMethodName},
+          ${draft.currency}, ${draft.amountVersion}, ${draft.payerId}, ${draft.requestKey}, ${draft.gems},
+          ${draft.description}, ${draft.conversion}, ${draft.paymentMethodId}, ${draft.paymentMethodName},
           clock_timestamp() + make_interval(secs => ${draft.firstCheckSeconds})
         ) on conflict do nothing returning ${attemptColumns}`,
   );

@@ -95,8 +95,8 @@ export async function insertResolution(
 }
 
 const exceptionColumns = sql`
-  id, kind, invoice_id as "invoiceId", invoice_number as number, attempt_id as "attemptId", description, amount_minor as "amountMinor",
-  currency, resolution, created_at as "createdAt", created_at::text as "position", resolved_at as "resolvedAt",
+  id, kind, invoice_id as "invoiceId", invoice_number as number, attempt_id as "attemptId", description,
+  amount_minor as "amountMinor", currency, resolution, created_at as "createdAt", created_at::text as "position", resolved_at as "resolvedAt",
   coalesce(resolved_by, '') as "resolvedBy", coalesce(resolved_by_name, '') as "resolvedByName",
   coalesce(notes, '') as notes`;
 
@@ -109,8 +109,8 @@ const unknownColumns = sql`
 
 /** The last part are those that an admin dealt with before their outcome became known. */
 const allExceptions = sql`
-  select raised.id, raised.kind, raised.invoice_id, attempt.invoice_number, raised.attempt_id, raised.description, raised.amount_minor,
-    raised.currency, case when resolved.exception_id is null then raised.resolution else 'resolved' end as resolution,
+  select raised.id, raised.kind, raised.invoice_id, attempt.invoice_number, raised.attempt_id, raised.description,
+    raised.amount_minor, raised.currency, case when resolved.exception_id is null then raised.resolution else 'resolved' end as resolution,
     raised.created_at, ${resolutionColumns}
   from payment_exceptions as raised join payment_attempts as attempt on attempt.id = raised.attempt_id
     left join exception_resolutions as resolved on resolved.exception_id = raised.id
