@@ -51,8 +51,8 @@ module.exports = {
     only(
       'web-uses-contract',
       '^web/',
-      ['^packages/(money|contract)/', '^packages/client/src/'],
-      'The browser knows the REST contract only, and shows samples that use its client.',
+      ['^packages/(money|contract)/', '^packages/client/(src|pack)/'],
+      'The browser knows the REST contract only, shows samples that use its client, and hands that out.',
     ),
     {
       name: 'only-samples-use-the-client',
@@ -102,9 +102,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^services/payment/src/',
-        pathNot: ['^services/payment/src/methods/', '^services/payment/src/service[.]ts$'],
+        pathNot: ['^services/payment/src/rails/', '^services/payment/src/service[.]ts$'],
       },
-      to: { path: '^services/payment/src/methods/[^/]+/' },
+      to: { path: '^services/payment/src/rails/[^/]+/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

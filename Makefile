@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit events settings screenshots bench compose-secrets
+.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit events settings screenshots bench compose-secrets compose-roll containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -35,7 +35,7 @@ stop: ## Stop the stack that runs in DATA
 reset: ## Stop the stack that runs in DATA and remove its data
 	@$(NODE) infra/local/reset.ts
 
-test: build ## Run every check and every test
+test: build ## Run every check and every test (ONLY=expression of test paths, FAST=1 for what the change since main touches)
 	@$(NODE) infra/test/run.ts
 
 lint: setup ## Check style, imports, dead code and the house rules
@@ -47,8 +47,8 @@ typecheck: setup ## Check the types of services, gateway, tools and web app
 seed: ## Fill the stack that runs in DATA with N made-up invoices and their payments (N=100000)
 	@$(NODE) infra/local/seed.ts
 
-audit: ## Check the invariants of the money in the stack that runs in DATA
-	@$(NODE) infra/local/audit.ts
+audit: ## Check the invariants of the money in the stack that runs in DATA, at DATABASE_URL, or in containers (CONTAINERS=1)
+	@if [ "$(CONTAINERS)" = 1 ]; then docker compose run --rm -T audit; else $(NODE) infra/local/audit.ts; fi
 
 events: ## Show the events of the stack that runs in DATA as they happen
 	@$(NODE) infra/local/events.ts
@@ -64,3 +64,9 @@ bench: setup ## Measure the speed of the web app of the stack that runs in DATA
 
 compose-secrets: ## Write .env with fresh secrets for docker compose, once
 	@infra/docker/make-secrets.sh
+
+compose-roll: ## Replace the replicas of a service in containers, one by one, without losing a call (SERVICE=invoice)
+	@infra/docker/roll.sh
+
+containers-check: setup ## Try the containers: door, scaling, upgrades, health checks (needs a Docker engine; PORT=5200)
+	@$(NODE) infra/test/containers/check.ts

@@ -20,6 +20,7 @@ const room = (displayName, roots) => ({
 export default {
   // Tests start and restart whole processes: on a busy machine jest's usual 5 s are too few.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/infra/test/longest-first.config.js',
   projects: [
     room('packages', ['<rootDir>/packages']),
     room('services', ['<rootDir>/services']),

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientPackage } from './client-package.ts';
 import { compressBuild } from './compress-build.ts';
 
 /** The gateway that `vite` alone passes calls on to; the local stack puts Vite behind its gateway instead. */
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:5000';
 
 export default defineConfig({
-  plugins: [react(), compressBuild()],
+  plugins: [react(), clientPackage(), compressBuild()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts.
@@ -15,10 +16,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs, in one file that changes when a package does, not with our code.
+          // What every screen needs, in one file that changes when a package does, not with our code; what only some
+          // screens need of these packages stays with them.
           groups: [
             {
               name: 'base',
+              tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|clsx|@emotion|@tanstack\/(react-query|query-core)|@mui\/(system|styled-engine|utils|private-theming|material\/styles))\//,
             },
             // The rest of what every screen begins with: in pieces it would come in forty files and compress worse.

@@ -1,44 +1,51 @@
 import type { Route } from '@checkout/contract/route.ts';
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
-import { AppError, notFound } from '@checkout/kit/errors.ts';
+import { AppError, notFound } from '@checkout/kit/errors/errors.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { sendAnswer } from './answer.ts';
-import { closeWhenDraining } from './close-when-draining.ts';
-import { cors } from './cors.ts';
-import type { Handlers, Rooms } from './handler.ts';
-import { createIdempotency } from './idempotency.ts';
-import { passToWallet } from './pass-to-wallet.ts';
-import { isFault, problemAnswer } from './problem.ts';
-import { nameRequest, requestIdOf } from './request-id.ts';
-import { logRequests } from './request-log.ts';
-import { adminFxHandlers } from './routes/admin-fx.ts';
+import { sendAnswer } from './http/answer.ts';
+import { closeWhenDraining } from './http/close-when-draining.ts';
+import { cors } from './http/cors.ts';
+import type { Deps, Handlers } from './http/handler.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { isFault, problemAnswer } from './http/problem.ts';
+import { nameRequest, requestIdOf } from './http/request-id.ts';
+import { logRequests } from './http/request-log.ts';
+import { createSecondTry } from './http/second-try.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { type Pipeline, serveRoute } from './http/serve-route.ts';
+import { createBodyBudget } from './limits/body-budget.ts';
+import { createStreamBudget } from './limits/stream-budget.ts';
+import { activityHandlers } from './routes/activity.ts';
 import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
-import { adminOverviewHandlers } from './routes/admin-overview.ts';
-import { adminSettingsHandlers } from './routes/admin-settings.ts';
-import { adminWatchHandlers } from './routes/admin-watch.ts';
-import { adminWebhookHandlers } from './routes/admin-webhook.ts';
-import { amountDueHandlers } from './routes/amount-due.ts';
-import { catalogueHandlers } from './routes/catalogue.ts';
+import { attemptHandlers } from './routes/attempt.ts';
+import { billingHandlers } from './routes/billing.ts';
+import { companySettingsHandlers } from './routes/company-settings.ts';
 import { couponHandlers } from './routes/coupon.ts';
+import { exceptionHandlers } from './routes/exception.ts';
+import { fxHandlers } from './routes/fx.ts';
 import { invoiceHandlers } from './routes/invoice.ts';
 import { memberHandlers } from './routes/member.ts';
+import { overviewHandlers } from './routes/overview.ts';
 import { paymentHandlers } from './routes/payment.ts';
-import { securityHeaders } from './security-headers.ts';
-import { type Pipeline, serveRoute } from './serve-route.ts';
-import { createWalletProxy } from './wallet-proxy.ts';
-import { serveCardSandbox, serveWebApp } from './web-app.ts';
+import { paymentMethodHandlers } from './routes/payment-method.ts';
+import { productAccessHandlers } from './routes/product-access.ts';
+import { receiptHandlers } from './routes/receipt.ts';
+import { systemHandlers } from './routes/system.ts';
+import { walletHandlers } from './routes/wallet.ts';
+import { webhookHandlers } from './routes/webhook.ts';
+import { serveAppleDomain } from './site/apple-pay-domain.ts';
+import { serveCardSandbox, serveWebApp } from './site/web-app.ts';
 
-/** Passed on to the wallet instead of handled. */
-type ProxiedId = 'getWalletUser' | 'getWalletBalance' | 'listWalletTransactions' | 'getGemConversionRate';
-type HandledId = Exclude<RouteId, ProxiedId>;
-
-/** The whole HTTP surface: every route of the contract, the wallet's reads, the web app, and honest refusals. */
-export function createApp(rooms: Rooms): Express {
-  const { config, clients, authenticator, log, quotas } = rooms;
+/** The whole HTTP surface: every route of the contract, the web app, and honest refusals. */
+export function createApp(deps: Deps): Express {
+  const { config, clients, authenticator, log, quotas } = deps;
   const pipeline: Pipeline = {
     authenticate: authenticator.authenticate,
     quotas,
+    bodies: createBodyBudget(),
+    streams: createStreamBudget(config),
     idempotency: createIdempotency({ account: clients.account, log }),
+    secondTry: createSecondTry(),
     log,
   };
   const app = express();
@@ -48,38 +55,39 @@ export function createApp(rooms: Rooms): Express {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .set('query parser', 'simple');
-  app.use(nameRequest, logRequests(log), closeWhenDraining(rooms), securityHeaders(config), cors(config));
+  app.use(nameRequest, logRequests(log), closeWhenDraining(deps), securityHeaders(config), cors(config));
 
-  const walletProxy = createWalletProxy(config.WALLET_URL);
-  const handlers: Handlers<HandledId> = {
-    ...invoiceHandlers(rooms),
-    ...amountDueHandlers(rooms),
-    ...paymentHandlers(rooms),
-    ...memberHandlers(rooms),
-    ...catalogueHandlers(rooms),
-    ...couponHandlers(rooms),
-    ...adminInvoiceHandlers(rooms),
-    ...adminSettingsHandlers(rooms),
-    ...adminFxHandlers(rooms),
-    ...adminWatchHandlers(rooms),
-    ...adminOverviewHandlers(rooms),
-    ...adminWebhookHandlers(rooms),
+  const handlers: Handlers = {
+    ...invoiceHandlers(deps),
+    ...couponHandlers(deps),
+    ...fxHandlers(deps),
+    ...paymentHandlers(deps),
+    ...receiptHandlers(deps),
+    ...walletHandlers(deps),
+    ...memberHandlers(deps),
+    ...billingHandlers(deps),
+    ...activityHandlers(deps),
+    ...systemHandlers(deps),
+    ...paymentMethodHandlers(deps),
+    ...productAccessHandlers(deps),
+    ...companySettingsHandlers(deps),
+    ...adminInvoiceHandlers(deps),
+    ...overviewHandlers(deps),
+    ...attemptHandlers(deps),
+    ...exceptionHandlers(deps),
+    ...webhookHandlers(deps),
   };
   for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
-    if (id in handlers)
-      app[method](
-        route.path,
-        serveRoute({ id, route, handler: handlers[id as HandledId] as never }, pipeline),
-      );
-    else app[method](route.path, passToWallet({ id, route, proxy: walletProxy }, pipeline));
+    app[method](route.path, serveRoute({ id, route, handler: handlers[id] as never }, pipeline));
   }
   for (const [path, allow] of methodsByPath()) app.all(path, refuseMethod(allow));
   app.use('/api', refuseUnknown);
+  serveAppleDomain(app, config);
   serveCardSandbox(app, config);
   serveWebApp(app, config);
   app.use(refuseUnknown);
-  app.use(answerErrors(rooms));
+  app.use(answerErrors(deps));
   return app;
 }
 
@@ -115,7 +123,7 @@ function namesNothing(error: unknown): boolean {
 }
 
 /** What no route caught: express's own refusals of malformed requests, and bugs. */
-function answerErrors({ log }: Rooms): ErrorRequestHandler {
+function answerErrors({ log }: Deps): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     if (response.headersSent) return void response.destroy();
     const refusal = namesNothing(error) ? notFound('NOT_FOUND', 'Not Found') : error;

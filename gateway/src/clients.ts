@@ -1,5 +1,5 @@
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
-import type { Client } from '@checkout/kit/rpc-definition.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
+import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 import { ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';

@@ -1,25 +1,27 @@
-import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { connectEventBus } from '@checkout/kit/event-bus.ts';
-import { startHealthServer } from '@checkout/kit/health-server.ts';
-import { createLogger } from '@checkout/kit/log.ts';
-import { signalled } from '@checkout/kit/signalled.ts';
-import { startTracing } from '@checkout/kit/tracing.ts';
+import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
+import { startHealthServer } from '@checkout/kit/process/health-server.ts';
+import { signalled } from '@checkout/kit/process/signalled.ts';
+import { createLogger, logLastWords } from '@checkout/kit/telemetry/log.ts';
+import { startTracing } from '@checkout/kit/telemetry/tracing.ts';
 import { createApp } from './app.ts';
-import { createAuthenticator } from './auth.ts';
 import { createClients } from './clients.ts';
 import { config } from './config.ts';
-import { EventHub } from './event-hub.ts';
-import { answerMalformed } from './malformed-request.ts';
-import { createQuotas } from './quota.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createAuthenticator } from './identity/auth.ts';
+import { createQuotas } from './limits/quota.ts';
+import { EventHub } from './live/event-hub.ts';
+import { watchInvoices } from './live/invoice-watch.ts';
 
 const DRAIN_MS = 10_000;
 
 const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
+logLastWords(log);
 const tracing = await startTracing({ service: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 const clients = createClients(config);
 const bus = connectEventBus({ url: config.NATS_URL, name: 'gateway', log });
 const hub = new EventHub(bus, log);
+const invoiceWatch = watchInvoices({ clients, hub, log });
 const quotas = createQuotas({ account: clients.account, factor: config.RATE_LIMIT_FACTOR, log });
 let ready = true;
 const app = createApp({
@@ -27,21 +29,12 @@ const app = createApp({
   clients,
   authenticator: createAuthenticator(clients),
   hub,
+  invoiceWatch,
   quotas,
   log,
   isReady: () => ready,
 });
-// A request has to arrive within 10 s; Node looks for slow ones every 30 s by default. An idle connection is kept for
-// longer than balancers (60 s) keep theirs, because a request sent while it is being closed is lost.
-const server = createServer(
-  {
-    requestTimeout: 10_000,
-    headersTimeout: 10_000,
-    connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: 65_000,
-  },
-  app,
-).on('clientError', answerMalformed);
+const server = createHttpServer(app);
 await new Promise<void>((resolve, reject) =>
   server.once('error', reject).listen(config.PORT, config.HOST, resolve),
 );
@@ -59,13 +52,14 @@ ready = false;
 await setTimeout(config.DRAIN_NOTICE_MS);
 const closed = new Promise((resolve) => server.close(resolve));
 hub.endStreams();
+const unwatched = invoiceWatch.stop();
 // A connection whose last answer is out would otherwise be kept for another request.
 const sweep = setInterval(() => server.closeIdleConnections(), 50);
 await Promise.race([closed, setTimeout(DRAIN_MS, undefined, { ref: false })]);
 clearInterval(sweep);
 server.closeAllConnections();
 await closed;
-await hub.stop();
+await Promise.all([hub.stop(), unwatched]);
 for (const client of Object.values(clients)) client.close();
 await Promise.all([health.close(), bus.close(), tracing.stop()]);
 log.info('stopped');

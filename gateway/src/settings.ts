@@ -3,12 +3,14 @@ import {
   decimal,
   integer,
   list,
+  previousKey,
   required,
   type Settings,
+  secretKey,
   serviceSettings,
   text,
   url,
-} from '@checkout/kit/settings.ts';
+} from '@checkout/kit/process/settings.ts';
 
 /** What the gateway reads; the table in the docs is checked against it. */
 export const settings = {
@@ -27,18 +29,19 @@ export const settings = {
   ACCOUNT_ADDR: address('account'),
   WEBHOOK_ADDR: address('webhook'),
   PUBLIC_URL: url({ about: 'Address that browsers use', example: 'https://checkout.example.org' }),
-  DRAIN_NOTICE_MS: integer(
-    {
-      about: 'How long a gateway told to end still takes requests while /readyz says that it drains',
-      example: '5000',
-      default: '500',
-    },
-    { min: 0, max: 60_000 },
-  ),
+  DRAIN_NOTICE_MS: serviceSettings.DRAIN_NOTICE_MS,
   TRUST_PROXY: integer(
     { about: 'How many proxies in front add X-Forwarded-For', example: '1', default: '0' },
     { min: 0, max: 10 },
   ),
+  LINK_SIGNING_KEY: secretKey({
+    about: 'Signs the short-lived addresses under which browsers open files; the same for all gateways',
+    example: '64 random hex digits',
+  }),
+  LINK_SIGNING_KEY_PREVIOUS: previousKey({
+    about: 'The key before, whose addresses still open; leave it out a day after the change',
+    example: '64 random hex digits',
+  }),
   CORS_ORIGINS: list({
     about: 'Other origins that may call the API',
     example: 'https://tickets.example.org',
@@ -47,6 +50,18 @@ export const settings = {
   RATE_LIMIT_FACTOR: decimal(
     { about: 'Multiplies every rate limit', example: '1', default: '1' },
     { min: 0.01, max: 1_000_000 },
+  ),
+  OPEN_STREAMS: integer(
+    { about: 'Event streams open at once in one gateway', example: '10000', default: '10000' },
+    { min: 1, max: 1_000_000 },
+  ),
+  OPEN_STREAMS_PER_CLIENT: integer(
+    {
+      about: 'Of these for one client, before RATE_LIMIT_FACTOR',
+      example: '100',
+      default: '100',
+    },
+    { min: 1, max: 1_000_000 },
   ),
   WALLET_URL: url({ about: 'The wallet, as servers reach it', example: 'https://wallet.example.org' }),
   WALLET_PUBLIC_URL: text({
@@ -64,6 +79,11 @@ export const settings = {
     about: 'The card provider’s script',
     example: 'https://js.stripe.com/endive/stripe.js',
     default: 'https://js.stripe.com/endive/stripe.js',
+  }),
+  APPLE_PAY_DOMAIN_ASSOCIATION: text({
+    about: 'What the card provider says to serve for Apple Pay’s check of the domain; empty: no Apple Pay',
+    example: '7B2276657273696F6E22…',
+    default: '',
   }),
   CARD_SANDBOX_URL: text({
     about: 'The card sandbox, as the gateway reaches it; empty with a real card provider',
@@ -88,9 +108,9 @@ export const settings = {
     default: 'Secure payment processing',
   }),
   CARD_STATEMENT_NAME: text({
-    about: 'Payment partner named on card statements',
+    about: 'Name that card statements show; empty: nothing is said of them',
     example: 'Example Partner Ltd',
-    default: 'Checkout',
+    default: '',
   }),
   LINK_WALLET: text({
     about: 'Wallet site; empty: the wallet’s address',

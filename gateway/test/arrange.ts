@@ -1,6 +1,7 @@
-import type { Coupon } from '@checkout/contract/coupon.ts';
-import type { AdminInvoice, Invoice } from '@checkout/contract/invoice.ts';
-import type { AdminPaymentMethod } from '@checkout/contract/payment-method.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { ok } from './call.ts';
 import { stack } from './stack.ts';

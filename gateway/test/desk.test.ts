@@ -1,3 +1,4 @@
 import './suites/desk.ts';
+import './suites/endings.ts';
 import './suites/overview.ts';
 import './suites/previews.ts';

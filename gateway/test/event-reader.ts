@@ -1,17 +1,19 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect } from '@jest/globals';
+import { createParser } from 'eventsource-parser';
 import { type Answered, expectCommonHeaders } from './call.ts';
 import { stack } from './stack.ts';
 
 /** Follows an event stream as a browser does. */
 export async function follow(
   path: string,
-  { token, lastEventId, url = stack.url }: Following = {},
+  { token, lastEventId, url = stack.url, headers = {} }: Following = {},
 ): Promise<Reader> {
   const abort = new AbortController();
   const response = await fetch(`${url}${path}`, {
     signal: abort.signal,
     headers: {
+      ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
     },
@@ -37,33 +39,27 @@ export async function follow(
 }
 
 async function read(response: Response, reader: Reader): Promise<void> {
-  let text = '';
+  const parser = createParser({
+    onComment: () => {
+      reader.comments += 1;
+    },
+    onEvent: ({ id = '', event = '', data }) =>
+      reader.events.push({ id, event, data: JSON.parse(data), atMs: Date.now() }),
+  });
+  const decoder = new TextDecoder();
   try {
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString('utf8');
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) take(part, reader);
-    }
+    for await (const chunk of response.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }));
   } catch {
     // Aborted by the test, or cut off by the gateway: either way there is no more.
   }
   reader.ended = true;
 }
 
-function take(part: string, reader: Reader): void {
-  if (part.startsWith(':')) {
-    reader.comments += 1;
-    return;
-  }
-  const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
-  reader.events.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data), atMs: Date.now() });
-}
-
 interface Following {
   token?: string;
   lastEventId?: string;
   url?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Reader {

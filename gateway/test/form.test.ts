@@ -1,2 +1,3 @@
 import './suites/errors.ts';
 import './suites/idempotency.ts';
+import './suites/taken-over.ts';

@@ -1,2 +1,3 @@
 import './suites/streams.ts';
+import './suites/stream-limits.ts';
 import './suites/limits.ts';

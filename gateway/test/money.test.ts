@@ -1,2 +1,3 @@
 import './suites/gems.ts';
 import './suites/card.ts';
+import './suites/guest-receipts.ts';

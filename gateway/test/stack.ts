@@ -15,6 +15,7 @@ import { type WalletControls, walletControls } from './wallet-controls.ts';
 const CARD_KEY = 'sk_test_of_the_gateway';
 const CARD_WEBHOOK_SECRET = 'whsec_of_the_gateway';
 export const RECEIVER_SECRET = `wh_sec_${'0123456789abcdef'.repeat(4)}`;
+export const LINK_SIGNING_KEY = 'ef'.repeat(32);
 export const PUBLIC_URL = 'https://pay.example.test';
 export const FRIEND = 'https://tickets.example.test';
 
@@ -71,6 +72,7 @@ async function startStack(): Promise<Stack> {
       RATE_LIMIT_FACTOR: '1000',
       CORS_ORIGINS: FRIEND,
       CARD_SANDBOX_URL: cards.url,
+      LINK_SIGNING_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
       WEB_DIST: web.path,
       DRAIN_NOTICE_MS: '300',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { admin } from '../test/e2e/invoices.ts';
-import { sessionOf } from '../test/e2e/session-of.ts';
-import { stack } from '../test/e2e/stack.ts';
+import { admin } from '../test/e2e/support/invoices.ts';
+import { sessionOf } from '../test/e2e/support/session-of.ts';
+import { stack } from '../test/e2e/support/stack.ts';
 import { median } from './median.ts';
 
 const rounds = 3;

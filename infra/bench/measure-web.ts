@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { pointAtRunningStack } from '../local/point-at-running-stack.ts';
+import { pointAtRunningStack } from '../local/stack/point-at-running-stack.ts';
 import { findBrowser } from '../test/test-tools.ts';
 
 /**
@@ -10,7 +10,7 @@ pointAtRunningStack();
 const { measurePayPage } = await import('./pay-page-start.ts');
 const { measureScrolling } = await import('./grid-scrolling.ts');
 const browser = await chromium.launch({
-  executablePath: findBrowser() ?? 'chromium',
+  executablePath: findBrowser({ showsPdf: true }) ?? 'chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--disable-dev-shm-usage'],
 });
 try {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { createInvoice } from '../test/e2e/invoices.ts';
-import { stack } from '../test/e2e/stack.ts';
+import { createInvoice } from '../test/e2e/support/invoices.ts';
+import { stack } from '../test/e2e/support/stack.ts';
 import { median } from './median.ts';
 
 const rounds = 7;

@@ -38,9 +38,10 @@ const nouns = await readdir(join(ROOT, 'services'));
 await Promise.all([
   ...nouns.map((noun) => bundle(`services/${noun}`)),
   bundle('gateway'),
-  bundle('infra/docker/front'),
+  bundle('infra/docker/port'),
   bundle('infra/sandbox/wallet'),
   bundle('infra/sandbox/cards'),
+  bundleFiles({ folder: 'infra/local', source: 'infra/local', files: ['audit.ts'] }),
 ]);
 await cp(join(ROOT, 'proto/checkout'), join(OUT, 'proto/checkout'), { recursive: true });
 await copyFonts();
@@ -54,13 +55,17 @@ for (const packaged of ['grpc-health-check/proto', '@grpc/reflection/build/proto
 }
 
 async function bundle(folder: string): Promise<void> {
-  const source = join(ROOT, folder, 'src');
+  const source = join(folder, 'src');
+  await bundleFiles({ folder, source, files: await entryPoints(source) });
+}
+
+async function bundleFiles({ folder, source, files }: Bundling): Promise<void> {
   const outdir = join(OUT, folder, 'dist');
   await mkdir(outdir, { recursive: true });
   await build({
-    entryPoints: await entryPoints(source),
+    entryPoints: files.map((file) => join(ROOT, source, file)),
     outdir,
-    outbase: source,
+    outbase: join(ROOT, source),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -83,8 +88,14 @@ async function copyFonts(): Promise<void> {
 
 /** The process itself, and each worker thread that it starts from a file of its own. */
 async function entryPoints(source: string): Promise<string[]> {
-  const files = await readdir(source, { recursive: true });
-  return files
-    .filter((file) => file === 'main.ts' || file.endsWith('-worker.ts'))
-    .map((file) => join(source, file));
+  const files = await readdir(join(ROOT, source), { recursive: true });
+  return files.filter((file) => file === 'main.ts' || file.endsWith('-worker.ts'));
+}
+
+interface Bundling {
+  /** Where its files go in the image, from the root of the repository. */
+  folder: string;
+  /** Where its sources are; `files` are relative to it. */
+  source: string;
+  files: string[];
 }

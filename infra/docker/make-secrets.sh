@@ -1,8 +1,9 @@
 #!/bin/sh
-# Writes .env with a fresh secret for everything that needs one; an .env that is there stays as it is.
+# make-secrets.sh [FILE]: writes .env, or FILE, with a fresh secret for everything that needs one; what is there stays.
 set -eu
 cd "$(dirname "$0")/../.."
-if [ -e .env ]; then echo ".env is already there; nothing was changed."; exit 0; fi
+file=${1:-.env}
+if [ -e "$file" ]; then echo "$file is already there; nothing was changed."; exit 0; fi
 umask 077
 hex() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
 {
@@ -11,9 +12,11 @@ hex() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
   echo "NATS_PASSWORD=$(hex 24)"
   echo "SERVICE_SECRET=$(hex 32)"
   echo "TOKEN_ENCRYPTION_KEY=$(hex 32)"
+  echo "LINK_SIGNING_KEY=$(hex 32)"
   echo "WALLET_SIGNING_SECRET=$(hex 32)"
+  echo "WALLET_SERVICE_TOKEN=$(hex 32)"
   echo "STRIPE_SECRET_KEY=sk_test_$(hex 16)"
   echo "STRIPE_PUBLISHABLE_KEY=pk_test_$(hex 16)"
   echo "STRIPE_WEBHOOK_SECRET=whsec_$(hex 24)"
-} > .env
-echo "Wrote .env. Set the addresses and keys of a real wallet and card provider there before production."
+} > "$file"
+echo "Wrote $file. Set the addresses and keys of a real wallet and card provider there before production."

@@ -1,15 +1,20 @@
 #!/bin/sh
-# Runs once, when the database is made: a role and a schema of its own for each service, which no other may see.
+# Gives each service a role with its password and a schema of its own that no other role sees. Runs at each `up`;
+# again, it changes nothing but passwords. PGHOST, PGUSER, PGPASSWORD and PGDATABASE say where.
 set -eu
 for noun in account activity coupon fx invoice payment webhook; do
   upper=$(echo "$noun" | tr '[:lower:]' '[:upper:]')
   eval "password=\${${upper}_DB_PASSWORD:?is not set}"
-  psql -v ON_ERROR_STOP=1 -v password="$password" -v noun="$noun" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
-create role :"noun" login password :'password';
-create schema :"noun" authorization :"noun";
+  psql --quiet -v ON_ERROR_STOP=1 -v password="$password" -v noun="$noun" <<'SQL'
+select not exists (select from pg_roles where rolname = :'noun') as is_new \gset
+\if :is_new
+create role :"noun";
+\endif
+alter role :"noun" login password :'password';
+create schema if not exists :"noun" authorization :"noun";
 SQL
 done
-psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
+psql --quiet -v ON_ERROR_STOP=1 <<'SQL'
 revoke create on schema public from public;
 create extension if not exists pg_trgm schema public;
 SQL

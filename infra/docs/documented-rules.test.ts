@@ -1,8 +1,8 @@
-import { invoiceLife } from '@checkout/contract/invoice-life.ts';
-import { webhookDeliveryRules } from '@checkout/contract/webhook-delivery.ts';
+import { invoiceLife } from '@checkout/contract/invoice/life.ts';
+import { webhookDeliveryRules } from '@checkout/contract/webhook/delivery-rules.ts';
 import { expect, test } from '@jest/globals';
-import { actions, sourcesOf, targetOf } from '../../services/invoice/src/state.ts';
-import { afterAttempt } from '../../services/webhook/src/schedule.ts';
+import { actions, sourcesOf, targetOf } from '../../services/invoice/src/invoices/state.ts';
+import { afterAttempt } from '../../services/webhook/src/sending/schedule.ts';
 import { settings } from '../../services/webhook/src/settings.ts';
 
 test('the documented life of an invoice is the one that the service allows, no more and no less', () => {

@@ -1,4 +1,4 @@
-import type { Settings } from '@checkout/kit/settings.ts';
+import type { Settings } from '@checkout/kit/process/settings.ts';
 import { settings as gateway } from '../../gateway/src/settings.ts';
 import { settings as account } from '../../services/account/src/settings.ts';
 import { settings as activity } from '../../services/activity/src/settings.ts';
@@ -8,7 +8,8 @@ import { settings as invoice } from '../../services/invoice/src/settings.ts';
 import { settings as payment } from '../../services/payment/src/settings.ts';
 import { settings as webhook } from '../../services/webhook/src/settings.ts';
 
-const processes: Record<string, Settings> = {
+/** What each process reads. */
+export const processes: Record<string, Settings> = {
   gateway,
   account,
   activity,

@@ -1,19 +1,23 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { Client } from 'pg';
-import { eventInvariants, INVARIANTS } from './audit-invariants.ts';
-import { readAttempts, strayCharges, strayDebits } from './audit-ledgers.ts';
-import { readStackFile, type StackFile } from './stack-file.ts';
-import { stackSettings } from './stack-settings.ts';
+import { type AuditedStack, auditedStack } from './audit/audited-stack.ts';
+import { LONE_ENDINGS } from './audit/endings.ts';
+import type { Invariant } from './audit/invariant.ts';
+import { eventInvariants, INVARIANTS } from './audit/invariants.ts';
+import { lastingOffenders } from './audit/lasting-offenders.ts';
+import { readAttempts, strayCharges, strayDebits } from './audit/ledgers.ts';
 
-/** `make audit`: says of each invariant of the money whether it holds in the running stack, and names the offenders. */
+/** `make audit`: says of each invariant of the money whether it holds in a running stack, and names the offenders. */
 async function main(): Promise<void> {
-  const { dataDirectory } = stackSettings(process.env);
-  const stack = readStackFile(dataDirectory);
-  if (!stack) throw new Error(`No stack is running in ${dataDirectory}; start one with \`make run\`.`);
-  const client = new Client({ connectionString: stack.postgres.url });
+  const stack = auditedStack(process.env);
+  const client = new Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
-    const broken = (await auditLedgers(stack, client)) + (await auditDatabase(client));
+    let broken = 0;
+    for (const { name, look } of [...ledgerLooks(stack, client), ...databaseLooks(client)]) {
+      broken += report(name, await lastingOffenders(look, stack.patienceMs));
+    }
+    note(LONE_ENDINGS.name, (await client.query(LONE_ENDINGS.sql)).rows);
     console.log(broken === 0 ? '\nThe money adds up.' : `\n${broken} invariants are broken.`);
     process.exitCode = broken === 0 ? 0 : 1;
   } finally {
@@ -21,34 +25,29 @@ async function main(): Promise<void> {
   }
 }
 
-/** Only sandboxes show their ledger; it is read before the database, which then knows of all that it shows. */
-async function auditLedgers({ wallet, cards }: StackFile, client: Client): Promise<number> {
-  let broken = 0;
+/** A ledger is read before the database, which then knows of all that it shows. */
+function ledgerLooks({ walletLedger, cardsLedger }: AuditedStack, client: Client): Look[] {
   const read = (rail: string) => readAttempts(client, rail);
-  if (wallet.pid) {
-    broken += report(
-      'each debit belongs to one payment, and the other way round',
-      await strayDebits(wallet.url, read),
-    );
+  const looks: Look[] = [];
+  if (walletLedger) {
+    looks.push({
+      name: 'each debit belongs to one payment, and the other way round',
+      look: () => strayDebits(walletLedger, read),
+    });
   }
-  if (cards.pid) {
-    broken += report(
-      'each charge belongs to one payment, and the other way round',
-      await strayCharges(cards.url, read),
-    );
+  if (cardsLedger) {
+    looks.push({
+      name: 'each charge belongs to one payment, and the other way round',
+      look: () => strayCharges(cardsLedger, read),
+    });
   }
-  return broken;
+  return looks;
 }
 
-/** All statements see the same instant, so that work going on meanwhile is no offence. */
-async function auditDatabase(client: Client): Promise<number> {
-  let broken = 0;
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  for (const { name, sql } of [...INVARIANTS, ...SERVICE_NOUNS.flatMap(eventInvariants)]) {
-    broken += report(name, (await client.query(sql)).rows);
-  }
-  await client.query('COMMIT');
-  return broken;
+function databaseLooks(client: Client): Look[] {
+  const look = (sql: string) => async () => (await client.query(sql)).rows as object[];
+  const invariants: Invariant[] = [...INVARIANTS, ...SERVICE_NOUNS.flatMap(eventInvariants)];
+  return invariants.map(({ name, sql }) => ({ name, look: look(sql) }));
 }
 
 function report(name: string, offenders: object[]): number {
@@ -56,6 +55,19 @@ function report(name: string, offenders: object[]): number {
   for (const offender of offenders.slice(0, 10)) console.log(`    ${JSON.stringify(offender)}`);
   if (offenders.length > 10) console.log(`    and ${offenders.length - 10} more`);
   return offenders.length === 0 ? 0 : 1;
+}
+
+/** What breaks nothing, and is told all the same. */
+function note(name: string, rows: object[]): void {
+  if (rows.length === 0) return;
+  console.log(`· ${name}`);
+  for (const row of rows) console.log(`    ${JSON.stringify(row)}`);
+}
+
+/** An invariant's name, and how to find what breaks it. */
+interface Look {
+  name: string;
+  look: () => Promise<object[]>;
 }
 
 main().catch((error: unknown) => {

@@ -24,12 +24,18 @@ if (!existsSync(`${root}/node_modules/node/bin/node`)) {
   process.exit(1);
 }
 
-/** npm notes what it installed; every locked package must be there in its version, except those for other systems. */
+/**
+ * Every locked package must be there, in its version, except those for other systems. npm notes what it installed, but
+ * not what went away since: the packages of one workspace stand in a folder of their own, which is easily removed.
+ */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   const locked = packagesOf('package-lock.json');
   return Object.entries(locked).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional }]) =>
+      path === '' ||
+      optional ||
+      (installed[path]?.version === version && existsSync(`${root}/${path}/package.json`)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { connect } from '@nats-io/transport-node';
-import { readStackFile } from './stack-file.ts';
-import { stackSettings } from './stack-settings.ts';
+import { readStackFile } from './stack/stack-file.ts';
+import { stackSettings } from './stack/stack-settings.ts';
 
 /** `make events`: prints the events of the running stack as they are published, until Ctrl-C. */
 const { dataDirectory } = stackSettings(process.env);

@@ -29,6 +29,8 @@ export function prepare({ web }: { web: boolean }): void {
       'web/public/**/*',
       'web/*.{html,ts,json}',
       'packages/{contract,money}/src/**/*',
+      'packages/client/{src,gen,pack}/**/*',
+      'packages/client/{package.json,README.md}',
       'package-lock.json',
     ],
     result: 'web/dist/index.html',

@@ -1,6 +1,6 @@
-import { forgetStack } from './forget-stack.ts';
-import { releaseFolder, stopRunningStack } from './running-stack.ts';
-import { stackSettings } from './stack-settings.ts';
+import { forgetStack } from './stack/forget-stack.ts';
+import { releaseFolder, stopRunningStack } from './stack/running-stack.ts';
+import { stackSettings } from './stack/stack-settings.ts';
 
 /** `make reset`: ends the stack of `DATA` and removes all that it has stored there. */
 const { dataDirectory } = stackSettings(process.env);

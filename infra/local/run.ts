@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { isPortFree } from '@checkout/testkit/free-port.ts';
 import { findNatsServer } from '@checkout/testkit/nats-server.ts';
 import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provision-database.ts';
-import { forgetStack } from './forget-stack.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { installTool } from './install-tool.ts';
-import { forgetProcesses, noteProcesses, stopLeftovers } from './leftovers.ts';
-import { processPlans } from './process-plans.ts';
-import { claimFolder, launcherOf, releaseFolder } from './running-stack.ts';
-import { seedDemo } from './seed-demo.ts';
-import { removeStackFile, writeStackFile } from './stack-file.ts';
-import { planStack, type StackPlan } from './stack-plan.ts';
-import { describeStack, printAddresses } from './stack-report.ts';
-import { stackSecrets } from './stack-secrets.ts';
-import { CARDS_OFFSET, type StackSettings, stackSettings, WALLET_OFFSET } from './stack-settings.ts';
-import { type ProcessPlan, Supervisor } from './supervisor.ts';
+import { forgetStack } from './stack/forget-stack.ts';
+import { forgetProcesses, noteProcesses, stopLeftovers } from './stack/leftovers.ts';
+import { processPlans } from './stack/process-plans.ts';
+import { claimFolder, launcherOf, releaseFolder } from './stack/running-stack.ts';
+import { removeStackFile, writeStackFile } from './stack/stack-file.ts';
+import { planStack, type StackPlan } from './stack/stack-plan.ts';
+import { describeStack, printAddresses } from './stack/stack-report.ts';
+import { stackSecrets } from './stack/stack-secrets.ts';
+import { CARDS_OFFSET, type StackSettings, stackSettings, WALLET_OFFSET } from './stack/stack-settings.ts';
+import { type ProcessPlan, Supervisor } from './stack/supervisor.ts';
 
 /** `make run`: starts the whole product on this machine and stays until Ctrl-C or SIGTERM, which stops all of it. */
 async function main(): Promise<void> {
@@ -78,7 +78,7 @@ class Stack {
     this.plan = plan;
     this.layers = layers;
     const { dataDirectory } = plan.settings;
-    const main = join(import.meta.dirname, 'guardian.ts');
+    const main = join(import.meta.dirname, 'stack/guardian.ts');
     this.guardian = spawn(process.execPath, [main, dataDirectory], {
       stdio: ['pipe', 'ignore', 'inherit'],
       detached: true,

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { planChanges, planRows, seededCoupons } from './seed-rows.ts';
-import { seedStatements } from './seed-statements.ts';
-import { readStackFile, type StackFile } from './stack-file.ts';
-import { stackSettings } from './stack-settings.ts';
+import { planChanges, planRows, seededCoupons } from './seed/rows.ts';
+import { seedStatements } from './seed/statements.ts';
+import { readStackFile, type StackFile } from './stack/stack-file.ts';
+import { stackSettings } from './stack/stack-settings.ts';
 
 /** One transaction; somebody who creates an invoice meanwhile waits for the next number so long. */
 const BATCH = 5_000;

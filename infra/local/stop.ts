@@ -1,5 +1,5 @@
-import { stopRunningStack } from './running-stack.ts';
-import { stackSettings } from './stack-settings.ts';
+import { stopRunningStack } from './stack/running-stack.ts';
+import { stackSettings } from './stack/stack-settings.ts';
 
 /** `make stop`: ends the stack of `DATA` as Ctrl-C would, and waits for it. */
 const { dataDirectory } = stackSettings(process.env);

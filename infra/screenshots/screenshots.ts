@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { readLanguages, switchLanguage } from '../test/e2e/language.ts';
-import { openScreen, type Screen } from '../test/e2e/screen.ts';
-import { SCREENS } from '../test/e2e/screens.ts';
-import { sessionOf } from '../test/e2e/session-of.ts';
-import { stack } from '../test/e2e/stack.ts';
+import { openScreen, type Screen } from '../test/e2e/screens/screen.ts';
+import { SCREENS } from '../test/e2e/screens/screens.ts';
+import { readLanguages, switchLanguage } from '../test/e2e/support/language.ts';
+import { sessionOf } from '../test/e2e/support/session-of.ts';
+import { stack } from '../test/e2e/support/stack.ts';
 import { findBrowser } from '../test/test-tools.ts';
 
 const phone = { width: 390, height: 844 };
@@ -19,12 +19,12 @@ const longestScreenMs = 120_000;
 
 /**
  * Pictures every screen whose name has `only` in it, narrow and wide, light and dark, as `directory/name-390-dark.png`;
- * those to be read in every language also as `name-390-light-th.png`. Answers what could not be pictured, and why.
+ * those to be read in every language also as `name-390-light-th.png`. Returns what could not be pictured, and why.
  */
 export async function takeScreenshots({ directory, only }: Order): Promise<string[]> {
   mkdirSync(directory, { recursive: true });
   const browser = await chromium.launch({
-    executablePath: findBrowser() ?? 'chromium',
+    executablePath: findBrowser({ showsPdf: true }) ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   const waiting = SCREENS.filter(({ name }) => name.includes(only));

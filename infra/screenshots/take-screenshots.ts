@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pointAtRunningStack } from '../local/point-at-running-stack.ts';
+import { pointAtRunningStack } from '../local/stack/point-at-running-stack.ts';
 
 /**
  * `make screenshots`: pictures of every screen of the stack that runs in `DATA`, into its `screenshots`; `ONLY` takes

@@ -13,7 +13,8 @@ export const typeChecks: Check[] = [
   { name: 'types of the web app', run: () => runTool('tsc', ['-p', 'web/tsconfig.json']) },
 ];
 
-const ROOMS = ['packages', 'services', 'gateway', 'web', 'infra'];
+/** Where our sources are. */
+export const ROOMS = ['packages', 'services', 'gateway', 'web', 'infra'];
 
 /** Style, imports, dead code, house rules, wire format. */
 export function lintChecks(): Check[] {
@@ -33,7 +34,7 @@ export function lintChecks(): Check[] {
 }
 
 /** The main branch of this clone, or of where it was cloned from; undefined where there is none to compare with. */
-function mainBranch(): string | undefined {
+export function mainBranch(): string | undefined {
   return ['main', 'origin/main'].find((branch) => {
     try {
       execFileSync('git', ['rev-parse', '--verify', '--quiet', `${branch}:proto/buf.yaml`], {

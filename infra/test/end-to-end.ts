@@ -1,31 +1,53 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
-import { startLocalStack } from './local-stack.ts';
-import { jestOutcome, type Outcome } from './outcome.ts';
-import { runTool } from './run-tool.ts';
+import { type LocalStack, startLocalStack } from './local-stack.ts';
+import type { Outcome } from './outcome.ts';
+import { runJest } from './run-jest.ts';
+
+/** A few files are sooner through than a second stack is up. */
+const FEW = 4;
+/** As many files at a time as keep two cores busy: one of them mostly waits. */
+const STACKS = 3;
 
 /**
- * Runs the end-to-end tests against a stack of their own, made by the same launcher as a developer's. Its address
- * file is in `STACK`, and its webhooks go to where `WEBHOOK_E2E_URL` says, for a test to listen there. A stack that
- * does not come up, or does not go down properly, counts as a failure.
+ * Runs end-to-end tests against stacks of their own, made by the same launcher as a developer's: one for each file
+ * that runs at a time, so that no test meets what another one does. A stack's address file is in `STACK`, and its
+ * webhooks go to where `WEBHOOK_E2E_URL` says, for a test to listen there. A stack that does not come up, or does not
+ * go down properly, counts as a failure.
  */
-export async function runBrowserTests(scratch: string): Promise<Outcome> {
-  console.log('\n── the whole stack');
+export async function runBrowserTests(files: string[], scratch: string): Promise<Outcome> {
+  const stacks: StartedStack[] = [];
+  try {
+    // One after the other: two that look for free ports at once may find the same.
+    while (stacks.length < (files.length > FEW ? STACKS : 1)) {
+      stacks.push(await startStack(join(scratch, `stack-${stacks.length + 1}`)));
+    }
+    const args = ['--config=infra/test/jest.e2e.config.js', `--maxWorkers=${stacks.length}`];
+    const env = { STACKS: JSON.stringify(stacks.map(({ env }) => env)) };
+    return await runJest({ files, args, scratch, env });
+  } finally {
+    await stopAll(stacks);
+  }
+}
+
+async function startStack(dataDirectory: string): Promise<StartedStack> {
   const receiver = {
     WEBHOOK_E2E_URL: `http://127.0.0.1:${await freePort()}/webhooks`,
     WEBHOOK_E2E_SECRET: `wh_sec_${randomBytes(32).toString('hex')}`,
   };
-  const stack = await startLocalStack({ dataDirectory: join(scratch, 'stack'), env: receiver });
-  try {
-    const report = join(scratch, 'report.json');
-    const args = ['node_modules/jest/bin/jest.js', '--config=infra/test/jest.e2e.config.js', '--runInBand'];
-    const quiet = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-    const exitCode = await runTool('node', [...quiet, ...args, '--json', `--outputFile=${report}`], {
-      env: { STACK: stack.file, ...receiver },
-    });
-    return jestOutcome(report, exitCode);
-  } finally {
-    await stack.stop();
-  }
+  const stack = await startLocalStack({ dataDirectory, env: receiver });
+  return { stack, env: { STACK: stack.file, ...receiver } };
+}
+
+/** All of them, also when one does not go down properly. */
+async function stopAll(stacks: StartedStack[]): Promise<void> {
+  const ends = await Promise.allSettled(stacks.map(({ stack }) => stack.stop()));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+interface StartedStack {
+  stack: LocalStack;
+  /** What its tests are told. */
+  env: Record<string, string>;
 }

@@ -1,9 +1,11 @@
-/** Tests of the whole stack; `STACK` names the stack.json of one that runs. See `end-to-end.ts`. */
+/** Tests of the whole stack; `STACK` names the stack.json of one that runs, `STACKS` several. See `end-to-end.ts`. */
 export default {
   rootDir: '../..',
   roots: ['<rootDir>/infra/test/e2e'],
   testMatch: ['**/*.e2e.ts'],
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/infra/test/e2e/support/own-stack.ts'],
+  testSequencer: '<rootDir>/infra/test/longest-first.config.js',
   testTimeout: 120_000,
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

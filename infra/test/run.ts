@@ -2,26 +2,53 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Check, lintChecks, typeChecks } from './checks.ts';
+import { type Choice, chooseTests } from './choose/choose-tests.ts';
 import { runBrowserTests } from './end-to-end.ts';
-import { jestOutcome, type Outcome, outcomeOf, sum } from './outcome.ts';
-import { runTool, stopTools } from './run-tool.ts';
+import { type Outcome, outcomeOf, sum } from './outcome.ts';
+import { runJest } from './run-jest.ts';
+import { stopTools } from './run-tool.ts';
 import { installTestTools } from './test-tools.ts';
 
 /**
- * `make test` runs everything, `make lint` and `make typecheck` their part. All runs even when something fails; the
- * last line is the sum over all runners, and the exit code says whether it holds a failure.
+ * `make test` runs everything, `make lint` and `make typecheck` their part; `ONLY` and `FAST` choose among the tests.
+ * All runs even when something fails; the last line is the sum over all runners, and the exit code says whether it
+ * holds a failure.
  */
 async function main(part: string | undefined): Promise<void> {
-  const outcomes: [string, Outcome][] = [];
-  const note = (name: string, outcome: Outcome) => outcomes.push([name, outcome]);
-  if (part !== 'lint') for (const check of typeChecks) note(check.name, await run(check));
-  if (part !== 'typecheck') for (const check of lintChecks()) note(check.name, await run(check));
-  if (part === undefined) {
-    installTestTools();
-    note('units, services, gateway', await inScratch('jest', runJest));
-    note('the whole stack', await inScratch('end-to-end', runBrowserTests));
-  }
+  const { ONLY, FAST } = process.env;
+  const choice = part === undefined ? chosen(() => chooseTests({ ONLY, FAST })) : undefined;
+  const checks = [...(part === 'lint' ? [] : typeChecks), ...(part === 'typecheck' ? [] : lintChecks())];
+  const outcomes: NamedOutcome[] = [];
+  for (const check of ONLY && choice ? [] : checks) outcomes.push([check.name, await run(check)]);
+  if (choice) outcomes.push(...(await runTests(choice)));
   report(outcomes);
+}
+
+/** A wish that cannot be met is said without the way through our code to it. */
+function chosen(choose: () => Choice): Choice {
+  try {
+    return choose();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    report([['the choice of tests', { passed: 0, failed: 1 }]]);
+    process.exit();
+  }
+}
+
+/** Processes, then browsers: each has both cores, and what is timed meets no more load than it makes itself. */
+async function runTests(choice: Choice): Promise<NamedOutcome[]> {
+  installTestTools();
+  const parts: [string, string[], (files: string[], scratch: string) => Promise<Outcome>][] = [
+    ['units, services, gateway', choice.process, runProcessTests],
+    ['the whole stack', choice.browser, runBrowserTests],
+  ];
+  const outcomes: NamedOutcome[] = [];
+  for (const [name, files, work] of parts) {
+    if (files.length === 0) continue;
+    console.log(`\n── ${name}: ${files.length} files of tests`);
+    outcomes.push([name, await inScratch((scratch) => work(files, scratch))]);
+  }
+  return outcomes;
 }
 
 async function run({ name, run }: Check): Promise<Outcome> {
@@ -29,17 +56,13 @@ async function run({ name, run }: Check): Promise<Outcome> {
   return outcomeOf(await run());
 }
 
-async function runJest(scratch: string): Promise<Outcome> {
-  console.log('\n── units, services, gateway');
-  const report = join(scratch, 'report.json');
-  const args = ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${report}`];
-  const quiet = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const exitCode = await runTool('node', [...quiet, ...args]);
-  return jestOutcome(report, exitCode);
+/** Four at a time on two cores: those that take longest mostly wait, for deadlines to pass and for processes to start. */
+function runProcessTests(files: string[], scratch: string): Promise<Outcome> {
+  return runJest({ files, args: ['--maxWorkers=4'], scratch });
 }
 
-async function inScratch(name: string, work: (scratch: string) => Promise<Outcome>): Promise<Outcome> {
-  const scratch = mkdtempSync(join(tmpdir(), `checkout-${name}-`));
+async function inScratch(work: (scratch: string) => Promise<Outcome>): Promise<Outcome> {
+  const scratch = mkdtempSync(join(tmpdir(), 'checkout-test-run-'));
   try {
     return await work(scratch);
   } catch (error) {
@@ -50,7 +73,7 @@ async function inScratch(name: string, work: (scratch: string) => Promise<Outcom
   }
 }
 
-function report(outcomes: [string, Outcome][]): void {
+function report(outcomes: NamedOutcome[]): void {
   console.log('');
   for (const [name, { passed, failed }] of outcomes) {
     console.log(
@@ -61,6 +84,8 @@ function report(outcomes: [string, Outcome][]): void {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
+
+type NamedOutcome = [name: string, outcome: Outcome];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopTools);
 await main(process.argv[2]);

@@ -1,27 +1,18 @@
-import type { CreateInvoiceBody } from '@checkout/contract/invoice-admin.ts';
+import type { adminInvoiceRoutes } from '@checkout/contract/admin-invoice/routes.ts';
+import type { CreateInvoiceBody } from '@checkout/contract/admin-invoice/schema.ts';
 import type { RouteQuery } from '@checkout/contract/routes.ts';
 import { parseMajorAmount } from '@checkout/money/minor.ts';
-import { streamCsv } from '../csv.ts';
-import type { Handlers, Rooms } from '../handler.ts';
-import { beforeInstant, fromInstant } from '../period.ts';
-import { adminInvoiceView } from '../views/invoice.ts';
-import { instantText, textOrNull } from '../views/text.ts';
+import type { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
+import { streamCsv } from '../http/csv.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { followChanges } from '../live/admin-stream.ts';
+import { openEventStream } from '../live/event-stream.ts';
+import { instantText, textOrNull } from '../values/from-proto.ts';
+import { beforeInstant, fromInstant } from '../values/period.ts';
+import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
 
 /** Calls with which admins and service accounts manage invoices. */
-export function adminInvoiceHandlers({
-  clients,
-}: Rooms): Handlers<
-  | 'adminListInvoices'
-  | 'exportInvoices'
-  | 'createInvoice'
-  | 'createInvoiceSingular'
-  | 'getInvoiceHistory'
-  | 'approveInvoice'
-  | 'rejectInvoice'
-  | 'cancelInvoice'
-  | 'changeDueDate'
-  | 'saveAdminNotes'
-> {
+export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typeof adminInvoiceRoutes> {
   const { invoice: invoices, payment } = clients;
 
   async function create({ body }: { body: CreateInvoiceBody }) {
@@ -58,6 +49,7 @@ export function adminInvoiceHandlers({
     },
 
     createInvoice: create,
+
     createInvoiceSingular: create,
 
     getInvoiceHistory: async ({ params }) => {
@@ -80,7 +72,7 @@ export function adminInvoiceHandlers({
 
     rejectInvoice: async ({ params, body }) => {
       const { invoice } = await payment.rejectPayment({ ref: params.id, reason: body.reason });
-      return done(invoice, 'Payment rejected. The invoice is pending again.');
+      return done(invoice, rejectionMessage(invoice?.status ?? ''));
     },
 
     cancelInvoice: async ({ params, body }) => {
@@ -97,6 +89,11 @@ export function adminInvoiceHandlers({
       const { invoice } = await invoices.saveAdminNotes({ ref: params.id, adminNotes: body.adminNotes });
       return { status: 200, body: { success: true, invoice: adminInvoiceView(invoice) } };
     },
+
+    streamInvoices: async ({ header, response }) => {
+      followChanges({ hub, stream: openEventStream(response), lastEventId: header('last-event-id') });
+      return undefined;
+    },
   };
 }
 
@@ -105,9 +102,8 @@ function done(invoice: Parameters<typeof adminInvoiceView>[0], message: string) 
 }
 
 /** What to look for, and in which order. */
-function searchOf(query: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
+function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
   const { status: statuses, search = '', currency = '', rail = '', service = '', overdue = false } = query;
-  const { sort, order } = query;
   return {
     filter: {
       statuses,
@@ -126,7 +122,7 @@ function searchOf(query: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
       failedBefore: beforeInstant(query.failedTo),
       expiredFrom: fromInstant(query.expiredFrom),
       expiredBefore: beforeInstant(query.expiredTo),
-    },
+    } satisfies Record<Exclude<keyof InvoiceFilter, 'status'>, unknown>,
     order: { sort, ascending: order === 'asc' },
   };
 }

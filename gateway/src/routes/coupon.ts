@@ -1,32 +1,53 @@
+import type { couponRoutes } from '@checkout/contract/coupon/routes.ts';
 import type { ProblemCode } from '@checkout/contract/problem.ts';
-import { AppError } from '@checkout/kit/errors.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { GetCouponStatsResponse } from '@checkout/proto/coupon/v1/coupon.ts';
-import { createCouponGuesses } from '../coupon-guesses.ts';
-import type { Handlers, Rooms } from '../handler.ts';
-import { couponInvoiceView, couponStatsView, couponView, discountTexts } from '../views/coupon.ts';
-import { instantOrNull } from '../views/text.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { createCouponGuesses } from '../limits/coupon-guesses.ts';
+import { instantOrNull } from '../values/from-proto.ts';
+import {
+  appliedDiscountView,
+  couponInvoiceView,
+  couponStatsView,
+  couponView,
+  discountTexts,
+} from '../views/coupon.ts';
+import { invoiceView } from '../views/invoice.ts';
 
-/** Calls about coupons themselves; applying one is a call about an invoice. */
-export function couponHandlers({
+/** Calls about coupons, and about what one does to an invoice. */
+export function couponHandlers(deps: Deps): Handlers<keyof typeof couponRoutes> {
+  return { ...discountHandlers(deps), ...managementHandlers(deps) };
+}
+
+/** What payers do with a coupon: ask, apply it, take it off again. */
+function discountHandlers({
   clients,
   quotas,
-}: Rooms): Handlers<
-  | 'validateCoupon'
-  | 'createCoupon'
-  | 'getCoupon'
-  | 'getCouponStats'
-  | 'adminListCoupons'
-  | 'updateCoupon'
-  | 'deleteCoupon'
-> {
-  const { coupon, invoice } = clients;
+}: Deps): Handlers<'applyCoupon' | 'removeCoupon' | 'validateCoupon'> {
+  const { invoice: invoices, payment } = clients;
   const guess = createCouponGuesses({ clients, quotas });
 
   return {
+    applyCoupon: async ({ params, body, client }) => {
+      const { invoice } = await guess({ ref: params.id, client }, () =>
+        payment.applyCoupon({ ref: params.id, couponCode: body.couponCode }),
+      );
+      if (invoice === undefined) throw new Error('an answer came without its invoice');
+      return {
+        status: 200,
+        body: { success: true, invoice: invoiceView(invoice), discount: appliedDiscountView(invoice) },
+      };
+    },
+
+    removeCoupon: async ({ params }) => {
+      const { invoice } = await payment.removeCoupon({ ref: params.id });
+      return { status: 200, body: { success: true, invoice: invoiceView(invoice) } };
+    },
+
     validateCoupon: async ({ body: { invoiceId, couponCode }, client }) => {
       try {
         const preview = await guess({ ref: invoiceId, client }, () =>
-          invoice.previewCoupon({ ref: invoiceId, couponCode }),
+          invoices.previewCoupon({ ref: invoiceId, couponCode }),
         );
         const { code, discountPercent, expiresAt, allowedProductTypes } = preview;
         return {
@@ -54,7 +75,16 @@ export function couponHandlers({
         return { status: 200, body: { valid: false, error: reason.toLowerCase() as ProblemCode, message } };
       }
     },
+  };
+}
 
+/** What admins do with coupons. */
+function managementHandlers({
+  clients: { coupon },
+}: Deps): Handlers<
+  'createCoupon' | 'getCoupon' | 'getCouponStats' | 'adminListCoupons' | 'updateCoupon' | 'deleteCoupon'
+> {
+  return {
     createCoupon: async ({ body }) => {
       const { metadata, discountPercent, expiresAt, usageLimit, ...rest } = body;
       const created = await coupon.createCoupon({
@@ -73,8 +103,8 @@ export function couponHandlers({
     },
 
     getCouponStats: async ({ params, query }) => {
-      const daily = query.daily === true;
-      const found = await coupon.getCouponStats({ code: params.code, daily });
+      const { limit, cursor = '', daily = false } = query;
+      const found = await coupon.getCouponStats({ code: params.code, daily, limit, cursor });
       return { status: 200, body: statsBody(found, daily) };
     },
 
@@ -118,6 +148,7 @@ function statsBody(found: GetCouponStatsResponse, daily: boolean) {
     coupon: couponView(found.coupon),
     stats: couponStatsView(found.stats),
     invoices: found.invoices.map(couponInvoiceView),
+    nextCursor: found.nextCursor || null,
     ...(daily ? { daily: found.days } : {}),
   };
 }

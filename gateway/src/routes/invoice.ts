@@ -1,21 +1,28 @@
+import type { invoiceRoutes } from '@checkout/contract/invoice/routes.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import { openEventStream } from '../event-stream.ts';
-import { inFreshContext } from '../fresh-context.ts';
-import type { Handlers, Rooms } from '../handler.ts';
-import { followInvoice } from '../invoice-stream.ts';
-import { pdfAnswer } from '../pdf-answer.ts';
-import { readInvoice } from '../read-invoice.ts';
-import { adminInvoiceView, invoiceView } from '../views/invoice.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { pdfAnswer } from '../http/pdf-answer.ts';
+import { assertMember } from '../identity/auth.ts';
+import { browserSessions } from '../identity/browser-session.ts';
+import { inFreshContext } from '../identity/fresh-context.ts';
+import { guestReceiptView, pdfPath } from '../identity/guest-receipt.ts';
+import { readSigned } from '../identity/signed-address.ts';
+import { openEventStream } from '../live/event-stream.ts';
+import { followInvoice } from '../live/invoice-stream.ts';
+import { readInvoice } from '../reads/read-invoice.ts';
+import { adminInvoiceView } from '../views/admin-invoice.ts';
+import { invoiceView } from '../views/invoice.ts';
 
-/** Calls that read an invoice, or say whom its receipt is for. */
+/** Calls that read an invoice: as it is, as it changes, as a document. */
 export function invoiceHandlers({
+  config,
   clients,
   hub,
+  invoiceWatch,
   log,
-}: Rooms): Handlers<
-  'listMyInvoices' | 'getInvoice' | 'streamInvoice' | 'saveBillingDetails' | 'downloadInvoicePdf'
-> {
-  const { invoice: invoices } = clients;
+}: Deps): Handlers<keyof typeof invoiceRoutes> {
+  const { invoice: invoices, payment } = clients;
+  const browsers = browserSessions(config);
 
   return {
     listMyInvoices: async ({ query }) => {
@@ -26,8 +33,9 @@ export function invoiceHandlers({
       };
     },
 
-    getInvoice: async ({ params, session }) => {
+    getInvoice: async ({ params, session, header, response }) => {
       const invoice = await readInvoice(clients, params.id);
+      if (session.member === undefined) browsers.name(response, header('cookie'));
       const view = session.member?.isAdmin === true ? adminInvoiceView(invoice) : invoiceView(invoice);
       return { status: 200, body: { invoice: view } };
     },
@@ -45,16 +53,27 @@ export function invoiceHandlers({
       };
       const resumed = header('last-event-id');
       const lastEventId = resumed !== undefined && /^\d{1,18}$/.test(resumed) ? BigInt(resumed) : undefined;
-      followInvoice({ invoice, lastEventId, hub, stream: openEventStream(response), read });
+      const stream = openEventStream(response);
+      followInvoice({ invoice, lastEventId, hub, invoiceWatch, stream, read });
       return undefined;
     },
 
-    saveBillingDetails: async ({ params, body }) => {
-      const { invoice } = await invoices.saveBillingDetails({ ref: params.id, ...body });
-      return { status: 200, body: { success: true, invoice: invoiceView(invoice) } };
+    getGuestReceipt: async ({ params, header }) => {
+      const browser = browsers.known(header('cookie'));
+      const paid = await payment.findGuestPayment({ ref: params.id, browser });
+      return {
+        status: 200,
+        body: { guestReceipt: guestReceiptView(paid, { keys: config, now: new Date() }) },
+      };
     },
 
-    downloadInvoicePdf: async ({ params }) =>
-      await pdfAnswer(invoices.renderPdf({ ref: params.id }), 'attachment'),
+    downloadInvoicePdf: async ({ params: { id: ref }, query, session }) => {
+      if (query.signature === undefined) assertMember(session);
+      const attemptId =
+        query.signature === undefined
+          ? ''
+          : readSigned({ path: pdfPath(ref), query, now: new Date() }, config);
+      return await pdfAnswer(invoices.renderPdf({ ref, attemptId }), 'attachment');
+    },
   };
 }

@@ -1,15 +1,13 @@
-import { assertMember } from '../auth.ts';
-import type { Handlers, Rooms } from '../handler.ts';
-import { activityView } from '../views/activity.ts';
+import type { memberRoutes } from '@checkout/contract/member/routes.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { assertMember } from '../identity/auth.ts';
 import { memberView } from '../views/member.ts';
 
-/** Calls about the signed-in member; those about their wallet are passed on by the wallet proxy. */
+/** Calls about the signed-in member. */
 export function memberHandlers({
-  clients: { account, activity },
+  clients: { account },
   authenticator,
-}: Rooms): Handlers<
-  'register' | 'getMe' | 'getBillingProfile' | 'saveBillingProfile' | 'listActivities' | 'createActivity'
-> {
+}: Deps): Handlers<keyof typeof memberRoutes> {
   return {
     register: async ({ body, session }) => {
       assertMember(session);
@@ -28,49 +26,5 @@ export function memberHandlers({
       assertMember(session);
       return { status: 200, body: { user: memberView(session.member) } };
     },
-
-    getBillingProfile: async () => {
-      const { profile } = await account.getBillingProfile({});
-      return { status: 200, body: profileView(profile) };
-    },
-
-    saveBillingProfile: async ({ body }) => {
-      const { profile } = await account.saveBillingProfile({ profile: body });
-      return { status: 200, body: profileView(profile) };
-    },
-
-    listActivities: async ({ query }) => {
-      const { activities, nextCursor } = await activity.listActivities({
-        limit: query.limit,
-        cursor: query.cursor ?? '',
-      });
-      return {
-        status: 200,
-        body: { activities: activities.map(activityView), nextCursor: nextCursor || null },
-      };
-    },
-
-    createActivity: async ({ body }) => {
-      const { metadata, gemAmount, ...rest } = body;
-      const { entry } = await activity.pushActivity({
-        ...rest,
-        gemAmount,
-        metadataJson: JSON.stringify(metadata),
-      });
-      return { status: 201, body: { success: true, activityEntry: activityView(entry) } };
-    },
   };
-}
-
-function profileView(profile: Profile | undefined): Profile {
-  if (profile === undefined) throw new Error('an answer came without its profile');
-  const { companyName, address, vatNumber, taxId } = profile;
-  return { companyName, address, vatNumber, taxId };
-}
-
-interface Profile {
-  companyName: string;
-  address: string;
-  vatNumber: string;
-  taxId: string;
 }

@@ -1,36 +1,31 @@
+import type { paymentRoutes } from '@checkout/contract/payment/routes.ts';
 import type { Currency } from '@checkout/money/currency.ts';
-import type { WalletTransaction } from '@checkout/proto/payment/v1/payment.ts';
-import { assertMember } from '../auth.ts';
-import type { Handlers, Rooms } from '../handler.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { assertMember } from '../identity/auth.ts';
+import { browserSessions } from '../identity/browser-session.ts';
 import { invoiceView } from '../views/invoice.ts';
-import { instantText } from '../views/text.ts';
+import { walletTransactionView } from '../views/wallet.ts';
 
-/** Calls that pay an invoice, or bring it closer to being paid. */
+/** Calls that pay an invoice, and what the card provider tells of it. */
 export function paymentHandlers({
+  config,
   clients: { payment, invoice: invoices },
-}: Rooms): Handlers<
-  | 'createCardIntent'
-  | 'returnFromCard'
-  | 'confirmPayment'
-  | 'payWithGems'
-  | 'completeInvoice'
-  | 'uploadReceipt'
-  | 'deleteReceipt'
-  | 'getReceipt'
-  | 'deductFunds'
-> {
+}: Deps): Handlers<keyof typeof paymentRoutes> {
+  const browsers = browserSessions(config);
   return {
-    createCardIntent: async ({ params }) => {
+    createCardIntent: async ({ params, body, header }) => {
       const { clientSecret, paymentIntentId, amountMinor, currency } = await payment.createCardIntent({
         ref: params.id,
+        browser: browsers.known(header('cookie')),
+        ...expectedOf(body),
       });
-      const body = {
+      const intent = {
         clientSecret,
         paymentIntentId,
         amountMinor: Number(amountMinor),
         currency: currency as Currency,
       };
-      return { status: 200, body };
+      return { status: 200, body: intent };
     },
 
     returnFromCard: async ({ params, body }) => {
@@ -48,6 +43,7 @@ export function paymentHandlers({
         paymentMethodId,
         userNotes,
         receiptKey,
+        ...expectedOf(body),
       });
       const message = 'Payment confirmation received. Your payment is now pending admin review.';
       return { status: 200, body: { success: true, message, invoice: invoiceView(invoice) } };
@@ -66,7 +62,7 @@ export function paymentHandlers({
           invoice,
           gemsUsed: Number(paid.gemsUsed),
           newBalance: Number(paid.newBalance),
-          transaction: transactionView(paid.transaction),
+          transaction: walletTransactionView(paid.transaction),
         },
       };
     },
@@ -76,47 +72,21 @@ export function paymentHandlers({
       return { status: 200, body: { success: true, invoice: invoiceView(invoice) } };
     },
 
-    uploadReceipt: async ({ params, file }) => {
-      const { receiptKey } = await payment.uploadReceipt({ ref: params.id, ...file });
-      return { status: 201, body: { receiptKey } };
-    },
-
-    deleteReceipt: async ({ params }) => {
-      await payment.deleteReceipt({ ref: params.id, receiptKey: params.receiptKey });
-      return { status: 204 };
-    },
-
-    getReceipt: async ({ params }) => {
-      const { content, mediaType, filename } = await payment.getReceipt({ receiptKey: params.receiptKey });
-      return {
-        status: 200,
-        body: Buffer.from(content),
-        headers: {
-          'content-type': mediaType,
-          'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(filename || 'receipt')}`,
-          'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-          'cache-control': 'private, no-store',
-        },
-      };
-    },
-
-    deductFunds: async ({ body, session }) => {
-      assertMember(session);
-      const { amount, description } = body;
-      const deducted = await payment.deductFunds({
-        amount: BigInt(amount),
-        description,
-        walletToken: session.token,
-      });
-      if (!deducted.settled) return { status: 202, body: { success: false, status: 'processing' } };
-      const transaction = transactionView(deducted.transaction);
-      return { status: 200, body: { success: true, transaction, newBalance: Number(deducted.newBalance) } };
+    receiveProviderEvent: async ({ content, header }) => {
+      await payment.receiveProviderEvent({ body: content, signature: header('stripe-signature') ?? '' });
+      return { status: 200, body: { received: true } };
     },
   };
 }
 
-function transactionView(transaction: WalletTransaction | undefined) {
-  if (transaction === undefined) throw new Error('an answer came without its transaction');
-  const { id, amount, description, timestamp } = transaction;
-  return { id, amount: Number(amount), description, timestamp: instantText(timestamp) };
+function expectedOf({ expectedAmountMinor, expectedCurrency = '' }: ExpectedAmount) {
+  return {
+    ...(expectedAmountMinor !== undefined && { expectedAmountMinor: BigInt(expectedAmountMinor) }),
+    expectedCurrency,
+  };
+}
+
+interface ExpectedAmount {
+  expectedAmountMinor?: number | undefined;
+  expectedCurrency?: string | undefined;
 }

@@ -1,6 +1,6 @@
-import type { ActivityEntry as EntryView } from '@checkout/contract/activity.ts';
+import type { ActivityEntry as EntryView } from '@checkout/contract/activity/schema.ts';
 import type { ActivityEntry } from '@checkout/proto/activity/v1/activity.ts';
-import { instantText, objectOf, textOrNull } from './text.ts';
+import { instantText, objectOf, textOrNull } from '../values/from-proto.ts';
 
 export function activityView(entry: ActivityEntry | undefined): EntryView {
   if (entry === undefined) throw new Error('an answer came without its entry');

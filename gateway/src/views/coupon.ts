@@ -1,12 +1,15 @@
 import type {
+  AppliedDiscount,
+  CouponInvoice as CouponInvoiceView,
   Coupon as CouponView,
   DiscountPreview,
   CouponStats as StatsView,
-} from '@checkout/contract/coupon.ts';
+} from '@checkout/contract/coupon/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Coupon, CouponInvoice, CouponStats } from '@checkout/proto/coupon/v1/coupon.ts';
-import { instantOrNull, instantText, objectOf, textOrNull } from './text.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { instantOrNull, instantText, objectOf, textOrNull } from '../values/from-proto.ts';
 
 export function couponView(coupon: Coupon | undefined): CouponView {
   if (coupon === undefined) throw new Error('an answer came without its coupon');
@@ -43,6 +46,8 @@ export function couponStatsView(stats: CouponStats | undefined): StatsView {
     totalUses: stats.totalUses,
     paidInvoices: stats.paidInvoices,
     pendingInvoices: stats.pendingInvoices,
+    refundedInvoices: stats.refundedInvoices,
+    cancelledInvoices: stats.cancelledInvoices,
     totalRevenue: sum('totalRevenue'),
     totalDiscount: sum('totalDiscount'),
     totalOriginalAmount: sum('totalOriginalAmount'),
@@ -50,18 +55,36 @@ export function couponStatsView(stats: CouponStats | undefined): StatsView {
   };
 }
 
-export function couponInvoiceView(invoice: CouponInvoice) {
+export function couponInvoiceView(invoice: CouponInvoice): CouponInvoiceView {
   return {
     id: invoice.invoiceId,
     gfaInvoiceId: invoice.number,
     recipientEmail: invoice.recipientEmail,
-    status: invoice.status as 'pending' | 'paid',
+    status: invoice.status as CouponInvoiceView['status'],
     currency: invoice.currency as Currency,
     originalAmountMinor: Number(invoice.originalAmountMinor),
     discountAmountMinor: Number(invoice.discountAmountMinor),
     finalAmountMinor: Number(invoice.finalAmountMinor),
     redeemedAt: instantText(invoice.redeemedAt),
     paidAt: instantOrNull(invoice.paidAt),
+  };
+}
+
+/** What an applied coupon did to an invoice. */
+export function appliedDiscountView(invoice: Invoice): AppliedDiscount {
+  const amounts: DiscountAmounts = {
+    currency: invoice.currency as Currency,
+    originalAmountMinor: invoice.originalAmountMinor ?? invoice.amountMinor,
+    discountAmountMinor: invoice.discountAmountMinor,
+    finalAmountMinor: invoice.amountMinor,
+  };
+  return {
+    code: invoice.couponCode,
+    percent: Number(invoice.discountPercent),
+    amountMinor: Number(amounts.discountAmountMinor),
+    originalAmountMinor: Number(amounts.originalAmountMinor),
+    finalAmountMinor: Number(amounts.finalAmountMinor),
+    formatted: discountTexts(amounts),
   };
 }
 
@@ -75,7 +98,7 @@ export function discountTexts(amounts: DiscountAmounts): DiscountPreview['format
   };
 }
 
-export interface DiscountAmounts {
+interface DiscountAmounts {
   currency: string;
   originalAmountMinor: bigint;
   discountAmountMinor: bigint;

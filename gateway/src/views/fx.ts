@@ -3,11 +3,13 @@ import type {
   FxQuote,
   FxRate as FxRateView,
   FxSettings as FxSettingsView,
-} from '@checkout/contract/fx.ts';
+} from '@checkout/contract/fx/schema.ts';
+import type { FxSettingsPreview } from '@checkout/contract/fx/settings-preview.ts';
 import type { Currency } from '@checkout/money/currency.ts';
-import type { FxRate, FxSettings } from '@checkout/proto/fx/v1/fx.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { FxRate, FxSettings, PreviewFxSettingsResponse } from '@checkout/proto/fx/v1/fx.ts';
 import type { Conversion, ConversionPreview } from '@checkout/proto/invoice/v1/invoice.ts';
-import { instantOrNull, instantText, textOrNull } from './text.ts';
+import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
 export function quoteView(conversion: Conversion | undefined): FxQuote {
   if (conversion === undefined) throw new Error('an answer came without its conversion');
@@ -61,4 +63,62 @@ export function fxRateView(rate: FxRate | undefined): FxRateView {
     createdAt: instantText(rate.createdAt),
     state: rate.state as FxRateView['state'],
   };
+}
+
+/** What the payer of an amount would see, with every part of it as text. */
+export function fxSettingsPreviewView({ amountMinor, from, to, price }: Priced): FxSettingsPreview {
+  const { convertedAmountMinor, feeMinor } = price;
+  const baseMinor = convertedAmountMinor - feeMinor;
+  return {
+    conversionNeeded: true,
+    originalAmount: amountMinor,
+    originalCurrency: from,
+    originalFormatted: formatMinor(BigInt(amountMinor), from),
+    convertedAmount: Number(convertedAmountMinor),
+    convertedCurrency: to,
+    convertedFormatted: formatMinor(convertedAmountMinor, to),
+    baseAmount: Number(baseMinor),
+    baseFormatted: formatMinor(baseMinor, to),
+    exchangeRate: Number(price.exchangeRate),
+    feePercent: Number(price.conversionFeePercent),
+    feeAmount: Number(feeMinor),
+    feeFormatted: formatMinor(feeMinor, to),
+    rateSource: price.provider as FxSettingsPreview['rateSource'],
+    rateLockMinutes: price.rateLockDurationMinutes,
+  };
+}
+
+/** Paying in the currency of the invoice needs no conversion, whatever the settings. */
+export function sameCurrencyPreview({ amountMinor, currency, settings }: Unconverted): FxSettingsPreview {
+  const text = formatMinor(BigInt(amountMinor), currency);
+  return {
+    conversionNeeded: false,
+    originalAmount: amountMinor,
+    originalCurrency: currency,
+    originalFormatted: text,
+    convertedAmount: amountMinor,
+    convertedCurrency: currency,
+    convertedFormatted: text,
+    baseAmount: amountMinor,
+    baseFormatted: text,
+    exchangeRate: 1,
+    feePercent: settings.conversionFeePercent ?? 0,
+    feeAmount: 0,
+    feeFormatted: formatMinor(0n, currency),
+    rateSource: 'none',
+    rateLockMinutes: settings.rateLockDurationMinutes ?? 0,
+  };
+}
+
+interface Priced {
+  amountMinor: number;
+  from: Currency;
+  to: Currency;
+  price: PreviewFxSettingsResponse;
+}
+
+interface Unconverted {
+  amountMinor: number;
+  currency: Currency;
+  settings: { conversionFeePercent?: number | undefined; rateLockDurationMinutes?: number | undefined };
 }

@@ -1,9 +1,16 @@
-import type { AdminInvoice, Invoice as InvoiceView } from '@checkout/contract/invoice.ts';
+import type { Invoice as InvoiceView } from '@checkout/contract/invoice/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { toMajorNumber } from '@checkout/money/minor.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import { decimalOrNull, instantOrNull, instantText, minorOrNull, objectOf, textOrNull } from './text.ts';
+import {
+  decimalOrNull,
+  instantOrNull,
+  instantText,
+  minorOrNull,
+  objectOf,
+  textOrNull,
+} from '../values/from-proto.ts';
 
 /** An invoice as the contract shows it to payers. The service left empty what this caller may not see. */
 export function invoiceView(invoice: Invoice | undefined): InvoiceView {
@@ -14,21 +21,7 @@ export function invoiceView(invoice: Invoice | undefined): InvoiceView {
     ...conversion(invoice),
     ...payment(invoice),
     ...billing(invoice),
-  };
-}
-
-/** The same with what only admins see. */
-export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
-  if (invoice === undefined) throw new Error('an answer came without its invoice');
-  return {
-    ...invoiceView(invoice),
-    adminNotes: textOrNull(invoice.adminNotes),
-    recipientId: textOrNull(invoice.recipientId),
-    recipientUsername: textOrNull(invoice.recipientUsername),
-    couponId: textOrNull(invoice.couponId),
-    createdBy: invoice.createdBy,
-    confirmedAt: instantOrNull(invoice.confirmedAt),
-    updatedAt: instantText(invoice.updatedAt),
+    mayEditBilling: invoice.mayEditBilling,
   };
 }
 
@@ -81,13 +74,14 @@ function payment(invoice: Invoice) {
     paymentProvider: textOrNull(invoice.paymentProvider) as InvoiceView['paymentProvider'],
     paymentReference: textOrNull(invoice.paymentReference),
     gemsUsed: minorOrNull(invoice.gemsUsed),
+    refundUnderWayMinor: Number(invoice.refundUnderWayMinor),
     paymentInProgress: invoice.claimed,
     isGemPurchase: invoice.isGemPurchase,
     lastFailure:
       lastFailure === undefined
         ? null
         : { code: lastFailure.code, message: lastFailure.message, at: instantText(lastFailure.at) },
-    rejectionReason: textOrNull(invoice.rejectionReason),
+    rejectionReason: invoice.rejected ? invoice.rejectionReason : null,
     receiptUrl: textOrNull(invoice.receiptKey),
     userNotes: textOrNull(invoice.userNotes),
     adminResponse: textOrNull(invoice.adminResponse),

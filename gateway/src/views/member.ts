@@ -1,6 +1,6 @@
-import type { SessionUser } from '@checkout/contract/auth.ts';
+import type { SessionUser } from '@checkout/contract/member/schema.ts';
 import type { Member } from '@checkout/proto/account/v1/account.ts';
-import { instantOrNull, textOrNull } from './text.ts';
+import { instantOrNull, textOrNull } from '../values/from-proto.ts';
 
 export function memberView(member: Member | undefined): SessionUser {
   if (member === undefined) throw new Error('an answer came without its member');

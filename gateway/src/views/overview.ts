@@ -1,4 +1,4 @@
-import type { Overview } from '@checkout/contract/overview.ts';
+import type { Overview } from '@checkout/contract/overview/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { GetOverviewResponse } from '@checkout/proto/invoice/v1/invoice.ts';

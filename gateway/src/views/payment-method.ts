@@ -1,7 +1,10 @@
-import type { AdminPaymentMethod, PaymentMethod as MethodView } from '@checkout/contract/payment-method.ts';
+import type {
+  AdminPaymentMethod,
+  PaymentMethod as MethodView,
+} from '@checkout/contract/payment-method/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import type { PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
-import { instantText, textOrNull } from './text.ts';
+import { instantText, textOrNull } from '../values/from-proto.ts';
 
 /** A payment method as payers see it. */
 export function paymentMethodView(method: PaymentMethod | undefined): MethodView {
@@ -13,6 +16,7 @@ export function paymentMethodView(method: PaymentMethod | undefined): MethodView
     type: method.type as MethodView['type'],
     currency: method.currency as Currency,
     details: Object.fromEntries(method.details.map(({ key, value }) => [key, value])),
+    detailLines: method.detailLines.map(({ label, value }) => ({ label: label ?? null, value })),
     bankName: textOrNull(method.bankName),
     accountNumber: textOrNull(method.accountNumber),
     qrCodeData: textOrNull(method.qrCodeData),

@@ -1,6 +1,9 @@
-import type { AdminProductAccess, ProductAccess as LinkView } from '@checkout/contract/product-access.ts';
+import type {
+  AdminProductAccess,
+  ProductAccess as LinkView,
+} from '@checkout/contract/product-access/schema.ts';
 import type { ProductAccess } from '@checkout/proto/invoice/v1/invoice.ts';
-import { instantText } from './text.ts';
+import { instantText } from '../values/from-proto.ts';
 
 /** A product access link as everybody sees it. */
 export function productAccessView({ key, url, label, icon, isActive }: ProductAccess): LinkView {

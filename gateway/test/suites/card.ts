@@ -143,6 +143,59 @@ describe('a card payment', () => {
     expect(await refusal('createCardIntent', { id })).toMatch(/^409 /);
   });
 
+  test('belongs to who asks for it last: what another left open is cancelled', async () => {
+    const [{ id }, stranger, payer] = [await anInvoice(), await aMember(), await aMember()];
+    const left = await ok('createCardIntent', { id, token: stranger.token });
+    const { paymentIntentId } = await ok('createCardIntent', { id, token: payer.token });
+    expect((await stack.cards.intent(left.paymentIntentId)).status).toBe('canceled');
+    await stack.cards.confirm(paymentIntentId);
+    await become(id, 'paid');
+    const listed = async (token: string) =>
+      (await ok('listMyInvoices', { token })).invoices.map(({ id: own }) => own);
+    expect(await listed(payer.token)).toEqual([id]);
+    expect(await listed(stranger.token)).toEqual([]);
+    const body = { companyName: 'Engines', address: 'Mill Lane 1' };
+    expect(await refusal('saveBillingDetails', { id, token: payer.token, body })).toBe('200');
+    expect(await refusal('saveBillingDetails', { id, token: stranger.token, body })).toBe('403 forbidden');
+  });
+
+  test('for another amount than what is due is refused with both', async () => {
+    const { id } = await anInvoice({ amount: 25 });
+    const body = { expectedAmountMinor: 2_000, expectedCurrency: 'USD' };
+    const changed = {
+      expectedAmountMinor: 2_000,
+      expectedCurrency: 'USD',
+      amountMinor: 2_500,
+      currency: 'USD',
+    };
+    expect(await refused('createCardIntent', { id, body })).toMatchObject({
+      status: 409,
+      error: 'amount_changed',
+      ...changed,
+    });
+    expect(
+      await refusal('createCardIntent', {
+        id,
+        body: { expectedAmountMinor: 2_500, expectedCurrency: 'EUR' },
+      }),
+    ).toBe('409 amount_changed');
+    expect(await refusal('createCardIntent', { id, body: { expectedAmountMinor: 2_500 } })).toBe('200');
+    expect(await refusal('createCardIntent', { id, body: {} })).toBe('200');
+    expect(await refusal('createCardIntent', { id, body: { expectedAmountMinor: 25.5 } })).toBe(
+      '400 validation_error',
+    );
+  });
+
+  test('is refused above what the provider takes', async () => {
+    const { id } = await anInvoice({ amount: 1_000_000 });
+    const { status, error, message } = await refused('createCardIntent', { id });
+    expect([status, error, message]).toEqual([
+      400,
+      'amount_too_large',
+      'This amount is too large for a card payment. Please use one of the other ways to pay.',
+    ]);
+  });
+
   test('is refused below what the provider takes', async () => {
     const { id } = await anInvoice({ amount: 0.01 });
     expect(await refusal('createCardIntent', { id })).toBe('400 amount_too_small');
@@ -196,10 +249,24 @@ describe('an event of the provider', () => {
       sign(body, now, 'whsec_other'),
       sign(`${body} `, now, secret),
       sign(body, now - 3_600, secret),
+      sign(body, now + 4_000, secret),
+      `${sign(body, now + 4_000, secret)},t=${now}`,
     ]) {
       const { status, body: problem } = await post(body, signature);
       expect([status, (problem as { error: string }).error]).toEqual([400, 'signature_invalid']);
     }
+  });
+
+  test.each([
+    ['no id', { object: 'event', type: 'payment_intent.succeeded', data: { object: {} } }],
+    ['an id that is no text', { id: 7, object: 'event', type: 'payment_intent.succeeded' }],
+    ['no type', { id: 'evt_untyped', object: 'event' }],
+    ['nothing in it', null],
+    ['a word for a body', 'event'],
+  ])('with %s is refused, although it is signed', async (_what, event) => {
+    const body = JSON.stringify(event);
+    const answer = await post(body, sign(body, Math.floor(Date.now() / 1000), stack.cardWebhookSecret));
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([400, 'validation_error']);
   });
 
   test('that concerns nothing of ours is received and forgotten', async () => {

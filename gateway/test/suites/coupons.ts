@@ -242,4 +242,23 @@ describe('a coupon', () => {
     });
     expect(invoices.map(({ id }) => id).sort()).toEqual([paid.id, pending.id].sort());
   });
+
+  test('and what it left to pay are exported in major units, like any amount', async () => {
+    const { token } = await anAdmin();
+    const marker = crypto.randomUUID();
+    const { code } = await aCoupon({ discountPercent: 10 });
+    const { id } = await anInvoice({ amount: 1_234.5, description: marker });
+    await ok('applyCoupon', apply(id, code));
+    const answer = await call('exportInvoices', { token, query: { search: marker, format: 'csv' } });
+    const [names = '', line = ''] = answer.bytes.toString('utf8').split('\r\n');
+    const cells = line.split(',');
+    const row = Object.fromEntries(names.split(',').map((name, place) => [name, cells[place]]));
+    expect(row).toMatchObject({
+      amount: '1111.05',
+      currency: 'USD',
+      originalAmount: '1234.50',
+      discountAmount: '123.45',
+    });
+    expect(names).not.toContain('Minor');
+  });
 });

@@ -289,6 +289,21 @@ test('the drop-in script of the card sandbox comes from the own origin', async (
   expect(script.headers.get('content-type')).toMatch(/javascript/);
 });
 
+test('windows that a page opens may report back to it', async () => {
+  const { headers } = await request('/pay/00000000-0000-4000-8000-000000000000');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+});
+
+test('Apple finds its file about this domain where the settings have one, and nothing elsewhere', async () => {
+  const path = '/.well-known/apple-developer-merchantid-domain-association';
+  expect((await request(path)).status).toBe(404);
+  const { url } = await stack.startGateway({ APPLE_PAY_DOMAIN_ASSOCIATION: '7B2276657273696F6E22' });
+  const file = await request(path, {}, url);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(file.bytes.toString()).toBe('7B2276657273696F6E22');
+});
+
 /** What comes back over a bare connection. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {

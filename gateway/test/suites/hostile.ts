@@ -3,7 +3,7 @@ import type { RouteId } from '@checkout/contract/routes.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { aCoupon, aMember, aMethod, anAdmin, anInvoice } from '../arrange.ts';
-import { call, ok, request } from '../call.ts';
+import { call, ok, refusal, request } from '../call.ts';
 import { stack } from '../stack.ts';
 
 /** What people, scripts and mistakes put into a field. */
@@ -196,6 +196,26 @@ describe('no field, however odd, is more than refused', () => {
       }
     }
   });
+});
+
+test('a cursor that somebody made up is refused wherever there are pages', async () => {
+  const { token } = await anAdmin();
+  const id = crypto.randomUUID();
+  const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  for (const instant of ['2026-02-30 00:00:00+00', '0000-01-01 00:00:00+00', '2026-01-01 00:00:00+99']) {
+    const answers = await Promise.all([
+      refusal('listPaymentExceptions', { token, query: { cursor: made([instant, id]) } }),
+      refusal('adminListInvoices', {
+        token,
+        query: { sort: 'createdAt', order: 'desc', cursor: made(['createdAt', false, instant, '1']) },
+      }),
+      refusal('adminListCoupons', {
+        token,
+        query: { sort: 'expiresAt', order: 'desc', cursor: made(['expiresAt', false, instant, '1']) },
+      }),
+    ]);
+    expect([instant, answers]).toEqual([instant, Array(3).fill('400 validation_error')]);
+  }
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { aMember, aMethod, anAdmin, anInvoice, confirmByHand, historyOf, read } from '../arrange.ts';
 import { call, ok, refusal, refused } from '../call.ts';
 import { aHeic, aJpeg, aPdf, aPng, aWebp } from '../files.ts';
+import { stack } from '../stack.ts';
 
 const DOUBT = { adminNotes: 'Seen on the account' };
 
@@ -214,6 +216,67 @@ describe('a receipt', () => {
     const { status, body } = await upload(id, aPng());
     expect([status, (body as { error: string }).error]).toEqual([409, 'receipt_limit']);
   });
+
+  test('counts for the browser that sent it, which is known by a cookie that no script reads', async () => {
+    const { id } = await anInvoice();
+    const browser = async () => {
+      const { headers } = await call('getInvoice', { id });
+      const cookie = headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(
+        /^__Host-checkout_browser=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/,
+      );
+      return { cookie: cookie.split(';')[0] ?? '' };
+    };
+    const [one, two] = [await browser(), await browser()];
+    const send = (headers: Record<string, string>, token?: string) =>
+      refusal('uploadReceipt', { id, token, headers, file: { content: aPng(), name: 'a.png' } });
+    for (let count = 0; count < 5; count += 1) expect(await send(one)).toBe('201');
+    expect(await send(one)).toBe('409 receipt_limit');
+    expect(await send(two)).toBe('201');
+    expect(await send({})).toBe('201');
+    expect(await send(one, (await aMember()).token)).toBe('201');
+    expect((await call('getInvoice', { id, headers: one })).headers.get('set-cookie')).toBeNull();
+  });
+
+  test('is sent once under one key, however often', async () => {
+    const { id } = await anInvoice();
+    const { token } = await aMember();
+    const given = { id, token, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const send = (content: Buffer) => call('uploadReceipt', { ...given, file: { content, name: 'a.png' } });
+    const [first, again] = [await send(aPng()), await send(aPng())];
+    expect(first.body).toEqual(again.body);
+    expect((await send(aJpeg())).body).toMatchObject({ error: 'idempotency_conflict' });
+    expect(await refusal('uploadReceipt', { ...given, headers: { 'idempotency-key': 'a b' } })).toBe(
+      '400 validation_error',
+    );
+  });
+
+  test('of nobody’s invoice fills no memory, however many come at once', async () => {
+    const { process, url } = await stack.startGateway({});
+    const most = () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]);
+    expect(await refusal('uploadReceipt', { id: crypto.randomUUID(), url, ...aForm(1_000) })).toMatch(/^404/);
+    const beforeKb = most();
+    const form = aForm(10 * 1024 * 1024);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => refusal('uploadReceipt', { id: crypto.randomUUID(), url, ...form })),
+    );
+    // How many are refused for their number depends on how fast the others end.
+    expect(['404 invoice_not_found', '429 rate_limited']).toEqual(
+      expect.arrayContaining([...new Set(answers)]),
+    );
+    expect((most() - beforeKb) / 1024).toBeLessThan(200);
+    expect(await refusal('uploadReceipt', { id: (await anInvoice()).id, url, ...aForm(1_000) })).toBe('201');
+  });
+
+  /** The same bytes for many requests; a FormData would copy them for each. */
+  function aForm(size: number) {
+    const start = '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
+    const content = new Uint8Array(
+      Buffer.concat([Buffer.from(start), aPng(size), Buffer.from('\r\n--x--\r\n')]),
+    );
+    return { raw: { content, type: 'multipart/form-data; boundary=x' } };
+  }
 
   test('can be removed until it is confirmed', async () => {
     const { id } = await anInvoice();

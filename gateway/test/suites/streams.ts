@@ -1,5 +1,5 @@
-import { invoiceEvent } from '@checkout/contract/invoice.ts';
-import { deliveryEvent } from '@checkout/contract/webhook.ts';
+import { invoiceEvent } from '@checkout/contract/invoice/schema.ts';
+import { deliveryEvent } from '@checkout/contract/webhook/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { aMember, anAdmin, anInvoice } from '../arrange.ts';

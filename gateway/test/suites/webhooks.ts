@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { webhookPayload } from '@checkout/contract/webhook.ts';
+import { webhookPayload } from '@checkout/contract/webhook/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
 import { aCoupon, aMember, anAdmin, anInvoice, become } from '../arrange.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { buildOpenApi } from '@checkout/contract/openapi.ts';
+import { buildOpenApi } from '@checkout/contract/openapi/build-openapi.ts';
 import { describeApi } from './describe-api.ts';
 
 /** Writes `gen/api.ts`, the types and the table of calls of the client, from the OpenAPI description of the contract. */

@@ -1,4 +1,4 @@
-import { buildOpenApi } from '@checkout/contract/openapi.ts';
+import { buildOpenApi } from '@checkout/contract/openapi/build-openapi.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { expect, test } from '@jest/globals';
 import { describeApi } from '../generate/describe-api.ts';

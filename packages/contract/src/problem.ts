@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { amountMinor, currency } from './values/amount.ts';
 
 /**
  * Every error code that a caller can meet, with the status it comes with and the sentence it reads unless the
@@ -20,13 +21,25 @@ export const problems = {
   gem_payment_not_allowed: { status: 400, message: 'Gems cannot be used to buy gems' },
   amount_too_small: {
     status: 400,
-    message: 'This amount is too small for a card payment. Please choose another way to pay.',
+    message: 'This amount is too small to be paid this way. Please choose another way to pay.',
+  },
+  amount_too_large: {
+    status: 400,
+    message: 'This amount is too large for a card payment. Please choose another way to pay.',
   },
   signature_invalid: { status: 400, message: 'The signature of this event is not valid' },
   unauthorized: { status: 401, message: 'Authentication required' },
   admin_access_required: { status: 403, message: 'Admin access required' },
   user_mismatch: { status: 403, message: 'The token belongs to another user' },
   forbidden: { status: 403, message: 'You may not do this' },
+  link_invalid: {
+    status: 403,
+    message: 'This link is not valid. Please open the file again where you found it.',
+  },
+  link_expired: {
+    status: 403,
+    message: 'This link has expired. Please open the file again where you found it.',
+  },
   invoice_not_found: { status: 404, message: 'Invoice Not Found' },
   payment_method_not_found: { status: 404, message: 'Payment Method Not Found' },
   coupon_not_found: { status: 404, message: 'Coupon Not Found' },
@@ -42,6 +55,7 @@ export const problems = {
     status: 409,
     message: 'The exchange rate has expired. Please go back and try again.',
   },
+  amount_changed: { status: 409, message: 'The amount of this invoice has changed' },
   gem_rate_changed: {
     status: 409,
     message: 'The gem rate has changed. Please check the new price and try again.',
@@ -51,7 +65,7 @@ export const problems = {
   invalid_transition: { status: 409, message: 'The invoice cannot change this way in its present state' },
   duplicate_code: { status: 409, message: 'A coupon with this code already exists' },
   duplicate_key: { status: 409, message: 'A product access link with this key already exists' },
-  receipt_limit: { status: 409, message: 'This invoice already has five receipts' },
+  receipt_limit: { status: 409, message: 'You have already added five receipts to this invoice' },
   nothing_to_resend: { status: 409, message: 'This invoice has no webhook to send again' },
   idempotency_conflict: { status: 409, message: 'This idempotency key was used for another request' },
   payload_too_large: { status: 413, message: 'The request is too large' },
@@ -76,6 +90,14 @@ export const invalidTokenMessage = 'Invalid or expired token';
 /** One thing that is wrong with a request. `path` is relative to the body, joined by dots; empty for all of it. */
 export const problemDetail = z.strictObject({ path: z.string(), message: z.string() });
 
+/** What `amount_changed` carries besides: the amount that was expected, and the one that is due. */
+const changedAmounts = {
+  expectedAmountMinor: amountMinor.optional(),
+  expectedCurrency: currency.optional(),
+  amountMinor: amountMinor.optional(),
+  currency: currency.optional(),
+};
+
 /** The body of every answer that is not 2xx. */
 export const problem = z
   .strictObject({
@@ -83,6 +105,7 @@ export const problem = z
     message: z.string().min(1),
     details: z.array(problemDetail).optional(),
     requestId: z.string().min(1),
+    ...changedAmounts,
   })
   .meta({ id: 'Problem' });
 

@@ -15,9 +15,10 @@ export type Answer = z.ZodType | FileAnswer;
 
 /**
  * Who may call: `none` everybody (a call about an invoice by its readable id still needs a bearer token), `bearer`
- * whoever the wallet vouches for, `admin` those of them that the wallet calls admins, `signature` the card provider.
+ * whoever the wallet vouches for, `signed` those and whoever brings an address that this server signed, `admin` those
+ * that the wallet calls admins, `signature` the card provider.
  */
-export type Auth = 'none' | 'bearer' | 'admin' | 'signature';
+export type Auth = 'none' | 'bearer' | 'signed' | 'admin' | 'signature';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,19 +44,23 @@ export interface Route {
 /** Statuses whose answer is not a problem; 503 is that of a readiness check. */
 export type AnswerStatus = 200 | 201 | 202 | 204 | 503;
 
-export type Tag =
-  | 'Invoices'
-  | 'Payments'
-  | 'Coupons'
-  | 'Conversion'
-  | 'Payment methods'
-  | 'Product access'
-  | 'Company'
-  | 'Members'
-  | 'Wallet'
-  | 'Activity'
-  | 'Webhooks'
-  | 'System';
+/** The chapters of the documentation, in its order. */
+export const tags = [
+  'Invoices',
+  'Coupons',
+  'Conversion',
+  'Payments',
+  'Wallet',
+  'Members',
+  'Activity',
+  'System',
+  'Payment methods',
+  'Product access',
+  'Company',
+  'Webhooks',
+] as const;
+
+export type Tag = (typeof tags)[number];
 
 const noFields = z.object({});
 
@@ -105,7 +110,8 @@ export function routeProblems(given: Route): ProblemCode[] {
   const writes = given.method !== 'GET' && given.method !== 'DELETE';
   if (writes || Object.keys(given.query.shape).length > 0) codes.add('validation_error');
   if (writes) codes.add('payload_too_large').add('unsupported_media_type');
-  if (given.auth === 'bearer' || given.auth === 'admin') codes.add('unauthorized').add('wallet_unavailable');
+  if (['bearer', 'signed', 'admin'].includes(given.auth)) codes.add('unauthorized').add('wallet_unavailable');
+  if (given.auth === 'signed') codes.add('link_invalid').add('link_expired');
   if (given.auth === 'admin') codes.add('admin_access_required');
   if (given.missing === 'invoice_not_found') codes.add('unauthorized');
   if (Object.keys(given.params.shape).length > 0) codes.add(given.missing);

@@ -1,27 +1,47 @@
 import type * as z from 'zod';
+import { activityRoutes } from './activity/routes.ts';
+import { adminInvoiceRoutes } from './admin-invoice/routes.ts';
+import { attemptRoutes } from './attempt/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { companySettingsRoutes } from './company-settings/routes.ts';
+import { couponRoutes } from './coupon/routes.ts';
+import { exceptionRoutes } from './exception/routes.ts';
+import { fxRoutes } from './fx/routes.ts';
+import { invoiceRoutes } from './invoice/routes.ts';
+import { memberRoutes } from './member/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import { paymentRoutes } from './payment/routes.ts';
+import { paymentMethodRoutes } from './payment-method/routes.ts';
+import { productAccessRoutes } from './product-access/routes.ts';
+import { receiptRoutes } from './receipt/routes.ts';
 import type { Answer, Body, Route } from './route.ts';
-import { adminInvoiceRoutes } from './routes/admin-invoice.ts';
-import { adminSettingsRoutes } from './routes/admin-settings.ts';
-import { adminWatchRoutes } from './routes/admin-watch.ts';
-import { catalogueRoutes } from './routes/catalogue.ts';
-import { couponRoutes } from './routes/coupon.ts';
-import { invoiceRoutes } from './routes/invoice.ts';
-import { memberRoutes } from './routes/member.ts';
-import { paymentRoutes } from './routes/payment.ts';
+import { systemRoutes } from './system/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+import { webhookRoutes } from './webhook/routes.ts';
 
 /**
- * Every REST call by its id. Paths with parameters come after the fixed ones that they would match, so that
- * registering them in this order is right.
+ * Every REST call by its id, noun by noun. Paths with parameters come after the fixed ones that they would match, so
+ * that registering them in this order is right; the documentation orders them by `tags` first.
  */
 export const routes = {
   ...invoiceRoutes,
-  ...paymentRoutes,
-  ...memberRoutes,
-  ...catalogueRoutes,
   ...couponRoutes,
+  ...fxRoutes,
+  ...paymentRoutes,
+  ...receiptRoutes,
+  ...walletRoutes,
+  ...memberRoutes,
+  ...billingRoutes,
+  ...activityRoutes,
+  ...systemRoutes,
+  ...paymentMethodRoutes,
+  ...productAccessRoutes,
+  ...companySettingsRoutes,
   ...adminInvoiceRoutes,
-  ...adminSettingsRoutes,
-  ...adminWatchRoutes,
+  ...overviewRoutes,
+  ...attemptRoutes,
+  ...exceptionRoutes,
+  ...webhookRoutes,
 } satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -1,24 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { productTypeNames, productTypes } from '../src/coupon/product-type.ts';
 import { idempotencyKey } from '../src/idempotency-key.ts';
-import { isInvoiceUuid } from '../src/identifier.ts';
-import { invoiceStatuses, invoiceStatusLabel } from '../src/invoice-status.ts';
 import { problem, problemCodes, problems } from '../src/problem.ts';
-import { productTypeNames, productTypes } from '../src/product-type.ts';
-
-test('statuses have the specified labels, and unknown ones are capitalised', () => {
-  expect(invoiceStatuses.map(invoiceStatusLabel)).toEqual([
-    'Pending',
-    'Failed',
-    'Awaiting Transfer',
-    'Pending Review',
-    'Paid',
-    'Expired',
-    'Cancelled',
-    'Refunded',
-  ]);
-  expect(invoiceStatusLabel('on_hold')).toBe('On Hold');
-  expect(invoiceStatusLabel('constructor')).toBe('Constructor');
-});
+import { isInvoiceUuid } from '../src/values/identifier.ts';
 
 test('product types have the specified names', () => {
   expect(productTypes.map((type) => productTypeNames[type])).toEqual([
@@ -61,7 +45,7 @@ test.each([
       'gem_payment_not_allowed',
     ],
   ],
-  [403, ['admin_access_required', 'user_mismatch', 'forbidden']],
+  [403, ['admin_access_required', 'user_mismatch', 'forbidden', 'link_invalid', 'link_expired']],
   [404, ['payment_method_not_found', 'coupon_not_found', 'receipt_not_found', 'not_found']],
   [405, ['method_not_allowed']],
   [

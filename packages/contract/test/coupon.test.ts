@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { applyCouponBody, validateCouponBody } from '../src/coupon.ts';
-import { createCouponBody, updateCouponBody } from '../src/coupon-admin.ts';
+import { createCouponBody, updateCouponBody } from '../src/coupon/admin.ts';
+import { applyCouponBody, validateCouponBody } from '../src/coupon/schema.ts';
 import { refusals } from './refusals.ts';
 
 const sound = { code: 'summer20', discountPercent: 20 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createFxRateBody, fxQuoteBody, fxSettingsBody, fxStatusQuery } from '../src/fx.ts';
+import { createFxRateBody, fxQuoteBody, fxSettingsBody, fxStatusQuery } from '../src/fx/schema.ts';
 import { refusals } from './refusals.ts';
 
 const fee = 'conversionFeePercent: Conversion fee must be from 0 to 10 percent';

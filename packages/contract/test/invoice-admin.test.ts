@@ -8,7 +8,7 @@ import {
   dueDateBody,
   exportInvoicesQuery,
   rejectInvoiceBody,
-} from '../src/invoice-admin.ts';
+} from '../src/admin-invoice/schema.ts';
 import { refusals } from './refusals.ts';
 
 const sound = { recipient: 'member@example.com', amount: 12.34, description: 'Ticket' };

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createActivityBody } from '../src/activity.ts';
-import { registerBody } from '../src/auth.ts';
-import { billingDetailsBody, billingProfileBody } from '../src/billing.ts';
-import { companySettingsBody } from '../src/company-settings.ts';
-import { cardReturnBody, confirmPaymentBody, gemPaymentBody } from '../src/payment.ts';
-import { deductFundsBody } from '../src/wallet.ts';
+import { createActivityBody } from '../src/activity/schema.ts';
+import { billingDetailsBody, billingProfileBody } from '../src/billing/schema.ts';
+import { companySettingsBody } from '../src/company-settings/schema.ts';
+import { registerBody } from '../src/member/schema.ts';
+import { cardReturnBody, confirmPaymentBody, gemPaymentBody } from '../src/payment/schema.ts';
+import { deductFundsBody } from '../src/wallet/schema.ts';
 import { refusals } from './refusals.ts';
 
 const activity = { type: 'gem_purchase', title: 'Gems', description: 'Bought' };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { metadata, metadataLimits, optionalMetadata } from '../src/metadata.ts';
+import { metadata, metadataLimits, optionalMetadata } from '../src/values/metadata.ts';
 import { refusals } from './refusals.ts';
 
 const keys = (count: number) =>

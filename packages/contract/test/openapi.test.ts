@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { build } from 'esbuild';
+import { buildOpenApi } from '../src/openapi/build-openapi.ts';
 import { examples } from '../src/openapi/examples.ts';
-import { buildOpenApi } from '../src/openapi.ts';
 import { isSchema, type Route } from '../src/route.ts';
 import { type RouteId, routes } from '../src/routes.ts';
 
@@ -91,7 +91,7 @@ test('a screen that imports one schema gets no description of the API with it', 
     logLevel: 'silent',
   });
   const inputs = Object.keys(bundle.metafile.inputs);
-  expect(inputs.some((input) => input.endsWith('contract/src/routes/invoice.ts'))).toBe(true);
+  expect(inputs.some((input) => input.endsWith('contract/src/invoice/routes.ts'))).toBe(true);
   expect(inputs.filter((input) => /contract\/src\/openapi(\.ts|\/)/.test(input))).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import {
   createPaymentMethodBody,
   paymentMethodQuery,
   updatePaymentMethodBody,
-} from '../src/payment-method.ts';
-import { qrCodeMaximum } from '../src/qr-code.ts';
+} from '../src/payment-method/schema.ts';
+import { qrCodeMaximum } from '../src/values/qr-code.ts';
 import { refusals } from './refusals.ts';
 
 const sound = { name: 'Bank', type: 'bank_transfer', currency: 'HKD', details: 'Bank: Example' };

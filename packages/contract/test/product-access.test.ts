@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { parseSafeLink } from '../src/link.ts';
-import { createProductAccessBody, updateProductAccessBody } from '../src/product-access.ts';
+import { createProductAccessBody, updateProductAccessBody } from '../src/product-access/schema.ts';
+import { parseSafeLink } from '../src/values/link.ts';
 import { refusals } from './refusals.ts';
 
 const sound = { key: 'tickets', label: 'Tickets', url: 'https://tickets.example.com' };

@@ -26,10 +26,13 @@ none POST /api/invoice/:id/complete
 none POST /api/invoice/:id/apply-coupon
 none POST /api/invoice/:id/remove-coupon
 bearer POST /api/invoice/:id/billing-details
-bearer GET /api/invoice/:id/pdf
+signed GET /api/invoice/:id/pdf
+none GET /api/invoice/:id/guest-receipt
 none POST /api/invoice/:id/upload-receipt
 none DELETE /api/invoice/:id/receipt/:receiptKey
-bearer GET /api/receipt/:receiptKey
+signed GET /api/receipt/:receiptKey
+bearer GET /api/receipt/:receiptKey/address
+none GET /api/invoice/:id/payment-method
 none GET /api/payment-methods
 none GET /api/payment-methods/:id
 none GET /api/product-access
@@ -69,6 +72,9 @@ admin GET /api/admin/webhooks
 admin GET /api/admin/webhooks/:id
 admin POST /api/admin/webhooks/:id/send-again
 admin POST /api/admin/exceptions/:id/resolve
+admin POST /api/admin/exceptions/:id/propose-ending
+admin POST /api/admin/exceptions/:id/confirm-ending
+admin POST /api/admin/exceptions/:id/decline-ending
 admin POST /api/admin/fx-settings/preview
 admin DELETE /api/admin/fx-rates/:id
 admin POST /api/company-settings/preview

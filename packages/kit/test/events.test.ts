@@ -3,12 +3,12 @@ import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { type EventHandler, startConsumer } from '../src/consumer.ts';
-import { inTransaction, openDatabase } from '../src/database.ts';
-import { connectEventBus, type EventBus, STREAM } from '../src/event-bus.ts';
-import { createLogger } from '../src/log.ts';
-import { appendEvent, createEventTables, startOutboxRelay } from '../src/outbox.ts';
-import { execute, one, rows, sql } from '../src/sql.ts';
+import { inTransaction, openDatabase } from '../src/database/database.ts';
+import { execute, one, rows, sql } from '../src/database/sql.ts';
+import { type EventHandler, startConsumer } from '../src/events/consumer.ts';
+import { connectEventBus, type EventBus, STREAM } from '../src/events/event-bus.ts';
+import { appendEvent, createEventTables, startOutboxRelay } from '../src/events/outbox.ts';
+import { createLogger } from '../src/telemetry/log.ts';
 
 /** Long enough for a relay or consumer to notice that a server is back. */
 const PATIENCE = { timeoutMs: 40_000 };
@@ -16,7 +16,7 @@ const log = createLogger({ name: 'events-test', level: 'silent' });
 
 const nats = await startNats();
 const database = await createDatabase();
-const db = openDatabase({ url: database.urlOf('activity'), poolSize: 6, name: 'events-test' });
+const db = openDatabase({ url: database.urlOf('activity'), poolSize: 6, name: 'events-test', log });
 await db.transaction(async (trx) => {
   await createEventTables(trx);
   await trx.raw('create table effects (id bigint generated always as identity, word text not null)');

@@ -1,8 +1,8 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { currentContext } from '../src/caller.ts';
-import { startJob } from '../src/job.ts';
-import { createLogger } from '../src/log.ts';
+import { createBell, startJob } from '../src/process/job.ts';
+import { currentContext } from '../src/rpc/caller.ts';
+import { createLogger } from '../src/telemetry/log.ts';
 
 const log = createLogger({ name: 'job-test', level: 'silent' });
 
@@ -11,7 +11,7 @@ test('runs at once, then when woken, as the service itself', async () => {
   const callers: unknown[] = [];
   const job = startJob({
     name: 'sweeper',
-    everyMs: 60_000,
+    everyMs: 3_600_000,
     log,
     run: async () => {
       runs += 1;
@@ -31,7 +31,7 @@ test('never runs twice at once, and a wake-up during a run is not lost', async (
   let runs = 0;
   const job = startJob({
     name: 'slow',
-    everyMs: 60_000,
+    everyMs: 3_600_000,
     log,
     run: async () => {
       running += 1;
@@ -87,4 +87,41 @@ test('stopping waits for the run under way and starts none after', async () => {
   finish();
   await stopping;
   expect({ runs, ended }).toEqual({ runs: 1, ended: 1 });
+});
+
+test('runs when its bell is rung, until it is stopped', async () => {
+  const wokenBy = createBell();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const job = startJob({ name: 'listener', everyMs: 3_600_000, wokenBy, log, run });
+  await waitFor(() => runs === 1);
+  wokenBy.ring();
+  await waitFor(() => runs === 2);
+  await job.stop();
+  wokenBy.ring();
+  expect(runs).toBe(2);
+});
+
+test('what a run left under way can wake the job, and is finished when it stops', async () => {
+  const steps: string[] = [];
+  let wakeLater = () => {};
+  const job = startJob({
+    name: 'leaver',
+    everyMs: 3_600_000,
+    log,
+    run: async (wake) => {
+      steps.push('run');
+      wakeLater = wake;
+    },
+    finish: async () => {
+      steps.push('finish');
+    },
+  });
+  await waitFor(() => steps.length === 1);
+  wakeLater();
+  await waitFor(() => steps.length === 2);
+  await job.stop();
+  expect(steps).toEqual(['run', 'run', 'finish']);
 });

@@ -1,13 +1,15 @@
+import { once } from 'node:events';
+import { connect } from 'node:http2';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { credentials, Client as GrpcClient, Metadata } from '@grpc/grpc-js';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { type CallContext, currentContext, runInContext, serviceContext } from '../src/caller.ts';
-import { AppError, conflict, isTransient, unavailable } from '../src/errors.ts';
-import { createLogger } from '../src/log.ts';
-import { createRpcClient } from '../src/rpc-client.ts';
-import { serve, startRpcServer } from '../src/rpc-server.ts';
+import { AppError, conflict, isTransient, unavailable } from '../src/errors/errors.ts';
+import { type CallContext, currentContext, runInContext, serviceContext } from '../src/rpc/caller.ts';
+import { createRpcClient } from '../src/rpc/rpc-client.ts';
+import { serve, startRpcServer } from '../src/rpc/rpc-server.ts';
+import { createLogger } from '../src/telemetry/log.ts';
 
 const { getFxSettings, saveFxSettings, listFxRates } = FxServiceDefinition.methods;
 const definition = {
@@ -16,6 +18,7 @@ const definition = {
     getFxSettings,
     saveFxSettings,
     streamRates: { ...listFxRates, name: 'StreamRates', responseStream: true },
+    sendRates: { ...saveFxSettings, name: 'SendRates', requestStream: true },
   },
 } as const;
 
@@ -29,17 +32,20 @@ const silent = createLogger({ name: 'rpc-test', level: 'silent' });
 let read: (context: CallContext) => Promise<object> = async () => ({});
 let write: (context: CallContext) => Promise<object> = async () => ({});
 let stream: () => AsyncIterable<object> = async function* () {};
+let send: (requests: AsyncIterable<object>) => Promise<object> = async () => ({});
 
+const service = serve(definition, {
+  getFxSettings: (_request, context) => read(context),
+  saveFxSettings: (_request, context) => write(context),
+  streamRates: () => stream(),
+  sendRates: (requests) => send(requests),
+});
 const server = await startRpcServer({
   host: '127.0.0.1',
   port,
   secret: SECRET,
   log: silent,
-  service: serve(definition, {
-    getFxSettings: (_request, context) => read(context),
-    saveFxSettings: (_request, context) => write(context),
-    streamRates: () => stream(),
-  }),
+  service,
 });
 const client = createRpcClient(definition, { address, peer: 'payment', secret: SECRET });
 const stranger = createRpcClient(definition, {
@@ -151,9 +157,12 @@ test('an answer that cannot be written is an internal error, too', async () => {
   await expect(client.saveFxSettings({})).rejects.toThrow('rpc failed');
 });
 
-test('a lost database connection is a refusal that a later try may not meet', async () => {
+test.each([
+  ['a lost database connection', '57P01'],
+  ['a password of the database that was changed', '28P01'],
+])('%s is a refusal that a later try may not meet', async (_name, code) => {
   write = async () => {
-    throw Object.assign(new Error('gone'), { code: '57P01' });
+    throw Object.assign(new Error('gone'), { code });
   };
   const thrown = await client.saveFxSettings({}).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ code: 'UNAVAILABLE', reason: 'SERVICE_UNAVAILABLE' });
@@ -199,6 +208,29 @@ test('a service that is not there is unavailable at once', async () => {
   nobody.close();
 });
 
+test('a server that is to end asks its clients to connect again, and serves who finds nobody else', async () => {
+  const endingPort = await freePort();
+  const ending = await startRpcServer({
+    host: '127.0.0.1',
+    port: endingPort,
+    secret: SECRET,
+    log: silent,
+    service,
+  });
+  const asked = connect(`http://127.0.0.1:${endingPort}`);
+  await once(asked, 'connect');
+  ending.drain();
+  await once(asked, 'goaway', { signal: AbortSignal.timeout(10_000) });
+  const own = createRpcClient(definition, {
+    address: `127.0.0.1:${endingPort}`,
+    peer: 'payment',
+    secret: SECRET,
+  });
+  await expect(own.saveFxSettings({})).resolves.toBeDefined();
+  own.close();
+  await ending.stop(1_000);
+});
+
 test('a stream arrives in order and ends with its refusal', async () => {
   stream = async function* () {
     for (let index = 0; index < 1_000; index += 1) yield { rates: [{ id: `${index}` }] };
@@ -223,6 +255,109 @@ test('a stream that nobody reads any more ends at its source', async () => {
   };
   for await (const _ of client.streamRates({})) break;
   await waitFor(() => ended, { what: 'the source to end' });
+});
+
+test('what is sent as a stream arrives whole and in order, no faster than it is read', async () => {
+  const seen: number[] = [];
+  let ahead = 0;
+  let sent = 0;
+  send = async (requests) => {
+    for await (const request of requests) {
+      seen.push((request as { rateLockDurationMinutes: number }).rateLockDurationMinutes);
+      ahead = Math.max(ahead, sent - seen.length);
+    }
+    return {};
+  };
+  async function* many() {
+    for (sent = 1; sent <= 2_000; sent += 1) {
+      yield { rateLockDurationMinutes: sent, conversionFeePercent: 'x'.repeat(20_000) };
+    }
+  }
+  await client.sendRates(many());
+  expect(seen).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
+  expect(ahead).toBeLessThan(500);
+});
+
+test('a service that refuses a stream is heard before its end', async () => {
+  send = async (requests) => {
+    for await (const _ of requests) throw conflict('INVALID_TRANSITION', 'Too late.');
+    return {};
+  };
+  let isOver = false;
+  async function* endless() {
+    try {
+      for (;;) yield { conversionFeePercent: 'x'.repeat(20_000) };
+    } finally {
+      isOver = true;
+    }
+  }
+  await expect(client.sendRates(endless())).rejects.toMatchObject({ reason: 'INVALID_TRANSITION' });
+  await waitFor(() => isOver, { what: 'the source to be told' });
+});
+
+test('a stream whose source fails ends for its service, too, and its caller hears why', async () => {
+  let isOver = false;
+  send = async (requests) => {
+    try {
+      for await (const _ of requests);
+    } finally {
+      isOver = true;
+    }
+    return {};
+  };
+  async function* broken() {
+    yield {};
+    throw new Error('the sender went away');
+  }
+  await expect(client.sendRates(broken())).rejects.toThrow('the sender went away');
+  await waitFor(() => isOver, { what: 'the service to hear of it' });
+});
+
+test('a stream whose other side keeps silent is not waited for without end, either way', async () => {
+  const impatient = createRpcClient(definition, { address, peer: 'payment', secret: SECRET, silenceMs: 300 });
+  const silence = Promise.withResolvers<never>();
+  stream = async function* () {
+    yield { rates: [] };
+    yield await silence.promise;
+  };
+  const unread = async (): Promise<void> => {
+    for await (const _ of impatient.streamRates({}));
+  };
+  const late = { code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE' };
+  await expect(unread()).rejects.toMatchObject(late);
+
+  send = () => silence.promise;
+  async function* short() {
+    yield {};
+  }
+  async function* endless() {
+    for (;;) yield { conversionFeePercent: 'x'.repeat(20_000) };
+  }
+  await expect(impatient.sendRates(short())).rejects.toMatchObject(late);
+  await expect(impatient.sendRates(endless())).rejects.toMatchObject(late);
+  impatient.close();
+  silence.reject(new Error('over'));
+});
+
+test('a reader that takes its time is not taken for a silent service', async () => {
+  const impatient = createRpcClient(definition, {
+    address,
+    peer: 'payment',
+    secret: SECRET,
+    silenceMs: 2_000,
+  });
+  stream = async function* () {
+    yield { rates: [{ id: '1' }] };
+    yield { rates: [{ id: '2' }] };
+  };
+  const ids: string[] = [];
+  for await (const { rates } of impatient.streamRates({})) {
+    const since = Date.now();
+    await waitFor(() => Date.now() - since > 2_500, { what: 'the reader to have looked' });
+    ids.push(rates[0]!.id);
+  }
+  expect(ids).toEqual(['1', '2']);
+  impatient.close();
 });
 
 test('answers health checks', async () => {

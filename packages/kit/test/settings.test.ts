@@ -14,7 +14,7 @@ import {
   serviceSettings,
   text,
   url,
-} from '../src/settings.ts';
+} from '../src/process/settings.ts';
 
 const settings = {
   NAME: text({ about: 'a name', example: 'checkout', default: 'none' }),
@@ -72,6 +72,23 @@ test('reads a value from the file that NAME_FILE names', async () => {
   writeFileSync(file, 'from-a-file\n');
   expect(readSettings({ KEY: settings.KEY }, { KEY_FILE: file })).toEqual({ KEY: 'from-a-file' });
   scratch.remove();
+});
+
+test('a file wins over a value, so that an empty or preset variable does not hide it', async () => {
+  const scratch = await scratchDirectory('settings');
+  const file = join(scratch.path, 'key');
+  writeFileSync(file, 'from-a-file');
+  for (const KEY of ['', 'preset']) {
+    expect(readSettings({ KEY: settings.KEY }, { KEY, KEY_FILE: file })).toEqual({ KEY: 'from-a-file' });
+  }
+  expect(readSettings({ KEY: settings.KEY }, { KEY: 'given', KEY_FILE: '' })).toEqual({ KEY: 'given' });
+  scratch.remove();
+});
+
+test('a file that cannot be read is a problem among the others', () => {
+  const read = () => readSettings(settings, { KEY_FILE: '/nowhere/key', PORT: '0' });
+  expect(read).toThrow(/KEY_FILE names \/nowhere\/key, which cannot be read \(ENOENT\)/);
+  expect(read).toThrow(/PORT .*for example PORT=5000/);
 });
 
 test('every setting of a service says what it is for and shows an example that it takes itself', () => {

@@ -1,12 +1,20 @@
 import { createDatabase } from '@checkout/testkit/postgres.ts';
-import { afterAll, expect, test } from '@jest/globals';
-import { afterCommit, inTransaction, type Migration, migrate, openDatabase } from '../src/database.ts';
-import { execute, joinSql, maybeOne, one, rows, sql } from '../src/sql.ts';
-import { toTransient } from '../src/transient.ts';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import {
+  afterCommit,
+  inTransaction,
+  type Migration,
+  migrate,
+  openDatabase,
+} from '../src/database/database.ts';
+import { execute, joinSql, maybeOne, one, rows, sql } from '../src/database/sql.ts';
+import { toTransient } from '../src/database/transient.ts';
+import { createLogger } from '../src/telemetry/log.ts';
 
 const database = await createDatabase();
-const db = openDatabase({ url: database.urlOf('fx'), poolSize: 4, name: 'sql-test' });
-const other = openDatabase({ url: database.urlOf('fx'), poolSize: 4, name: 'sql-test-2' });
+const log = createLogger({ name: 'sql-test', level: 'silent' });
+const db = openDatabase({ url: database.urlOf('fx'), poolSize: 4, name: 'sql-test', log });
+const other = openDatabase({ url: database.urlOf('fx'), poolSize: 4, name: 'sql-test-2', log });
 
 const migrations: Record<string, Migration> = {
   '0001-things': {
@@ -105,4 +113,20 @@ test('waiting too long for a lock is a passing fault, a broken rule is not', asy
   const broken = await execute(db, sql`insert into things values (10, 'again')`).catch((error) => error);
   expect(broken).toMatchObject({ code: '23505' });
   expect(toTransient(broken)).toBeUndefined();
+});
+
+test('what knex says of a failed migration goes into the log, and nowhere else', async () => {
+  const warn = jest.spyOn(log, 'warn');
+  const bare = jest.spyOn(console, 'log');
+  const failing: Record<string, Migration> = {
+    ...migrations,
+    '0002-broken': {
+      up: async () => {
+        throw new Error('no such thing');
+      },
+    },
+  };
+  await expect(migrate(db, failing)).rejects.toThrow('no such thing');
+  expect(warn).toHaveBeenCalledWith({ knex: expect.stringContaining('no such thing') }, 'from knex');
+  expect(bare).not.toHaveBeenCalled();
 });

@@ -57,6 +57,12 @@ export async function startNatsContainer(port: number): Promise<NatsHost> {
     kill: async () => {
       await handle.kill();
     },
+    freeze: async () => {
+      await handle.pause();
+    },
+    thaw: async () => {
+      await handle.unpause();
+    },
     restart: async () => {
       await handle.restart();
       await waitFor(() => natsGreets(port), { what: 'NATS to greet', timeoutMs: 60_000 });
@@ -89,10 +95,12 @@ interface PostgresWishes {
   settings: Record<string, string>;
 }
 
-/** A server that can be hurt: after `kill` or by itself, `restart` brings it back with its port and streams. */
+/** A server that can be hurt: after `kill` or by itself, `restart` brings it back; `freeze` holds it until `thaw`. */
 export interface NatsHost {
   url: string;
   kill: () => Promise<void>;
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ export const keeperDirectory = join(
 
 export const keeperSocket = join(keeperDirectory, 'keeper.sock');
 
-export type NatsAction = 'kill' | 'restart' | 'stop';
+export type NatsAction = 'kill' | 'freeze' | 'thaw' | 'restart' | 'stop';
 
 /** One line of JSON each, after a greeting with id 0; the answer carries the same id and either `answer` or `error`. */
 export type KeeperRequest = { id: number } & KeeperQuestion;

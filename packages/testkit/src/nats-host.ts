@@ -22,6 +22,8 @@ async function startEmbedded(directory: string, port: number): Promise<NatsHost>
     kill: async () => {
       await server.kill('SIGKILL');
     },
+    freeze: async () => void process.kill(server.pid, 'SIGSTOP'),
+    thaw: async () => void process.kill(server.pid, 'SIGCONT'),
     restart: async () => {
       await server.stop();
       ({ url, server } = await startNatsServer(place));

@@ -11,6 +11,9 @@ import { waitFor } from './wait-for.ts';
 /** What services started by a test show each other, unless the test says otherwise. */
 export const TEST_SERVICE_SECRET = 'a-secret-between-the-services-of-a-test';
 
+/** Hundreds of processes run the same few sources: with what Node made of them kept, one starts in half the time. */
+const compiledCode = join(repositoryRoot, 'node_modules/.cache/checkout/compiled');
+
 /**
  * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
  * caller's environment it gets only what the system needs: every setting comes from `env`. Throws with the last
@@ -27,6 +30,7 @@ export async function startService(noun: ServiceNoun | 'gateway', env: Settings 
     HOST: '127.0.0.1',
     HTTP_PORT: String(ports.http),
     LOG_LEVEL: 'info',
+    DRAIN_NOTICE_MS: '0',
     SERVICE_SECRET: TEST_SERVICE_SECRET,
     ...(noun === 'gateway' ? { PORT: String(ports.grpc) } : { GRPC_PORT: String(ports.grpc) }),
     ...(noun === 'payment' ? { RECEIPTS_DIR: join(scratch.path, 'receipts') } : {}),
@@ -145,7 +149,8 @@ export class TestService {
 
 function systemEnvironment(): Settings {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'];
-  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  const given = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  return { ...given, NODE_COMPILE_CACHE: compiledCode };
 }
 
 export type Settings = Record<string, string | undefined>;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { startNats } from '../src/nats.ts';
@@ -27,6 +29,17 @@ test('each database is a world of its own', async () => {
   await expect(query(other.urlOf('fx'), 'SELECT id FROM rate')).rejects.toThrow('does not exist');
   await other.drop();
   await expect(query(other.url, 'SELECT 1')).rejects.toThrow('does not exist');
+});
+
+test('frozen NATS takes a connection and greets once it is thawed', async () => {
+  const nats = await startNats();
+  await nats.freeze();
+  const socket = connect(Number(new URL(nats.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  await nats.thaw();
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^INFO /);
+  socket.destroy();
+  await nats.stop();
 });
 
 test('NATS comes back on the same port after a kill', async () => {

@@ -1,5 +1,5 @@
-import type { Migration } from '@checkout/kit/database.ts';
-import { createEventTables } from '@checkout/kit/outbox.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
+import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
  * Members, their vouched-for tokens and billing profiles, keyed requests and quotas.

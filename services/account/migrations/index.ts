@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 import { createAccount } from './0001-create-account.ts';
 
 export const migrations: Record<string, Migration> = {

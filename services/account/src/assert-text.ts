@@ -1,4 +1,4 @@
-import { invalid } from '@checkout/kit/errors.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
 
 /** Throws VALIDATION_ERROR for text that is empty, too long, or nothing that Postgres can keep. */
 export function assertText(field: string, text: string, longest: number): void {

@@ -1,7 +1,7 @@
-import type { Database } from '@checkout/kit/database.ts';
-import { deleteEndedWindows } from './store-quotas.ts';
-import { deleteExpiredRequests } from './store-requests.ts';
-import { deleteOldSessions } from './store-sessions.ts';
+import type { Database } from '@checkout/kit/database/database.ts';
+import { deleteExpiredRequests } from './keyed-requests/store-requests.ts';
+import { deleteEndedWindows } from './quotas/store-quotas.ts';
+import { deleteOldSessions } from './sessions/store-sessions.ts';
 
 /** Drops what has expired; nothing asks for it any more. Replicas may do it at once. */
 export async function cleanUp(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { invalid } from '@checkout/kit/errors.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
 
 const REGISTRATION_TIERS = ['free', 'paid', 'premium'];
 

@@ -1,42 +1,34 @@
-import { startJob } from '@checkout/kit/job.ts';
-import { serve } from '@checkout/kit/rpc-server.ts';
-import type { Started } from '@checkout/kit/service.ts';
+import type { Service } from '@checkout/kit/process/service.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
-import { authenticate } from './authenticate.ts';
-import { beginRequest } from './begin-request.ts';
-import { createTokenChecker } from './check-token.ts';
+import { getBillingProfile } from './billing/get-billing-profile.ts';
+import { saveBillingProfile } from './billing/save-billing-profile.ts';
 import { cleanUp } from './clean-up.ts';
-import { finishRequest } from './finish-request.ts';
-import { getBillingProfile } from './get-billing-profile.ts';
-import { registerMember } from './register-member.ts';
-import { returnQuota } from './return-quota.ts';
-import type { Rooms } from './rooms.ts';
-import { saveBillingProfile } from './save-billing-profile.ts';
-import { takeQuota } from './take-quota.ts';
+import type { Config } from './config.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { beginRequest } from './keyed-requests/begin-request.ts';
+import { finishRequest } from './keyed-requests/finish-request.ts';
+import { renewRequest } from './keyed-requests/renew-request.ts';
+import { registerMember } from './members/register-member.ts';
+import { returnQuota } from './quotas/return-quota.ts';
+import { takeQuota } from './quotas/take-quota.ts';
+import { authenticate } from './sessions/authenticate.ts';
 
 /** Who a caller is, who is a member, and what a caller already asked and may still ask. */
-export function startAccount(basic: Omit<Rooms, 'tokens'>): Started {
-  const { db, log, config } = basic;
-  const rooms: Rooms = { ...basic, tokens: createTokenChecker(basic) };
-  if (config.ALLOW_UNSIGNED_TOKENS) {
-    log.warn('ALLOW_UNSIGNED_TOKENS is on: whoever knows a user id can act as that user');
-  }
-  if (config.TRUST_CLIENT_EMAIL) {
-    log.warn('TRUST_CLIENT_EMAIL is on: whoever registers first with an e-mail gets its invoices');
-  }
-  return {
-    service: serve(AccountServiceDefinition, {
-      authenticate: (request, context) => authenticate(rooms, request, context),
-      registerMember: (request, context) => registerMember(rooms, request, context),
-      getBillingProfile: (request, context) => getBillingProfile(rooms, request, context),
-      saveBillingProfile: (request, context) => saveBillingProfile(rooms, request, context),
-      beginRequest: (request, context) => beginRequest(rooms, request, context),
-      finishRequest: (request, context) => finishRequest(rooms, request, context),
-      takeQuota: (request, context) => takeQuota(rooms, request, context),
-      returnQuota: (request, context) => returnQuota(rooms, request, context),
-    }),
-    jobs: [
-      startJob({ name: 'account cleaner', everyMs: config.CLEAN_INTERVAL_MS, log, run: () => cleanUp(db) }),
-    ],
-  };
-}
+export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
+  definition: AccountServiceDefinition,
+  createDeps,
+  rpcs: {
+    authenticate,
+    registerMember,
+    getBillingProfile,
+    saveBillingProfile,
+    beginRequest,
+    renewRequest,
+    finishRequest,
+    takeQuota,
+    returnQuota,
+  },
+  jobs: ({ db, config }) => [
+    { name: 'account cleaner', everyMs: config.CLEAN_INTERVAL_MS, run: () => cleanUp(db) },
+  ],
+};

@@ -1,5 +1,5 @@
-import { type CallContext, type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { type CallContext, type Caller, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';

@@ -1,5 +1,5 @@
-import type { Migration } from '@checkout/kit/database.ts';
-import { createEventTables } from '@checkout/kit/outbox.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
+import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
  * Timelines, and who owns which verified e-mail. An entry belongs to a member, or waits under the (lower case) e-mail

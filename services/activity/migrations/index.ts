@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 import { createActivity } from './0001-create-activity.ts';
 
 export const migrations: Record<string, Migration> = {

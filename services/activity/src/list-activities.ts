@@ -1,28 +1,32 @@
-import { type CallContext, requireMember } from '@checkout/kit/caller.ts';
-import { invalid } from '@checkout/kit/errors.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { ActivityEntry, ListActivitiesRequest } from '@checkout/proto/activity/v1/activity.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import * as z from 'zod';
+import type { Deps } from './deps.ts';
 import { entryView } from './entry-view.ts';
-import { selectNewestEntries } from './store-entries.ts';
+import { findNewestEntries } from './store-entries.ts';
 
-const DEFAULT_LIMIT = 50;
-const MOST = 200;
+/** The end of the year 9999: beyond it a date is written in a form that Postgres does not read. */
+const MOST_MS = 253_402_300_799_999n;
+
+/** Milliseconds since 1970, and the position of the last entry. */
+const place = z.tuple([cursorPart.whole.refine((ms) => ms <= MOST_MS), cursorPart.whole]);
 
 /** The caller's own timeline, newest first. Throws UNAUTHORIZED, CURSOR_INVALID or VALIDATION_ERROR. */
 export async function listActivities(
-  { db }: Rooms,
-  { limit, cursor }: ListActivitiesRequest,
+  { db }: Deps,
+  { limit: asked, cursor }: ListActivitiesRequest,
   context: CallContext,
 ): Promise<{ activities: ActivityEntry[]; nextCursor: string }> {
   const { userId } = requireMember(context);
-  if (limit < 0 || limit > MOST) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MOST}`);
-  const size = limit || DEFAULT_LIMIT;
-  const found = await selectNewestEntries(db, { userId, after: readCursor(cursor), limit: size + 1 });
-  const page = found.slice(0, size);
-  const last = page.at(-1);
-  return {
-    activities: page.map(entryView),
-    nextCursor: found.length > size && last !== undefined ? writeCursor(last) : '',
-  };
+  const limit = pageLimit(asked);
+  const [ms, position] = readCursor(cursor, place) ?? [];
+  const after =
+    ms === undefined || position === undefined ? undefined : { createdAt: new Date(Number(ms)), position };
+  const found = await findNewestEntries(db, { userId, after, limit: limit + 1 });
+  const { page, nextCursor } = pageOf(found, limit, (last) => [
+    BigInt(last.createdAt.getTime()),
+    last.position,
+  ]);
+  return { activities: page.map(entryView), nextCursor };
 }

@@ -1,6 +1,6 @@
-import { runService } from '@checkout/kit/service.ts';
+import { runService } from '@checkout/kit/process/service.ts';
 import { migrations } from '../migrations/index.ts';
 import { config } from './config.ts';
-import { startActivity } from './service.ts';
+import { service } from './service.ts';
 
-await runService({ name: 'activity', config, migrations, start: startActivity });
+await runService({ name: 'activity', config, migrations, service });

@@ -1,11 +1,11 @@
-import type { Transaction } from '@checkout/kit/database.ts';
-import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { deleteHeldDuplicates, giveHeldEntries } from './store-entries.ts';
 import { lockEmail, upsertOwner } from './store-owners.ts';
 
 /** Hands the entries that wait for an e-mail to the member who owns it, verified; an unverified one binds nothing. */
-export async function onMemberRegistered(trx: Transaction, payload: unknown): Promise<void> {
-  const { userId, emailVerified, occurredAt, ...event } = MemberEvent.fromJSON(payload);
+export async function onMemberRegistered(trx: Transaction, member: MemberEvent): Promise<void> {
+  const { userId, emailVerified, occurredAt, ...event } = member;
   if (occurredAt === undefined) throw new Error('a member event came without its time');
   const email = emailVerified ? event.email.toLowerCase() : '';
   if (email !== '') await lockEmail(trx, email);

@@ -1,4 +1,4 @@
-import { invalid } from '@checkout/kit/errors.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { PushActivityRequest } from '@checkout/proto/activity/v1/activity.ts';
 
 const DEFAULT_SOURCE = 'wallet';

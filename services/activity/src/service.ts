@@ -1,21 +1,25 @@
-import { serve } from '@checkout/kit/rpc-server.ts';
-import type { Rooms, Started } from '@checkout/kit/service.ts';
+import { on } from '@checkout/kit/events/consumer.ts';
+import type { Service } from '@checkout/kit/process/service.ts';
+import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
+import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import type { Config } from './config.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { listActivities } from './list-activities.ts';
 import { onInvoiceChanged } from './on-invoice-changed.ts';
 import { onMemberRegistered } from './on-member-registered.ts';
 import { pushActivity } from './push-activity.ts';
 
 /** Members' timelines: what sibling services push, and what is heard of invoices. */
-export function startActivity(rooms: Rooms): Started {
-  return {
-    service: serve(ActivityServiceDefinition, {
-      pushActivity: (request, context) => pushActivity(rooms, request, context),
-      listActivities: (request, context) => listActivities(rooms, request, context),
-    }),
-    handlers: [
-      { subject: 'checkout.invoice.*', handle: onInvoiceChanged },
-      { subject: 'checkout.account.member_registered', handle: onMemberRegistered },
-    ],
-  };
-}
+export const service: Service<typeof ActivityServiceDefinition, Config, Deps> = {
+  definition: ActivityServiceDefinition,
+  createDeps,
+  rpcs: {
+    pushActivity,
+    listActivities,
+  },
+  handlers: () => [
+    on('checkout.invoice.*', InvoiceEvent, onInvoiceChanged),
+    on('checkout.account.member_registered', MemberEvent, onMemberRegistered),
+  ],
+};

@@ -1,6 +1,5 @@
-import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
-import type { Place } from './cursor.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceEntry } from './invoice-entry.ts';
 import type { ActivityStatus, PushedEntry } from './rules.ts';
 
@@ -25,7 +24,7 @@ export async function insertPushedEntry(
   );
 }
 
-export async function selectByTransaction(
+export async function findByTransaction(
   trx: Transaction,
   { userId, source, transactionId }: { userId: string; source: string; transactionId: string },
 ): Promise<EntryRow> {
@@ -38,9 +37,13 @@ export async function selectByTransaction(
   );
 }
 
-export async function selectNewestEntries(
+export async function findNewestEntries(
   db: Queryable,
-  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
+  {
+    userId,
+    after,
+    limit,
+  }: { userId: string; after: { createdAt: Date; position: bigint } | undefined; limit: number },
 ): Promise<EntryRow[]> {
   const older =
     after === undefined

@@ -1,5 +1,5 @@
-import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, maybeOne, sql } from '@checkout/kit/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
 
 /** Lets those who look for the owner of an e-mail wait for those who name one, until the transaction ends. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
@@ -7,7 +7,7 @@ export async function lockEmail(trx: Transaction, email: string): Promise<void> 
 }
 
 /** The member who was last told to own this e-mail, verified. */
-export async function selectOwner(trx: Transaction, email: string): Promise<string | undefined> {
+export async function findOwner(trx: Transaction, email: string): Promise<string | undefined> {
   const found = await maybeOne<{ userId: string }>(
     trx,
     sql`

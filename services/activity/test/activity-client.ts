@@ -1,7 +1,7 @@
-import { type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
-import { connectEventBus } from '@checkout/kit/event-bus.ts';
-import { createLogger } from '@checkout/kit/log.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
+import { type Caller, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { type ActivityEntry, ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';

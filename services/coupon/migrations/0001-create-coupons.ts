@@ -1,5 +1,5 @@
-import type { Migration } from '@checkout/kit/database.ts';
-import { createEventTables } from '@checkout/kit/outbox.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
+import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
  * Coupons and their redemptions. `usage_count` is the number of redemptions that hold (reserved or paid) and changes

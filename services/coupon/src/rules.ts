@@ -1,4 +1,4 @@
-import { AppError, conflict, invalid, notFound } from '@checkout/kit/errors.ts';
+import { AppError, conflict, invalid, notFound } from '@checkout/kit/errors/errors.ts';
 
 const PRODUCT_TYPE_NAMES = {
   event_ticket: 'Event Ticket',

@@ -1,55 +1,52 @@
-import type { EventHandler } from '@checkout/kit/consumer.ts';
-import type { Transaction } from '@checkout/kit/database.ts';
-import { type ServedService, serve } from '@checkout/kit/rpc-server.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { on } from '@checkout/kit/events/consumer.ts';
+import type { Service } from '@checkout/kit/process/service.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
-import { createCoupon } from './create-coupon.ts';
-import { deleteCoupon } from './delete-coupon.ts';
-import { getCoupon } from './get-coupon.ts';
-import { getCouponStats } from './get-coupon-stats.ts';
-import { listCoupons } from './list-coupons.ts';
-import { onInvoiceCancelled } from './on-invoice-cancelled.ts';
-import { onInvoiceCouponApplied } from './on-invoice-coupon-applied.ts';
-import { onInvoiceCouponRemoved } from './on-invoice-coupon-removed.ts';
-import { onInvoiceExpired } from './on-invoice-expired.ts';
-import { onInvoicePaid } from './on-invoice-paid.ts';
-import { onInvoiceRevived } from './on-invoice-revived.ts';
-import { releaseCoupon } from './release-coupon.ts';
-import { reserveCoupon } from './reserve-coupon.ts';
-import { updateCoupon } from './update-coupon.ts';
-import { validateCoupon } from './validate-coupon.ts';
+import type { Config } from './config.ts';
+import { createCoupon } from './coupons/create-coupon.ts';
+import { deleteCoupon } from './coupons/delete-coupon.ts';
+import { getCoupon } from './coupons/get-coupon.ts';
+import { listCoupons } from './coupons/list-coupons.ts';
+import { updateCoupon } from './coupons/update-coupon.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { confirmReservation } from './redemptions/confirm-reservation.ts';
+import { listUnconfirmedReservations } from './redemptions/list-unconfirmed-reservations.ts';
+import { onInvoiceCancelled } from './redemptions/on-invoice-cancelled.ts';
+import { onInvoiceCouponApplied } from './redemptions/on-invoice-coupon-applied.ts';
+import { onInvoiceCouponRemoved } from './redemptions/on-invoice-coupon-removed.ts';
+import { onInvoiceExpired } from './redemptions/on-invoice-expired.ts';
+import { onInvoicePaid } from './redemptions/on-invoice-paid.ts';
+import { onInvoiceRefunded } from './redemptions/on-invoice-refunded.ts';
+import { onInvoiceRevived } from './redemptions/on-invoice-revived.ts';
+import { releaseCoupon } from './redemptions/release-coupon.ts';
+import { reserveCoupon } from './redemptions/reserve-coupon.ts';
+import { validateCoupon } from './redemptions/validate-coupon.ts';
+import { getCouponStats } from './statistics/get-coupon-stats.ts';
 
 /** Coupons, and who redeemed them. */
-export function createCouponService(rooms: Rooms): ServedService {
-  return serve(CouponServiceDefinition, {
-    createCoupon: (request, context) => createCoupon(rooms, request, context),
-    getCoupon: (request, context) => getCoupon(rooms, request, context),
-    listCoupons: (request, context) => listCoupons(rooms, request, context),
-    updateCoupon: (request, context) => updateCoupon(rooms, request, context),
-    deleteCoupon: (request, context) => deleteCoupon(rooms, request, context),
-    getCouponStats: (request, context) => getCouponStats(rooms, request, context),
-    validateCoupon: (request, context) => validateCoupon(rooms, request, context),
-    reserveCoupon: (request, context) => reserveCoupon(rooms, request, context),
-    releaseCoupon: (request, context) => releaseCoupon(rooms, request, context),
-  });
-}
-
-/** What becomes of a redemption when something happens to its invoice. */
-export function invoiceHandlers(rooms: Rooms): EventHandler[] {
-  return [
-    on('coupon_applied', (trx, event) => onInvoiceCouponApplied(trx, event)),
-    on('coupon_removed', (trx, event) => onInvoiceCouponRemoved(trx, event)),
-    on('expired', (trx, event) => onInvoiceExpired(trx, event)),
-    on('cancelled', (trx, event) => onInvoiceCancelled(trx, event)),
-    on('revived', (trx, event) => onInvoiceRevived(rooms, trx, event)),
-    on('paid', (trx, event) => onInvoicePaid(rooms, trx, event)),
-  ];
-}
-
-function on(kind: string, handle: (trx: Transaction, event: InvoiceEvent) => Promise<void>): EventHandler {
-  return {
-    subject: `checkout.invoice.${kind}`,
-    handle: (trx, payload) => handle(trx, InvoiceEvent.fromJSON(payload)),
-  };
-}
+export const service: Service<typeof CouponServiceDefinition, Config, Deps> = {
+  definition: CouponServiceDefinition,
+  createDeps,
+  rpcs: {
+    createCoupon,
+    getCoupon,
+    listCoupons,
+    updateCoupon,
+    deleteCoupon,
+    getCouponStats,
+    validateCoupon,
+    reserveCoupon,
+    releaseCoupon,
+    listUnconfirmedReservations,
+    confirmReservation,
+  },
+  handlers: () => [
+    on('checkout.invoice.coupon_applied', InvoiceEvent, onInvoiceCouponApplied),
+    on('checkout.invoice.coupon_removed', InvoiceEvent, onInvoiceCouponRemoved),
+    on('checkout.invoice.expired', InvoiceEvent, onInvoiceExpired),
+    on('checkout.invoice.cancelled', InvoiceEvent, onInvoiceCancelled),
+    on('checkout.invoice.revived', InvoiceEvent, onInvoiceRevived),
+    on('checkout.invoice.paid', InvoiceEvent, onInvoicePaid),
+    on('checkout.invoice.refunded', InvoiceEvent, onInvoiceRefunded),
+  ],
+};

@@ -1,8 +1,9 @@
-import { type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
-import { connectEventBus } from '@checkout/kit/event-bus.ts';
-import { createLogger } from '@checkout/kit/log.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
-import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
+import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
+import { type Caller, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
+import { type Coupon, CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
+import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
@@ -69,6 +70,14 @@ export async function startCoupons() {
       const { rows } = await sql.query('select usage_count from coupon.coupons where id = $1', [couponId]);
       return rows[0].usage_count;
     },
+    /** What the service has told others of an invoice. */
+    told: async (invoiceId: string): Promise<CouponEvent[]> => {
+      const { rows } = await sql.query<{ payload: string }>(
+        `select payload from coupon.outbox where payload::json ->> 'invoiceId' = $1 order by id`,
+        [invoiceId],
+      );
+      return rows.map(({ payload }) => CouponEvent.fromJSON(JSON.parse(payload)));
+    },
     /** Publishes an event and waits until the service has dealt with it. */
     tell: async (kind: string, event: Partial<InvoiceEvent>): Promise<void> => {
       const eventId = event.eventId ?? crypto.randomUUID();
@@ -111,3 +120,13 @@ export function subjectOf(overrides: object = {}) {
     ...overrides,
   };
 }
+
+/** What the invoice service tells of that invoice at a version, with the coupon's 20 % on it. */
+export function eventOf(subject: Subject, coupon: Coupon | undefined, version: bigint) {
+  const { invoiceId, number, recipientEmail, currency } = subject;
+  const amounts = { originalAmountMinor: 10_000n, discountAmountMinor: 2_000n, finalAmountMinor: 8_000n };
+  const onInvoice = coupon && { id: coupon.id, code: coupon.code, discountPercent: '20.00', ...amounts };
+  return { invoiceId, number, recipientEmail, currency, version, amountVersion: version, coupon: onInvoice };
+}
+
+type Subject = ReturnType<typeof subjectOf>;

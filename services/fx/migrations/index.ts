@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 import { createFx } from './0001-create-fx.ts';
 
 export const migrations: Record<string, Migration> = {

@@ -1,4 +1,4 @@
-import { invalid } from '@checkout/kit/errors.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 
 /** Reads a value with a function of the money package; its refusal becomes VALIDATION_ERROR naming the field. */

@@ -1,12 +1,12 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import { inTransaction } from '@checkout/kit/database.ts';
-import { invalid } from '@checkout/kit/errors.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { formatScaled } from '@checkout/money/decimal.ts';
 import { isCurrencyPair } from '@checkout/money/pair.ts';
 import { formatRate, marginDecimals, parseMargin, parseRate } from '@checkout/money/rate.ts';
 import type { AddFxRateRequest } from '@checkout/proto/fx/v1/fx.ts';
 import { acceptable } from './acceptable.ts';
+import type { Deps } from './deps.ts';
 import { type FxRateRow, insertRate } from './store-rates.ts';
 
 const DEFAULT_MARGIN = '0.0200';
@@ -16,7 +16,7 @@ const DEFAULT_MARGIN = '0.0200';
  * an unknown pair, a rate that is not positive or has more than six decimals, or a bad margin.
  */
 export async function addFxRate(
-  { db }: Rooms,
+  { db }: Deps,
   request: AddFxRateRequest,
   context: CallContext,
 ): Promise<{ rate: FxRateRow }> {

@@ -1,24 +1,24 @@
-import { type CallContext, requirePeer } from '@checkout/kit/caller.ts';
-import { inTransaction, type Transaction } from '@checkout/kit/database.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { CreateQuoteRequest } from '@checkout/proto/fx/v1/fx.ts';
-import { assertUuid } from './assert-uuid.ts';
+import type { Deps } from './deps.ts';
 import { type Conversion, priceConversion, readConversion } from './price-conversion.ts';
 import {
+  findNewestQuote,
+  findNow,
   insertQuote,
   lockQuoteKey,
   type QuoteRow,
-  readClock,
   replaceQuote,
-  selectNewestQuote,
 } from './store-quotes.ts';
 
 /**
- * Locks a conversion of one invoice amount, or answers the one that is still locked: however many ask at once, there
- * is one. Settings decide only about new quotes. Throws FX_PAIR_DISABLED, VALIDATION_ERROR or FORBIDDEN.
+ * Locks a conversion of one invoice amount, or returns the one that is still locked: however many ask at once, there
+ * is one. Settings decide only about new quotes. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, VALIDATION_ERROR or FORBIDDEN.
  */
 export async function createQuote(
-  { db }: Rooms,
+  { db }: Deps,
   request: CreateQuoteRequest,
   context: CallContext,
 ): Promise<{ quote: QuoteRow; serverNow: Date }> {
@@ -26,9 +26,9 @@ export async function createQuote(
   const wanted = readRequest(request);
   return inTransaction(db, async (trx) => {
     await lockQuoteKey(trx, wanted);
-    const newest = await selectNewestQuote(trx, wanted);
+    const newest = await findNewestQuote(trx, wanted);
     const quote = newest !== undefined && !newest.expired ? newest : await lockNewQuote(trx, wanted);
-    return { quote, serverNow: await readClock(trx) };
+    return { quote, serverNow: await findNow(trx) };
   });
 }
 

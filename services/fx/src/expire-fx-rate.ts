@@ -1,9 +1,9 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import { inTransaction } from '@checkout/kit/database.ts';
-import { notFound } from '@checkout/kit/errors.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { notFound } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { ExpireFxRateRequest } from '@checkout/proto/fx/v1/fx.ts';
-import { isUuid } from './assert-uuid.ts';
+import type { Deps } from './deps.ts';
 import { expireRate } from './store-rates.ts';
 
 /**
@@ -11,7 +11,7 @@ import { expireRate } from './store-rates.ts';
  * it, and the list still shows it. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function expireFxRate(
-  { db }: Rooms,
+  { db }: Deps,
   { id }: ExpireFxRateRequest,
   context: CallContext,
 ): Promise<Record<string, never>> {

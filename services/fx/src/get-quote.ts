@@ -1,19 +1,19 @@
-import { type CallContext, requirePeer } from '@checkout/kit/caller.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { GetQuoteRequest } from '@checkout/proto/fx/v1/fx.ts';
-import { assertUuid } from './assert-uuid.ts';
+import type { Deps } from './deps.ts';
 import { quoteRequired } from './rules.ts';
-import { type QuoteRow, readClock, selectNewestQuote } from './store-quotes.ts';
+import { findNewestQuote, findNow, type QuoteRow } from './store-quotes.ts';
 
 /** The newest quote for this amount, live or expired. Throws FX_QUOTE_REQUIRED when there is none, or FORBIDDEN. */
 export async function getQuote(
-  { db }: Rooms,
+  { db }: Deps,
   { invoiceId, amountVersion, targetCurrency }: GetQuoteRequest,
   context: CallContext,
 ): Promise<{ quote: QuoteRow; expired: boolean; serverNow: Date }> {
   requirePeer(context, 'invoice', 'payment');
   assertUuid('Invoice id', invoiceId);
-  const quote = await selectNewestQuote(db, { invoiceId, amountVersion, target: targetCurrency });
+  const quote = await findNewestQuote(db, { invoiceId, amountVersion, target: targetCurrency });
   if (quote === undefined) throw quoteRequired();
-  return { quote, expired: quote.expired, serverNow: await readClock(db) };
+  return { quote, expired: quote.expired, serverNow: await findNow(db) };
 }

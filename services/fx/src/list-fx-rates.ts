@@ -1,16 +1,16 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ListFxRatesRequest } from '@checkout/proto/fx/v1/fx.ts';
-import { type FxRateRow, selectNewestRates } from './store-rates.ts';
+import type { Deps } from './deps.ts';
+import { type FxRateRow, findNewestRates } from './store-rates.ts';
 
 const LISTED = 200;
 
 /** The newest 200 rates, expired ones too. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
 export async function listFxRates(
-  { db }: Rooms,
+  { db }: Deps,
   _request: ListFxRatesRequest,
   context: CallContext,
 ): Promise<{ rates: FxRateRow[] }> {
   requireAdmin(context);
-  return { rates: await selectNewestRates(db, LISTED) };
+  return { rates: await findNewestRates(db, LISTED) };
 }

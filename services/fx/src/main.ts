@@ -1,11 +1,6 @@
-import { runService } from '@checkout/kit/service.ts';
+import { runService } from '@checkout/kit/process/service.ts';
 import { migrations } from '../migrations/index.ts';
 import { config } from './config.ts';
-import { createFxService } from './service.ts';
+import { service } from './service.ts';
 
-await runService({
-  name: 'fx',
-  config,
-  migrations,
-  start: (rooms) => ({ service: createFxService(rooms) }),
-});
+await runService({ name: 'fx', config, migrations, service });

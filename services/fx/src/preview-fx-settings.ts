@@ -1,25 +1,25 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type {
   PreviewFxSettingsRequest,
   PreviewFxSettingsResponse,
   SaveFxSettingsRequest,
 } from '@checkout/proto/fx/v1/fx.ts';
+import type { Deps } from './deps.ts';
 import { priceUnder, readConversion } from './price-conversion.ts';
 import { readSettingsChanges } from './save-fx-settings.ts';
-import { type FxSettingsRow, selectSettings } from './store.ts';
+import { type FxSettingsRow, findSettings } from './store.ts';
 
 /**
  * What a payer would be quoted if the settings were these, by the rates of the moment and by the code that makes
  * quotes. Saves and locks nothing. Throws FX_PAIR_DISABLED, VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function previewFxSettings(
-  { db }: Rooms,
+  { db }: Deps,
   { settings: drafted, ...asked }: PreviewFxSettingsRequest,
   context: CallContext,
 ): Promise<PreviewFxSettingsResponse> {
   requireAdmin(context);
-  const saved = await selectSettings(db);
+  const saved = await findSettings(db);
   const settings = drafted === undefined ? saved : withDraft(saved, drafted);
   const price = await priceUnder(settings, db, readConversion(asked));
   return {

@@ -1,11 +1,14 @@
-import { type CallContext, requirePeer } from '@checkout/kit/caller.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { PreviewQuoteRequest, PreviewQuoteResponse } from '@checkout/proto/fx/v1/fx.ts';
+import type { Deps } from './deps.ts';
 import { priceConversion, readConversion } from './price-conversion.ts';
 
-/** What a quote would be at this moment; nothing is locked or stored. Throws FX_PAIR_DISABLED, VALIDATION_ERROR or FORBIDDEN. */
+/**
+ * What a quote would be at this moment; nothing is locked or stored. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL,
+ * VALIDATION_ERROR or FORBIDDEN.
+ */
 export async function previewQuote(
-  { db }: Rooms,
+  { db }: Deps,
   request: PreviewQuoteRequest,
   context: CallContext,
 ): Promise<PreviewQuoteResponse> {

@@ -1,21 +1,21 @@
-import { invalid } from '@checkout/kit/errors.ts';
-import type { Queryable } from '@checkout/kit/sql.ts';
+import type { Queryable } from '@checkout/kit/database/sql.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
 import { convertAmount } from '@checkout/money/convert.ts';
 import { type Currency, isCurrency } from '@checkout/money/currency.ts';
 import { boundedAmount } from '@checkout/money/minor.ts';
 import { parsePercent } from '@checkout/money/percent.ts';
 import { formatRate } from '@checkout/money/rate.ts';
 import { acceptable } from './acceptable.ts';
-import { assertConvertible, rateFor } from './rules.ts';
-import { type FxSettingsRow, selectSettings } from './store.ts';
-import { selectUsableRate } from './store-rates.ts';
+import { amountTooSmall, assertConvertible, rateFor } from './rules.ts';
+import { type FxSettingsRow, findSettings } from './store.ts';
+import { findUsableRate } from './store-rates.ts';
 
 /**
- * What a conversion costs at this moment, by the settings and rates as they are now. Throws FX_PAIR_DISABLED, or
- * VALIDATION_ERROR where the result is beyond the largest amount.
+ * What a conversion costs at this moment, by the settings and rates as they are now. Throws FX_PAIR_DISABLED,
+ * AMOUNT_TOO_SMALL where nothing would be due, or VALIDATION_ERROR where the result is beyond the largest amount.
  */
 export async function priceConversion(db: Queryable, wanted: Conversion): Promise<ConversionPrice> {
-  return await priceUnder(await selectSettings(db), db, wanted);
+  return await priceUnder(await findSettings(db), db, wanted);
 }
 
 /** The same by other settings than the saved ones. */
@@ -25,7 +25,7 @@ export async function priceUnder(
   { amountMinor, source, target }: Conversion,
 ): Promise<ConversionPrice> {
   assertConvertible(settings, { source, target });
-  const stored = await selectUsableRate(db, { source, target });
+  const stored = await findUsableRate(db, { source, target });
   const { rateE6, provider } = rateFor({ source, target }, settings.fallbackRates, stored);
   const { convertedMinor, feeMinor } = acceptable('Converted amount', () =>
     convertAmount({
@@ -34,6 +34,7 @@ export async function priceUnder(
       feePercentE2: parsePercent(settings.conversionFeePercent),
     }),
   );
+  if (convertedMinor === 0n) throw amountTooSmall(target);
   const lockMinutes = settings.rateLockDurationMinutes;
   return { convertedMinor, feeMinor, exchangeRate: formatRate(rateE6), provider, lockMinutes };
 }

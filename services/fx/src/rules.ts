@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@checkout/kit/errors.ts';
+import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { currencyPair } from '@checkout/money/pair.ts';
 import { crossRate, parseMargin, parseRate, rateWithMargin } from '@checkout/money/rate.ts';
@@ -30,6 +30,14 @@ export function rateFor(
     'USD-THB': parseRate(fallbackRates['USD-THB']),
   };
   return { rateE6: crossRate({ source, target, fallbackRatesE6 }), provider: 'fallback' };
+}
+
+/** The refusal of an amount of which nothing is left in that currency. */
+export function amountTooSmall(target: string) {
+  return invalid(
+    'AMOUNT_TOO_SMALL',
+    `This amount is too small to be paid in ${target}. Please choose another way to pay.`,
+  );
 }
 
 export function quoteRequired() {

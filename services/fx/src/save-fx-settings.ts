@@ -1,7 +1,6 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
-import { inTransaction } from '@checkout/kit/database.ts';
-import { invalid } from '@checkout/kit/errors.ts';
-import type { Rooms } from '@checkout/kit/service.ts';
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import {
   type CurrencyPair,
   currencyPairs,
@@ -13,7 +12,8 @@ import { formatPercent, parsePercent } from '@checkout/money/percent.ts';
 import { formatRate, parseRate } from '@checkout/money/rate.ts';
 import type { SaveFxSettingsRequest } from '@checkout/proto/fx/v1/fx.ts';
 import { acceptable } from './acceptable.ts';
-import { type FxSettingsRow, selectSettings, updateFallbackRate, updateSettings } from './store.ts';
+import type { Deps } from './deps.ts';
+import { type FxSettingsRow, findSettings, updateFallbackRate, updateSettings } from './store.ts';
 
 const MAXIMUM_FEE_PERCENT_E2 = 1_000n;
 const LOCK_MINUTES = { least: 5, most: 60 };
@@ -24,7 +24,7 @@ const LOCK_MINUTES = { least: 5, most: 60 };
  * UNAUTHORIZED or ADMIN_ACCESS_REQUIRED; nothing is saved unless everything is.
  */
 export async function saveFxSettings(
-  { db }: Rooms,
+  { db }: Deps,
   request: SaveFxSettingsRequest,
   context: CallContext,
 ): Promise<{ settings: FxSettingsRow }> {
@@ -33,7 +33,7 @@ export async function saveFxSettings(
   return inTransaction(db, async (trx) => {
     await updateSettings(trx, changes);
     for (const fallbackRate of fallbackRates) await updateFallbackRate(trx, fallbackRate);
-    return { settings: await selectSettings(trx) };
+    return { settings: await findSettings(trx) };
   });
 }
 

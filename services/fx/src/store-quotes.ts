@@ -1,5 +1,5 @@
-import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
 const columns = sql`
   quote.id, quote.invoice_id as "invoiceId", quote.amount_version as "amountVersion",
@@ -19,7 +19,7 @@ export async function lockQuoteKey(
 }
 
 /** The newest quote of one amount, live or expired; an empty target means any currency. */
-export async function selectNewestQuote(
+export async function findNewestQuote(
   db: Queryable,
   { invoiceId, amountVersion, target }: QuoteKey,
 ): Promise<QuoteRow | undefined> {
@@ -80,7 +80,7 @@ export async function freezeLiveQuote(
   );
 }
 
-export async function selectFrozenQuote(db: Queryable, attemptId: string): Promise<QuoteRow | undefined> {
+export async function findFrozenQuote(db: Queryable, attemptId: string): Promise<QuoteRow | undefined> {
   return maybeOne<QuoteRow>(
     db,
     sql`
@@ -91,7 +91,7 @@ export async function selectFrozenQuote(db: Queryable, attemptId: string): Promi
 }
 
 /** The database's clock, by which locks expire. */
-export async function readClock(db: Queryable): Promise<Date> {
+export async function findNow(db: Queryable): Promise<Date> {
   return (await one<{ now: Date }>(db, sql`select clock_timestamp() as now`)).now;
 }
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 const columns = sql`
   id, base_currency as "baseCurrency", quote_currency as "quoteCurrency", rate, margin, provider,
@@ -11,7 +11,7 @@ const columns = sql`
         and (newer.valid_until is null or newer.valid_until > clock_timestamp())) then 'replaced'
     else 'in_use' end as state`;
 
-export async function selectNewestRates(db: Queryable, limit: number): Promise<FxRateRow[]> {
+export async function findNewestRates(db: Queryable, limit: number): Promise<FxRateRow[]> {
   const found = await rows<StoredRateRow>(
     db,
     sql`select ${columns} from fx_rates order by position desc limit ${limit}`,
@@ -20,7 +20,7 @@ export async function selectNewestRates(db: Queryable, limit: number): Promise<F
 }
 
 /** The newest rate of just this direction that has not expired. */
-export async function selectUsableRate(
+export async function findUsableRate(
   db: Queryable,
   { source, target }: { source: string; target: string },
 ): Promise<FxRateRow | undefined> {

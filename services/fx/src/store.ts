@@ -1,8 +1,8 @@
-import type { Transaction } from '@checkout/kit/database.ts';
-import { execute, one, type Queryable, sql } from '@checkout/kit/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { FallbackRates } from './rules.ts';
 
-export async function selectSettings(db: Queryable): Promise<FxSettingsRow> {
+export async function findSettings(db: Queryable): Promise<FxSettingsRow> {
   return one<FxSettingsRow>(
     db,
     sql`

@@ -1,5 +1,5 @@
-import { type CallContext, type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { type CallContext, type Caller, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';

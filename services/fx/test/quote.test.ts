@@ -228,3 +228,24 @@ test('only the invoice and payment services handle quotes', async () => {
   await expect(fx.gateway.getQuote(asked)).rejects.toMatchObject({ reason: 'FORBIDDEN' });
   await expect(fx.gateway.freezeQuote(asked)).rejects.toMatchObject({ reason: 'FORBIDDEN' });
 });
+
+test('an amount that converts to nothing is refused with a sentence, and so is a quote of nothing', async () => {
+  const refusal = {
+    code: 'INVALID_ARGUMENT',
+    reason: 'AMOUNT_TOO_SMALL',
+    message: 'This amount is too small to be paid in USD. Please choose another way to pay.',
+  };
+  const tiny = { amountMinor: 1n, sourceCurrency: 'HKD', targetCurrency: 'USD' };
+  await expect(fx.invoice.createQuote(request(tiny))).rejects.toMatchObject(refusal);
+  await expect(fx.invoice.previewQuote(tiny)).rejects.toMatchObject(refusal);
+
+  const wanted = request({ ...tiny, amountMinor: 10_000n });
+  const { quote } = await fx.invoice.createQuote(wanted);
+  await sql.query(
+    'update fx.invoice_fx_conversions set converted_amount_minor = 0, fee_minor = 0 where id = $1',
+    [quote!.id],
+  );
+  const { invoiceId, amountVersion, targetCurrency } = wanted;
+  const freeze = { invoiceId, amountVersion, targetCurrency, attemptId: crypto.randomUUID() };
+  await expect(fx.invoice.freezeQuote(freeze)).rejects.toMatchObject(refusal);
+});

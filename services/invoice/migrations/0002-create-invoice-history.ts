@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /** What happened to each invoice, for ever, and the money that paid it. */
 export const createInvoiceHistory: Migration = {

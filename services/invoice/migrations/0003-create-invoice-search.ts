@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
  * The text that admins search stands apart from the invoices, so that a payment does not write the trigram index;

@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /** The letterhead, the product access links, and members as the account service tells of them. */
 export const createSettings: Migration = {

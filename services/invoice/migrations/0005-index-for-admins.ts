@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
  * What admins filter by, in the order of the list, and what the overview adds up: each of its parts reads one narrow

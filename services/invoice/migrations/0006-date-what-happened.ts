@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
  * When an invoice was refunded and last expired, and along which rail it was paid, stand on the invoice: lists are

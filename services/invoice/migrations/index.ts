@@ -1,10 +1,16 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 import { createInvoices } from './0001-create-invoices.ts';
 import { createInvoiceHistory } from './0002-create-invoice-history.ts';
 import { createInvoiceSearch } from './0003-create-invoice-search.ts';
 import { createSettings } from './0004-create-settings.ts';
 import { indexForAdmins } from './0005-index-for-admins.ts';
 import { dateWhatHappened } from './0006-date-what-happened.ts';
+import { followRefunds } from './0007-follow-refunds.ts';
+import { compareKeyedRequests } from './0008-compare-keyed-requests.ts';
+import { keepIssuers } from './0009-keep-issuers.ts';
+import { tellRejections } from './0010-tell-rejections.ts';
+import { orderAmountsByCurrency } from './0011-order-amounts-by-currency.ts';
+import { takeAnyRail } from './0012-take-any-rail.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +20,10 @@ export const migrations: Record<string, Migration> = {
   '0004-create-settings': createSettings,
   '0005-index-for-admins': indexForAdmins,
   '0006-date-what-happened': dateWhatHappened,
+  '0007-follow-refunds': followRefunds,
+  '0008-compare-keyed-requests': compareKeyedRequests,
+  '0009-keep-issuers': keepIssuers,
+  '0010-tell-rejections': tellRejections,
+  '0011-order-amounts-by-currency': orderAmountsByCurrency,
+  '0012-take-any-rail': takeAnyRail,
 };

@@ -1,4 +1,6 @@
-import { readSettings } from '@checkout/kit/settings.ts';
+import { readOrEnd, readSettings } from '@checkout/kit/process/settings.ts';
 import { settings } from './settings.ts';
 
-export const config = readSettings(settings, process.env);
+export const config = readOrEnd(() => readSettings(settings, process.env));
+
+export type Config = typeof config;

@@ -1,4 +1,4 @@
-import { address, integer, required, serviceSettings, text, url } from '@checkout/kit/settings.ts';
+import { address, integer, required, serviceSettings, text, url } from '@checkout/kit/process/settings.ts';
 
 /** What this service reads from its environment; the table in the docs is made from it. */
 export const settings = {
@@ -22,6 +22,14 @@ export const settings = {
   SWEEP_INTERVAL_MS: integer(
     { about: 'How often invoices past due are looked for', example: '5000', default: '5000' },
     { min: 50, max: 15_000 },
+  ),
+  RESERVATION_REVIEW_INTERVAL_MS: integer(
+    {
+      about: 'How often uses of coupons are looked for that a call took and never applied',
+      example: '30000',
+      default: '30000',
+    },
+    { min: 50, max: 600_000 },
   ),
   PDF_WORKERS: integer(
     { about: 'Threads that render PDFs', example: '1', default: '1' },

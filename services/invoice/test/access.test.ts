@@ -1,4 +1,4 @@
-import type { Caller } from '@checkout/kit/caller.ts';
+import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { expect, test } from '@jest/globals';
 import { ada, admin, anonymous, bob, member, reasonOf, runAs, startInvoiceService } from './fixture.ts';
 import { cardSettlement, inStatus } from './in-status.ts';
@@ -30,6 +30,8 @@ async function loadedInvoice() {
   await service.payment().settleInvoice({
     ...cardSettlement(invoice, attemptId),
     rail: 'manual',
+    needsClaim: true,
+    holdStatus: 'pending_admin_review',
     provider: 'manual',
     payerId: 'user-bob',
     paymentMethodName: '',
@@ -204,6 +206,17 @@ test.each([
     .as(ada)
     .saveBillingDetails({ ref: invoice.id, ...billing, [field]: 'x'.repeat(length) });
   expect(await reasonOf(call)).toBe('VALIDATION_ERROR');
+});
+
+test('an invoice tells each caller whether they may edit its billing details', async () => {
+  const { invoice: paid } = await inStatus(service, 'paid');
+  const { id } = await service.create();
+  const told = async (ref: string, caller: Caller) =>
+    (await service.as(caller).getInvoice({ ref })).invoice?.mayEditBilling;
+  for (const caller of [ada, admin]) expect(await told(paid.id, caller)).toBe(true);
+  for (const caller of [stranger, anonymous]) expect(await told(paid.id, caller)).toBe(false);
+  expect(await told(id, stranger)).toBe(true);
+  expect(await told(id, anonymous)).toBe(false);
 });
 
 test('a payer who was rejected is a stranger again', async () => {

@@ -1,5 +1,5 @@
-import { AppError } from '@checkout/kit/errors.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { CouponServiceDefinition, type CreateCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';

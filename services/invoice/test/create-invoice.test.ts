@@ -124,3 +124,32 @@ test('a member with the e-mail of the recipient sees the invoice among theirs, o
   const theirs = await service.as(bob).listMyInvoices({});
   expect(theirs.invoices).toEqual([]);
 });
+
+test.each([
+  ['dueInDays', { dueInDays: 8 }],
+  ['metadata', { metadataJson: '{"service":"tickets"}' }],
+  ['recipient', { recipientEmail: 'bob@example.test' }],
+  ['description', { description: 'Another course' }],
+])(
+  'the same idempotency key with another %s is a conflict, and the first invoice stays',
+  async (_what, other) => {
+    const caller = service.as(admin, { idempotencyKey: crypto.randomUUID() });
+    const { invoice } = await caller.createInvoice(ordinary);
+    expect(await reasonOf(caller.createInvoice({ ...ordinary, ...other }))).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await caller.createInvoice(ordinary)).invoice?.id).toBe(invoice?.id);
+  },
+);
+
+test('an idempotency key makes another invoice after 24 hours, one however many ask', async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const repeat = () => service.as(admin, { idempotencyKey }).createInvoice({ ...ordinary, dueInDays: 30 });
+  const first = (await repeat()).invoice;
+  await service.write(`update invoices set created_at = created_at - interval '24 hours' where id = $1`, [
+    first?.id,
+  ]);
+  const answers = await Promise.all(Array.from({ length: 5 }, repeat));
+  const [second] = new Set(answers.map(({ invoice }) => invoice?.id));
+  expect(answers.every(({ invoice }) => invoice?.id === second)).toBe(true);
+  expect(second).not.toBe(first?.id);
+  expect((await service.as(admin).getInvoice({ ref: first?.id ?? '' })).invoice?.status).toBe('pending');
+});

@@ -27,6 +27,25 @@ test('an invoice past due reads expired at once, in every list, and is written b
   });
 });
 
+test('of many invoices at once those that exist are told, past due as expired, without writing it', async () => {
+  const [late, fresh] = [await service.create(), await service.create()];
+  await service.letPass(late.id);
+  const list = (ids: string[]) => service.as(anonymous).listInvoiceStates({ ids });
+  const { states } = await list([late.id, fresh.id.toUpperCase(), crypto.randomUUID()]);
+  expect(Object.fromEntries(states.map(({ id, status, version }) => [id, [status, version]]))).toEqual({
+    [late.id]: ['expired', late.version],
+    [fresh.id]: ['pending', fresh.version],
+  });
+  expect(states.find(({ id }) => id === fresh.id)).toMatchObject({
+    dueDate: fresh.dueDate,
+    updatedAt: fresh.updatedAt,
+  });
+  expect((await service.eventsOf(late.id)).map(({ kind }) => kind)).toEqual(['created']);
+  expect(await list([])).toEqual({ states: [] });
+  const [many, number] = [Array.from({ length: 501 }, () => fresh.id), [fresh.number]];
+  for (const ids of [many, number]) expect(await reasonOf(list(ids))).toBe('VALIDATION_ERROR');
+});
+
 test('ten readers of an overdue invoice write its expiry once', async () => {
   const { id } = await service.create();
   await service.letPass(id);

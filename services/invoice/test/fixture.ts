@@ -1,6 +1,6 @@
-import { type CallContext, type Caller, runInContext } from '@checkout/kit/caller.ts';
-import { AppError } from '@checkout/kit/errors.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, type Caller, runInContext } from '@checkout/kit/rpc/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import {
   type CreateInvoiceRequest,

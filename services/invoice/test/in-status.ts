@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import type { Status } from '../src/state.ts';
+import type { Status } from '../src/invoices/state.ts';
 import { admin, type startInvoiceService } from './fixture.ts';
 
 /** Brings a new invoice into a status by the calls that lead there; answers it with the attempt that did. */
@@ -61,6 +61,7 @@ export function cardSettlement(invoice: Invoice, attemptId: string) {
     invoiceId: invoice.id,
     attemptId,
     rail: 'card',
+    needsClaim: false,
     provider: 'stripe',
     paymentMethodName: 'Card',
     paymentReference: `pi_${attemptId}`,

@@ -1,5 +1,5 @@
-import { connectEventBus } from '@checkout/kit/event-bus.ts';
-import { createLogger } from '@checkout/kit/log.ts';
+import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
-import { createLogger } from '@checkout/kit/log.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { expect, test } from '@jest/globals';
-import { createPdfPool } from '../src/pdf-pool.ts';
+import { createPdfPool } from '../src/documents/pdf-pool.ts';
 import { textOf } from './pdf-reader.ts';
 import { unpaid } from './pdf-sample.ts';
 

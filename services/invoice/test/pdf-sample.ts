@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../src/pdf/pdf-document.ts';
+import type { PdfDocument } from '../src/documents/pdf/pdf-document.ts';
 
 /** An unpaid invoice with nothing but what every invoice has. */
 export const unpaid: PdfDocument = {

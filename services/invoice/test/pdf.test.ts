@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { breakLines } from '../src/pdf/break-lines.ts';
-import { contentWidth, page } from '../src/pdf/look.ts';
-import { renderInvoicePdf } from '../src/pdf/render-invoice-pdf.ts';
+import { breakLines } from '../src/documents/pdf/break-lines.ts';
+import { contentWidth, page } from '../src/documents/pdf/look.ts';
+import { renderInvoicePdf } from '../src/documents/pdf/render-invoice-pdf.ts';
 import { fontsOf, textOf, wordsOf } from './pdf-reader.ts';
 import { paid, unpaid } from './pdf-sample.ts';
 

@@ -1,5 +1,5 @@
-import type { Caller } from '@checkout/kit/caller.ts';
-import { AppError } from '@checkout/kit/errors.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { expect, test } from '@jest/globals';
 import {
   ada,
@@ -50,12 +50,42 @@ test('a receipt prints the payment and to whom it is made out, and a change its 
   expect(second.text).not.toContain('Analytical');
 });
 
+test('a receipt keeps the issuer that it was issued by, also in its next revision; an open invoice does not', async () => {
+  const [paid, open] = [await service.create(), await service.create()];
+  const before = (await client.getCompanySettings({})).settings;
+  await service.payment().settleInvoice(cardSettlement(paid, 'attempt-9'));
+  const settings = { companyName: 'Newer Name Ltd', legalEntity: 'Newer Entity', address: '9 New Road' };
+  await client.saveCompanySettings({ settings });
+  const billing = { companyName: 'Engines Ltd', address: '1 Mill Lane', vatNumber: '', taxId: '' };
+  await service.as(ada).saveBillingDetails({ ref: paid.id, ...billing });
+  const receipt = (await print(ada, paid.id)).text;
+  expect(receipt).toContain(before?.companyName);
+  expect(receipt).toContain('Engines Ltd');
+  expect(receipt).not.toContain('Newer');
+  expect((await print(ada, open.id)).text).toContain('Newer Name Ltd');
+  await expect(
+    service.write(`update settlements set issuer_address = 'elsewhere' where invoice_id = $1`, [paid.id]),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
 test('only members print: by the link anybody of them, by readable id who has a part in it', async () => {
   const invoice = await service.create();
   const stranger = member('user-eve');
   expect(await reasonOf(print(anonymous, invoice.id))).toBe('UNAUTHORIZED');
   expect(await reasonOf(print(stranger, invoice.number))).toBe('INVOICE_NOT_FOUND');
   expect((await print(stranger, invoice.id)).text).toContain(invoice.number);
+});
+
+test('without a sign-in a gateway prints for the attempt that paid, and nobody prints for another', async () => {
+  const [paid, other] = [await service.create(), await service.create()];
+  await service.payment().settleInvoice(cardSettlement(paid, 'attempt-11'));
+  await service.payment().settleInvoice(cardSettlement(other, 'attempt-12'));
+  expect((await print(anonymous, paid.id, 'attempt-11')).text).toContain('pi_attempt-11');
+  for (const attemptId of ['attempt-12', 'attempt-13'])
+    expect(await reasonOf(print(anonymous, paid.id, attemptId))).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonOf(print(anonymous, paid.number, 'attempt-11'))).toBe('UNAUTHORIZED');
+  const asService = service.payment().renderPdf({ ref: paid.id, attemptId: 'attempt-11' });
+  expect(await reasonOf(asService[Symbol.asyncIterator]().next())).toBe('FORBIDDEN');
 });
 
 test('a flood is turned away instead of queueing for ever, and other calls go on meanwhile', async () => {
@@ -72,16 +102,24 @@ test('a flood is turned away instead of queueing for ever, and other calls go on
   expect((await print(ada, invoices[0]?.id as string)).text).toContain(invoices[0]?.number);
 });
 
-async function print(caller: Caller, ref: string): Promise<{ filename: string; text: string }> {
-  const { filename, bytes } = await bytesOf(caller, ref);
+async function print(
+  caller: Caller,
+  ref: string,
+  attemptId = '',
+): Promise<{ filename: string; text: string }> {
+  const { filename, bytes } = await bytesOf(caller, ref, attemptId);
   return { filename, text: textOf(bytes) };
 }
 
-async function bytesOf(caller: Caller, ref: string): Promise<{ filename: string; bytes: Buffer }> {
+async function bytesOf(
+  caller: Caller,
+  ref: string,
+  attemptId = '',
+): Promise<{ filename: string; bytes: Buffer }> {
   return await runAs(caller, async () => {
     const chunks: Uint8Array[] = [];
     let filename = '';
-    for await (const response of client.renderPdf({ ref })) {
+    for await (const response of client.renderPdf({ ref, attemptId })) {
       filename ||= response.filename;
       chunks.push(response.chunk);
     }

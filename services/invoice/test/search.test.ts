@@ -4,7 +4,7 @@ import {
   type SearchInvoicesRequest,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { sortColumns } from '../src/cursor.ts';
+import { sortColumns } from '../src/search/cursor.ts';
 import { ada, admin, bob, ordinary, reasonOf, runAs, startInvoiceService } from './fixture.ts';
 import { cardSettlement } from './in-status.ts';
 
@@ -36,7 +36,7 @@ await service.look('update invoice.invoices set created_at = date_trunc($$second
 const keyOf: Record<string, (invoice: Invoice) => string | bigint | number> = {
   gfaInvoiceId: numberOf,
   recipientEmail: ({ recipientEmail }) => recipientEmail.toLowerCase(),
-  amount: ({ amountMinor }) => amountMinor,
+  amount: ({ currency, amountMinor }) => `${currency} ${String(amountMinor).padStart(18, '0')}`,
   status: ({ status }) => status,
   dueDate: ({ dueDate }) => dueDate?.getTime() ?? 0,
   createdAt: ({ createdAt }) => createdAt?.getTime() ?? 0,

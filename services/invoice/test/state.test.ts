@@ -8,7 +8,7 @@ import {
   sourcesOf,
   statuses,
   targetOf,
-} from '../src/state.ts';
+} from '../src/invoices/state.ts';
 
 /** The life of an invoice as it was agreed on, written down a second time on purpose. */
 const agreed: [Status, Action, Status][] = [
@@ -30,6 +30,7 @@ const agreed: [Status, Action, Status][] = [
   ['failed', 'expire', 'expired'],
   ['expired', 'revive', 'pending'],
   ['paid', 'refund', 'refunded'],
+  ['refunded', 'return_refund', 'paid'],
   ['pending', 'cancel', 'cancelled'],
   ['failed', 'cancel', 'cancelled'],
   ['awaiting_bank_transfer', 'cancel', 'cancelled'],

@@ -1,7 +1,7 @@
-import { AppError } from '@checkout/kit/errors.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { type Action, actions, next, type Status, statuses } from '../src/state.ts';
+import { type Action, actions, next, type Status, statuses } from '../src/invoices/state.ts';
 import { admin, startInvoiceService } from './fixture.ts';
 import { cardSettlement, confirmation, inStatus } from './in-status.ts';
 
@@ -32,6 +32,8 @@ const calls: Record<Exclude<Action, 'complete'>, (given: Given) => Promise<unkno
       // The attempt that has paid already would only hear that again.
       ...cardSettlement(invoice, from === 'paid' || from === 'refunded' ? crypto.randomUUID() : attemptId),
       rail: 'manual',
+      needsClaim: true,
+      holdStatus: 'pending_admin_review',
       provider: 'manual',
       adminResponse: 'arrived',
     }),
@@ -59,6 +61,8 @@ const calls: Record<Exclude<Action, 'complete'>, (given: Given) => Promise<unkno
   revive: ({ invoice }) => service.as(admin).changeDueDate({ ref: invoice.id, dueDate: future }),
   refund: ({ invoice, attemptId }) =>
     payment.refundInvoice({ invoiceId: invoice.id, attemptId, paymentReference: 're_2' }),
+  return_refund: ({ invoice, attemptId }) =>
+    payment.refundInvoice({ invoiceId: invoice.id, attemptId, version: 2n, refundedMinor: 0n }),
   cancel: ({ invoice }) =>
     service.as(admin).cancelInvoice({ ref: invoice.id, cancelNotes: 'no longer needed' }),
 };
@@ -87,6 +91,7 @@ const refusals: Partial<Record<Action, Partial<Record<Status, string>>>> = {
   reject: { awaiting_bank_transfer: 'INVALID_TRANSITION' },
   fail_transfer: { pending_admin_review: 'INVALID_TRANSITION' },
   refund: refundOnlyPaid(),
+  return_refund: refundOnlyPaid(),
   cancel: { cancelled: 'INVOICE_CANCELLED' },
 };
 

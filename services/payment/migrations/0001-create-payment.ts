@@ -1,5 +1,5 @@
-import type { Migration } from '@checkout/kit/database.ts';
-import { createEventTables } from '@checkout/kit/outbox.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
+import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /** Methods, attempts, ledger, receipts, provider events and exceptions. */
 export const createPayment: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
  * What admins did about exceptions, for ever. An exception is a row of its own or an attempt of unknown outcome; either

@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /** Attempts and exceptions are read by people, who know invoices by their numbers. */
 export const numberAttempts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /** A failed try is met by webhook, poller and return page at once; its time makes their words one. */
 export const timeDeclines: Migration = {

@@ -1,12 +1,28 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 import { createPayment } from './0001-create-payment.ts';
 import { createExceptionResolutions } from './0002-create-exception-resolutions.ts';
 import { numberAttempts } from './0003-number-attempts.ts';
 import { timeDeclines } from './0004-time-declines.ts';
+import { raiseCouponOverruns } from './0005-raise-coupon-overruns.ts';
+import { checkAllUnfinished } from './0006-check-all-unfinished.ts';
+import { markAttempts } from './0007-mark-attempts.ts';
+import { followProvider } from './0008-follow-provider.ts';
+import { countReceiptsByUploader } from './0009-count-receipts-by-uploader.ts';
+import { endWithEvidence } from './0010-end-with-evidence.ts';
+import { namePayingBrowsers } from './0011-name-paying-browsers.ts';
+import { keepUsedMethods } from './0012-keep-used-methods.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
   '0002-create-exception-resolutions': createExceptionResolutions,
   '0003-number-attempts': numberAttempts,
   '0004-time-declines': timeDeclines,
+  '0005-raise-coupon-overruns': raiseCouponOverruns,
+  '0006-check-all-unfinished': checkAllUnfinished,
+  '0007-mark-attempts': markAttempts,
+  '0008-follow-provider': followProvider,
+  '0009-count-receipts-by-uploader': countReceiptsByUploader,
+  '0010-end-with-evidence': endWithEvidence,
+  '0011-name-paying-browsers': namePayingBrowsers,
+  '0012-keep-used-methods': keepUsedMethods,
 };

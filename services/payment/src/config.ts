@@ -1,6 +1,11 @@
-import { readSettings } from '@checkout/kit/settings.ts';
+import { readOrEnd, readSettings } from '@checkout/kit/process/settings.ts';
+import { assertMatchingKeys } from './matching-keys.ts';
 import { settings } from './settings.ts';
 
-export const config = readSettings(settings, process.env);
+export const config = readOrEnd(() => {
+  const read = readSettings(settings, process.env);
+  assertMatchingKeys(read);
+  return read;
+});
 
-export type PaymentConfig = typeof config;
+export type Config = typeof config;

@@ -1,6 +1,6 @@
-import { type AppError, hasReason } from '@checkout/kit/errors.ts';
+import { type AppError, hasReason } from '@checkout/kit/errors/errors.ts';
 import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import type { Rooms } from './rooms.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * The live quote of this invoice amount into that currency, held for the attempt even past its lock. Undefined when
@@ -8,7 +8,7 @@ import type { Rooms } from './rooms.ts';
  * ran out.
  */
 export async function freezeQuote(
-  { fx }: Pick<Rooms, 'fx'>,
+  { fx }: Pick<Deps, 'fx'>,
   { invoice, targetCurrency, attemptId, required }: Freeze,
 ): Promise<Conversion | undefined> {
   if (invoice.currency === targetCurrency) return undefined;

@@ -1,4 +1,4 @@
-import { type AppError, conflict } from '@checkout/kit/errors.ts';
+import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Access, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import type { Rooms } from './rooms.ts';
+import type { Deps } from './deps.ts';
 
 /** The invoice as the caller of this very call may see it, and what they are to it. Throws INVOICE_NOT_FOUND. */
 export async function readInvoice(
-  { invoices }: Pick<Rooms, 'invoices'>,
+  { invoices }: Pick<Deps, 'invoices'>,
   ref: string,
 ): Promise<{ invoice: Invoice; access: Access }> {
   const { invoice, access } = await invoices.getInvoice({ ref });

@@ -1,14 +1,16 @@
 import {
   address,
+  flag,
   integer,
   list,
+  previousKey,
   required,
   type Settings,
-  secret,
+  secretKey,
   serviceSettings,
   text,
   url,
-} from '@checkout/kit/settings.ts';
+} from '@checkout/kit/process/settings.ts';
 
 /** What this service reads from its environment; the table in the docs is made from it. */
 export const settings = {
@@ -16,6 +18,15 @@ export const settings = {
   INVOICE_ADDR: address('invoice'),
   FX_ADDR: address('fx'),
   WALLET_URL: url({ about: 'The wallet service', example: 'https://wallet.example.org' }),
+  WALLET_SERVICE_TOKEN: {
+    ...text({
+      about:
+        'Our own credential at the wallet: reads the history of a payer whose token stopped working. Without one such a payment waits for a person',
+      example: 'a token that the wallet gave out for this service',
+      default: '',
+    }),
+    secret: true,
+  },
   WALLET_DEADLINE_MS: integer(
     {
       about: 'The longest a debit may take before its outcome counts as unknown',
@@ -24,13 +35,15 @@ export const settings = {
     },
     { min: 100, max: 5000 },
   ),
-  TOKEN_ENCRYPTION_KEY: {
-    ...secret({
-      about: 'Encrypts the copy of a wallet token that the reconciler needs until a debit is decided',
-      example: '64 random hex digits',
-    }),
-    read: readKey,
-  },
+  TOKEN_ENCRYPTION_KEY: secretKey({
+    about: 'Encrypts the copy of a wallet token that the reconciler needs until a debit is decided',
+    example: '64 random hex digits',
+  }),
+  TOKEN_ENCRYPTION_KEY_PREVIOUS: previousKey({
+    about:
+      'The key before, which still decrypts what it encrypted; leave it out once nothing of that is left',
+    example: '64 random hex digits',
+  }),
   RECONCILE_SCHEDULE_SECONDS: {
     ...list({
       about: 'Pauses before a payment of unknown outcome is looked up again; the last one repeats',
@@ -63,6 +76,12 @@ export const settings = {
     },
     { min: 0, max: 86_400 },
   ),
+  SECOND_ADMIN: flag({
+    about:
+      'A debit of unknown outcome that one admin ends with evidence needs another admin to confirm; `false` lets one do it alone, which history and audit tell',
+    example: 'false',
+    default: 'true',
+  }),
   STRIPE_API_URL: url({
     about: 'The card provider, or a sandbox that speaks its API',
     example: 'http://localhost:5020',
@@ -72,6 +91,11 @@ export const settings = {
     ...required({ about: 'Secret key of the card provider', example: 'sk_test_…' }),
     secret: true,
   },
+  STRIPE_PUBLISHABLE_KEY: text({
+    about: 'Public key of the card provider',
+    example: 'pk_live_…',
+    default: '',
+  }),
   STRIPE_WEBHOOK_SECRET: {
     ...required({ about: 'Signing secret of the card webhooks', example: 'whsec_…' }),
     secret: true,
@@ -83,6 +107,14 @@ export const settings = {
       default: '20',
     },
     { min: 1, max: 50 },
+  ),
+  CARD_EVENTS_PAGE: integer(
+    {
+      about: 'How many events are read at once of the card provider’s list, which has at most 100',
+      example: '100',
+      default: '100',
+    },
+    { min: 1, max: 100 },
   ),
   CARD_EXPIRY_GRACE_SECONDS: integer(
     {
@@ -97,7 +129,7 @@ export const settings = {
     example: '/var/lib/receipts',
   }),
   FAILPOINT: text({
-    about: 'Ends the process at a named place; for tests only',
+    about: 'Ends the process at a named place, or freezes it there; for tests only',
     example: 'gems.after_call',
     default: '',
   }),
@@ -107,10 +139,4 @@ export const settings = {
 function readPauses(value: string): number[] {
   if (!/^\d{1,4}(,\d{1,4})*$/.test(value)) throw new Error('must be whole seconds, separated by commas');
   return value.split(',').map(Number);
-}
-
-/** 32 bytes as 64 hex digits. */
-function readKey(value: string): Buffer {
-  if (!/^[0-9a-f]{64}$/i.test(value)) throw new Error('must be 64 hex digits');
-  return Buffer.from(value, 'hex');
 }

@@ -24,6 +24,7 @@ export function cardControls(url: string, secretKey: string) {
         payment_method: card,
         return_url: 'https://pay.example.test/back',
       }),
+    create: (form: Record<string, string>) => api('POST', '/v1/payment_intents', form),
     intent: (id: string) => api('GET', `/v1/payment_intents/${id}`),
     cancel: (id: string) => api('POST', `/v1/payment_intents/${id}/cancel`),
     refund: (id: string, amount?: number) =>
@@ -35,6 +36,12 @@ export function cardControls(url: string, secretKey: string) {
       control('POST', `/sandbox/payment_intents/${id}/finish`, { outcome }),
     authenticate: (id: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `/sandbox/payment_intents/${id}/authenticate`, { outcome }),
+    dispute: (id: string, body: { reason?: string; amount?: number } = {}) =>
+      control('POST', `/sandbox/payment_intents/${id}/dispute`, body),
+    closeDispute: (id: string, status: string) =>
+      control('POST', `/sandbox/payment_intents/${id}/dispute/close`, { status }),
+    finishRefund: (id: string, status: string) =>
+      control('POST', `/sandbox/refunds/${id}/finish`, { status }),
     fault: (fault: object) => control('POST', '/sandbox/faults', fault),
     clearFaults: () => control('DELETE', '/sandbox/faults'),
     /** Everything that was taken and given back for one intent. */
@@ -58,5 +65,5 @@ interface Intent {
 
 interface Ledger {
   charges: { payment_intent: string; paid: boolean; amount: number }[];
-  refunds: { payment_intent: string; amount: number }[];
+  refunds: { id: string; payment_intent: string; amount: number; status: string }[];
 }

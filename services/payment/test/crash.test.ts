@@ -69,6 +69,24 @@ test.each(['gems.after_call', 'gems.before_settle', 'gems.after_settle'])(
   },
 );
 
+test('a payment of unknown outcome is found out about although the key of its token was replaced', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('timeout_after');
+  await wallet.hideTransactions();
+  await stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token });
+
+  await stack.restart({
+    TOKEN_ENCRYPTION_KEY: 'cd'.repeat(32),
+    TOKEN_ENCRYPTION_KEY_PREVIOUS: 'ab'.repeat(32),
+  });
+  await wallet.clearFaults();
+
+  await become(id, 'paid');
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  await stack.restart();
+});
+
 test('a crash after the confirmation was written puts the invoice under review all the same', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
 
@@ -79,6 +97,19 @@ test('a crash after the confirmation was written puts the invoice under review a
   );
 
   expect(await become(id, 'pending_admin_review')).toMatchObject({ userNotes: 'wire' });
+});
+
+test('a confirmation that died once the invoice was under review can be approved at once', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+
+  await crashAt('manual.after_claim', () =>
+    stack.as(member('payer')).confirmManualPayment({ ref: id, paymentMethodId: method.id }),
+  );
+
+  const { invoice } = await stack.as(admin).approvePayment({ ref: id, adminNotes: 'seen' });
+  expect(invoice).toMatchObject({ status: 'paid', adminResponse: 'seen' });
+  expect(await decided(id)).toMatchObject([{ state: 'succeeded' }]);
+  expect(await settlements(id)).toHaveLength(1);
 });
 
 test.each(['manual.after_decision', 'manual.after_settle'])(

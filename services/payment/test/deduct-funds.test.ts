@@ -45,6 +45,39 @@ test('the same key never debits twice and answers the first result, also at once
   expect(await reasonOf(deduct(payer, 11n, { key: 'once' }))).toBe('IDEMPOTENCY_CONFLICT');
 });
 
+test('a deduction described as the debit of an invoice pays nothing but itself', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await stack.createInvoice({ amountMinor: 1_000n });
+  await wallet.debitFault('timeout_before');
+  await wallet.hideTransactions();
+  await stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token });
+  const [attempt] = await stack.attempts(id);
+
+  const forgeries = [`[payment ${attempt!.id}] Tea`, `${attempt!.mark} Tea`, `Tea [payment ${attempt!.id}]`];
+  for (const description of forgeries) {
+    const { transaction } = await deduct(payer, 1_000n, { description });
+    expect(transaction).toMatchObject({ description: 'Tea' });
+  }
+  await wallet.clearFaults();
+
+  await stack.attemptsBecome(id, 'failed');
+  expect(await stack.read(id)).toMatchObject({ status: 'pending', claimed: false });
+  expect(await stack.settlements(id)).toHaveLength(0);
+  expect(
+    await look('select state from payment.payment_attempts where payer_id = $1 and invoice_id is null', [
+      payer.userId,
+    ]),
+  ).toEqual(Array(3).fill({ state: 'succeeded' }));
+});
+
+test('a description that is nothing but a mark is none', async () => {
+  const payer = await wallet.member(100);
+
+  expect(await reasonOf(deduct(payer, 1n, { description: `[payment ${crypto.randomUUID()}]` }))).toBe(
+    'VALIDATION_ERROR',
+  );
+});
+
 test('a lost answer is found out about', async () => {
   const payer = await wallet.member(100);
   await wallet.debitFault('timeout_after');

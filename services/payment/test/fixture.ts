@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CallContext, type Caller, runInContext } from '@checkout/kit/caller.ts';
-import { AppError } from '@checkout/kit/errors.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
-import type { Client, ServiceDefinition } from '@checkout/kit/rpc-definition.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, type Caller, runInContext } from '@checkout/kit/rpc/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
+import type { Client, ServiceDefinition } from '@checkout/kit/rpc/rpc-definition.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
 import {
   type CreateInvoiceRequest,
@@ -11,7 +11,7 @@ import {
   InvoiceServiceDefinition,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { type PaymentMethod, PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
-import { type Settings, startSandbox, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { type Settings, startSandbox, startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll } from '@jest/globals';
@@ -20,6 +20,7 @@ import { cardControls } from './card-controls.ts';
 import { walletControls } from './wallet-controls.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_a_test_of_payments';
+const SERVICE_TOKEN = 'a-credential-of-the-product-at-the-wallet';
 export const CARD_KEY = 'sk_test_of_payments';
 
 /** Pauses of the reconciler that do not keep a test waiting; what a busy machine might need more time for has it. */
@@ -35,23 +36,25 @@ const QUICK: Settings = {
 export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
   const webhooks = await startWebhookReceiver();
   const [wallet, cards] = await Promise.all([
-    startSandbox('wallet'),
+    startSandbox('wallet', { SERVICE_TOKEN }),
     startSandbox('cards', { SECRET_KEY: CARD_KEY, WEBHOOK_SECRET, WEBHOOK_URL: webhooks.url }),
   ]);
+  const paymentSettings = {
+    WALLET_URL: wallet.url,
+    WALLET_SERVICE_TOKEN: SERVICE_TOKEN,
+    STRIPE_API_URL: cards.url,
+    STRIPE_SECRET_KEY: CARD_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
+    ...QUICK,
+    ...env,
+  };
   const stack = await startServices({
     nouns: ['coupon', 'fx', 'invoice', 'payment'],
     env: { LOG_LEVEL: 'warn' },
     only: {
       invoice: { PUBLIC_URL: 'https://pay.example.test', SWEEP_INTERVAL_MS: '200' },
-      payment: {
-        WALLET_URL: wallet.url,
-        STRIPE_API_URL: cards.url,
-        STRIPE_SECRET_KEY: CARD_KEY,
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
-        ...QUICK,
-        ...env,
-      },
+      payment: paymentSettings,
     },
   });
   const pool = new Pool({ connectionString: stack.database.url, max: 4 });
@@ -68,9 +71,11 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
   const coupons = connect(CouponServiceDefinition, services.coupon.grpcAddress);
   webhooks.deliver = (body, signature) =>
     withCaller(payments, anonymous).receiveProviderEvent({ body, signature });
+  const replicas: { stop(): Promise<void> }[] = [];
   afterAll(async () => {
     await pool.end();
     for (const client of clients) client.close();
+    await Promise.all(replicas.map((replica) => replica.stop()));
     await stack.stop();
     await Promise.all([wallet.stop(), cards.stop(), webhooks.close()]);
   });
@@ -78,7 +83,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
     (await pool.query(text, values)).rows as Row[];
   const attempts = (invoiceId: string) =>
     look<AttemptRow>(
-      `select id, rail, state, description, failure_code, provider_reference, sealed_credential, gems, request_key
+      `select id, rail, state, description, mark, failure_code, provider_reference, sealed_credential, gems, request_key
        from payment.payment_attempts where invoice_id = $1 order by created_at`,
       [invoiceId],
     );
@@ -129,8 +134,38 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
         },
         { what: `the attempts of ${invoiceId} to be ${states}`, timeoutMs: 60_000 },
       ),
+    /**
+     * Puts off the next look at an invoice's payment by a day. A look that is under way, which has the row for 20 s, ends
+     * first: it would write its own next one over this.
+     */
+    putOffLook: (invoiceId: string) =>
+      waitFor(
+        async () =>
+          (
+            await look(
+              `update payment.payment_attempts set next_check_at = now() + interval '1 day'
+               where invoice_id = $1 and next_check_at < now() + interval '5 seconds' returning id`,
+              [invoiceId],
+            )
+          ).length === 1,
+        { what: `nobody to look at the payment of ${invoiceId}` },
+      ),
     settlements: (invoiceId: string) =>
       look<{ rail: string }>('select * from invoice.settlements where invoice_id = $1', [invoiceId]),
+    /** Another process of the payment service, which shares the database with the first. */
+    startReplica: async () => {
+      const replica = await startService('payment', {
+        LOG_LEVEL: 'warn',
+        NATS_URL: stack.nats.url,
+        DATABASE_URL: stack.database.urlOf('payment'),
+        INVOICE_ADDR: services.invoice.grpcAddress,
+        FX_ADDR: services.fx.grpcAddress,
+        ...paymentSettings,
+      });
+      replicas.push(replica);
+      const client = connect(PaymentServiceDefinition, replica.grpcAddress);
+      return { as: (caller: Caller) => withCaller(client, caller) };
+    },
     /** Starts the process anew; a client needs a moment to find it again. */
     restart: async (settings: Settings = {}) => {
       await services.payment.restart(settings);
@@ -266,6 +301,7 @@ interface AttemptRow {
   rail: string;
   state: string;
   description: string;
+  mark: string;
   failure_code: string;
   provider_reference: string;
   sealed_credential: Buffer | null;

@@ -194,6 +194,55 @@ test('a definite no of the wallet fails the attempt at once and frees the invoic
   expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
 });
 
+test('a no of something before the wallet is none of the wallet: the outcome is unknown until its list tells', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('error', { status: 403, body: '<html>Request blocked</html>' });
+
+  expect(await pay(payer, id, 'blocked')).toMatchObject({ settled: false });
+
+  await attemptsBecome(id, 'failed');
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
+});
+
+test('a debit is told by its mark, which stands first and says nothing of the payment', async () => {
+  const payer = await wallet.member(5_000);
+  const { id, number } = await createInvoice();
+
+  await pay(payer, id);
+
+  const [attempt] = await attempts(id);
+  const [debit] = await wallet.debitsOf(payer.userId);
+  expect(attempt!.description).toBe(`Invoice ${number}`);
+  expect(debit!.description).toBe(`${attempt!.mark} Invoice ${number}`);
+  expect(debit!.description).not.toContain(attempt!.id);
+});
+
+test.each([
+  ['taken', 'timeout_after', 'paid'],
+  ['not taken', 'timeout_before', 'pending'],
+])(
+  'a debit that was %s is found out about although the payer is signed out by then',
+  async (_, kind, status) => {
+    const payer = await wallet.member(5_000);
+    const { id } = await createInvoice();
+    await wallet.debitFault(kind);
+    await wallet.fault({
+      method: 'GET',
+      path: '/api/transactions',
+      kind: 'error',
+      status: 401,
+      times: 1_000_000,
+    });
+
+    expect(await pay(payer, id)).toMatchObject({ settled: false });
+
+    await attemptsBecome(id, status === 'paid' ? 'succeeded' : 'failed');
+    expect(await read(id)).toMatchObject({ status, claimed: false });
+    expect(await wallet.debitsOf(payer.userId)).toHaveLength(status === 'paid' ? 1 : 0);
+  },
+);
+
 test('a list that cannot be read proves nothing: the attempt stays unknown and visible', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();
@@ -219,7 +268,7 @@ test('a debit that turns up after it was given up is an exception and settles no
 
   await pay(payer, id);
   const [attempt] = await attemptsBecome(id, 'failed');
-  await wallet.debit(payer, { amount: 1_000, description: attempt!.description });
+  await wallet.debit(payer, { amount: 1_000, description: `${attempt!.mark} and more` });
 
   const exception = await waitFor(
     async () =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { admin, anonymous, member, reasonOf, refusalOf, startPaymentStack, wordOf } from './fixture.ts';
+import { receiptMessages } from './receipt-messages.ts';
 import { tinyPng } from './receipt-samples.ts';
 
 const stack = await startPaymentStack();
@@ -62,6 +63,74 @@ test('approve and reject at the same moment: one word stands', async () => {
   expect(await settlements(id)).toHaveLength((await read(id)).status === 'paid' ? 1 : 0);
 });
 
+test('an approval that meets a confirmation under way is carried out and says so', async () => {
+  const method = await createMethod();
+  const words = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { id } = await createInvoice();
+      const confirmed = payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+      const underReview = `select from invoice.invoices where id = $1 and status = 'pending_admin_review'`;
+      while ((await stack.look(underReview, [id])).length === 0);
+      const word = await wordOf(boss.approvePayment({ ref: id, adminNotes: 'seen' }));
+      await confirmed;
+      return [word, (await read(id)).status, (await settlements(id)).length];
+    }),
+  );
+
+  expect(words).toEqual(Array(12).fill(['done', 'paid', 1]));
+});
+
+test.each(['approved', 'rejected'])(
+  'a confirmation that was cut off after it reached the invoice is %s at once',
+  async (decision) => {
+    const [method, { id }] = [await createMethod(), await createInvoice()];
+    await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+    await stack.look(
+      `update payment.payment_attempts set state = 'created', next_check_at = now() + interval '1 hour'
+       where invoice_id = $1`,
+      [id],
+    );
+
+    const word =
+      decision === 'approved'
+        ? await wordOf(boss.approvePayment({ ref: id, adminNotes: 'seen' }))
+        : await wordOf(boss.rejectPayment({ ref: id, reason: 'no such transfer' }));
+
+    expect(word).toBe('done');
+    expect(await read(id)).toMatchObject({
+      status: decision === 'approved' ? 'paid' : 'pending',
+      claimed: false,
+    });
+  },
+);
+
+test('a decision that nobody carried out is carried out within seconds, whatever the pause was', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+  // As a process leaves it that writes the decision down and dies while another puts off its look.
+  await stack.look(
+    `with reviewed as (
+       update payment.manual_reviews set decision = 'approved', decision_note = 'seen', decided_by = 'admin-1',
+         decided_at = now() from payment.payment_attempts where id = attempt_id and invoice_id = $1)
+     update payment.payment_attempts set decided_at = now(), next_check_at = now() where invoice_id = $1`,
+    [id],
+  );
+
+  expect(await become(id, 'paid')).toMatchObject({ adminResponse: 'seen' });
+});
+
+test('the database refuses an unfinished payment that nobody would look at again', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+
+  const forget = stack.look(
+    'update payment.payment_attempts set next_check_at = null where invoice_id = $1',
+    [id],
+  );
+
+  await expect(forget).rejects.toThrow('payment_attempts_next_check');
+});
+
 test('what cannot be confirmed is refused and changes nothing', async () => {
   const [method, { id }] = [await createMethod({ isActive: false }), await createInvoice()];
   const confirm = (fields: object) =>
@@ -100,6 +169,39 @@ test('a method in another currency needs a live quote, which is held until the r
     convertedCurrency: 'HKD',
     convertedAmountMinor: conversion!.convertedAmountMinor,
   });
+});
+
+test('a confirmation of another amount than the page showed is refused with both, and notes nothing', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice({ amountMinor: 2_500n })];
+  const said = { ref: id, paymentMethodId: method.id, expectedAmountMinor: 2_000n, expectedCurrency: 'USD' };
+
+  expect(await refusalOf(payer.confirmManualPayment(said))).toMatchObject({
+    reason: 'AMOUNT_CHANGED',
+    code: 'FAILED_PRECONDITION',
+    details: { expectedAmountMinor: '2000', expectedCurrency: 'USD', amountMinor: '2500', currency: 'USD' },
+  });
+
+  expect(await attempts(id)).toHaveLength(0);
+  expect((await read(id)).status).toBe('pending');
+  await payer.confirmManualPayment({ ...said, expectedAmountMinor: 2_500n });
+  await become(id, 'pending_admin_review');
+});
+
+test('a confirmation in another currency holds the page to what was converted', async () => {
+  const [method, { id }] = [await createMethod({ currency: 'HKD' }), await createInvoice()];
+  const { conversion } = await stack.invoices(anonymous).quoteConversion({ ref: id, targetCurrency: 'HKD' });
+  const sent = conversion!.convertedAmountMinor;
+  const said = { ref: id, paymentMethodId: method.id, expectedCurrency: 'HKD' };
+
+  const refused = await refusalOf(payer.confirmManualPayment({ ...said, expectedAmountMinor: sent - 1n }));
+  expect(refused.details).toMatchObject({ amountMinor: String(sent), currency: 'HKD' });
+  expect(
+    await reasonOf(
+      payer.confirmManualPayment({ ...said, expectedAmountMinor: 999n, expectedCurrency: 'USD' }),
+    ),
+  ).toBe('AMOUNT_CHANGED');
+  await payer.confirmManualPayment({ ...said, expectedAmountMinor: sent });
+  await become(id, 'pending_admin_review');
 });
 
 test('a confirmation withdraws the open card intent', async () => {
@@ -146,7 +248,7 @@ test('a receipt becomes part of the confirmation, for its payer only', async () 
   const [method, { id }] = [await createMethod(), await createInvoice()];
   const { receiptKey } = await stack
     .as(anonymous)
-    .uploadReceipt({ ref: id, content: tinyPng, filename: 'a.png' });
+    .sendReceipt(receiptMessages({ ref: id, browser: 'browser:one', filename: 'a.png' }, tinyPng));
   const other = await createInvoice();
   expect(
     await reasonOf(payer.confirmManualPayment({ ref: other.id, paymentMethodId: method.id, receiptKey })),

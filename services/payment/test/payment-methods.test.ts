@@ -28,6 +28,33 @@ test('payers see the details as rows, admins what was typed', async () => {
   });
 });
 
+test('lines keep their order, and only what stands before ": " is a label', async () => {
+  const { id } = await createMethod({
+    detailsText:
+      'Ask for Ada\nBank Name: First Bank\nhttps://pay.example.com/a:b\r\nOpen 9:00 to 17:00\nSWIFT: A: B\nSWIFT: C\n2: two',
+  });
+
+  const { paymentMethod } = await visitor.getPaymentMethod({ id });
+
+  expect(paymentMethod?.detailLines).toEqual([
+    { label: undefined, value: 'Ask for Ada' },
+    { label: 'Bank Name', value: 'First Bank' },
+    { label: undefined, value: 'https://pay.example.com/a:b' },
+    { label: undefined, value: 'Open 9:00 to 17:00' },
+    { label: 'SWIFT', value: 'A: B' },
+    { label: 'SWIFT', value: 'C' },
+    { label: '2', value: 'two' },
+  ]);
+  expect(paymentMethod?.details).toEqual([
+    { key: '1', value: 'Ask for Ada' },
+    { key: 'Bank Name', value: 'First Bank' },
+    { key: '3', value: 'https://pay.example.com/a:b' },
+    { key: '4', value: 'Open 9:00 to 17:00' },
+    { key: 'SWIFT', value: 'A: B, C' },
+    { key: '2', value: 'two' },
+  ]);
+});
+
 test('the list is by sort order, then name, of one currency, without inactive ones', async () => {
   await createMethod({ currency: 'THB', name: 'B', sortOrder: 1 });
   await createMethod({ currency: 'THB', name: 'A', sortOrder: 1 });
@@ -63,6 +90,53 @@ test('writing is for admins', async () => {
   expect(await reasonOf(somebody.updatePaymentMethod({ id, name: 'x' }))).toBe('ADMIN_ACCESS_REQUIRED');
   expect(await reasonOf(somebody.deletePaymentMethod({ id }))).toBe('ADMIN_ACCESS_REQUIRED');
   expect(await reasonOf(visitor.deletePaymentMethod({ id }))).toBe('UNAUTHORIZED');
+});
+
+test('the method that an invoice was paid by can be read through the invoice, archived or not', async () => {
+  const used = await createMethod({ detailsText: 'Bank Name: First Bank' });
+  const [paid, unpaid] = [await createInvoice(), await createInvoice()];
+  await stack.as(member('payer')).confirmManualPayment({ ref: paid.id, paymentMethodId: used.id });
+  await boss.deletePaymentMethod({ id: used.id });
+
+  const { paymentMethod } = await visitor.getUsedPaymentMethod({ ref: paid.id });
+  expect(paymentMethod).toMatchObject({ id: used.id, bankName: 'First Bank', detailsText: '' });
+  const notUsed = visitor.getUsedPaymentMethod({ ref: unpaid.id });
+  expect(await reasonOf(notUsed)).toBe('PAYMENT_METHOD_NOT_FOUND');
+
+  await boss.rejectPayment({ ref: paid.id });
+  const rejected = visitor.getUsedPaymentMethod({ ref: paid.id });
+  expect(await reasonOf(rejected)).toBe('PAYMENT_METHOD_NOT_FOUND');
+});
+
+test('a method stays with its payment as it was when the payer confirmed, whatever becomes of it', async () => {
+  const used = await createMethod({
+    name: 'First Bank',
+    detailsText: 'Bank Name: First Bank\nAccount Number: 1',
+  });
+  const [before, after] = [await createInvoice(), await createInvoice()];
+  const payer = stack.as(member('payer'));
+  await payer.confirmManualPayment({ ref: before.id, paymentMethodId: used.id });
+  const next = { name: 'Second Bank', detailsText: 'Bank Name: Second Bank\nAccount Number: 2' };
+  await boss.updatePaymentMethod({ id: used.id, ...next });
+  await payer.confirmManualPayment({ ref: after.id, paymentMethodId: used.id });
+
+  const usedFor = async (ref: string) => (await visitor.getUsedPaymentMethod({ ref })).paymentMethod;
+  const first = {
+    id: used.id,
+    name: 'First Bank',
+    bankName: 'First Bank',
+    accountNumber: '1',
+    detailsText: '',
+  };
+  const second = { name: 'Second Bank', bankName: 'Second Bank', accountNumber: '2' };
+  expect(await usedFor(before.id)).toMatchObject(first);
+  expect(await usedFor(after.id)).toMatchObject(second);
+
+  await boss.rejectPayment({ ref: before.id });
+  await payer.confirmManualPayment({ ref: before.id, paymentMethodId: used.id });
+  expect(await usedFor(before.id)).toMatchObject(second);
+  await stack.look('update payment.payment_attempts set used_method = null');
+  expect(await usedFor(before.id)).toMatchObject(second);
 });
 
 test('an unused method is erased, a used one archived, and both are gone from every list', async () => {

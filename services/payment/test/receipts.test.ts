@@ -1,16 +1,26 @@
 import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { admin, anonymous, member, reasonOf, startPaymentStack, wordOf } from './fixture.ts';
+import { PIECE, receiptMessages } from './receipt-messages.ts';
 import { heic, jpeg, pdf, tinyPng, webp } from './receipt-samples.ts';
 
 const { path: directory } = await scratchDirectory('receipts-of-a-test');
 const stack = await startPaymentStack({ env: { RECEIPTS_DIR: directory } });
 const { createInvoice, createMethod, look } = stack;
 const visitor = stack.as(anonymous);
-const upload = (ref: string, content: Uint8Array, filename = 'receipt.bin') =>
-  visitor.uploadReceipt({ ref, content, filename });
+const upload = (ref: string, content: Uint8Array, filename = 'receipt.bin', sender: Sender = {}) =>
+  stack
+    .as(sender.caller ?? anonymous, { idempotencyKey: sender.idempotencyKey ?? '' })
+    .sendReceipt(receiptMessages({ ref, browser: sender.browser ?? 'browser:one', filename }, content));
+
+interface Sender {
+  caller?: Caller;
+  browser?: string;
+  idempotencyKey?: string;
+}
 
 test.each([
   ['image/png', tinyPng],
@@ -59,7 +69,7 @@ test('refuses more than 10 MB, takes just as much', async () => {
   expect(await reasonOf(upload(id, Buffer.alloc(0)))).toBe('VALIDATION_ERROR');
 });
 
-test('takes five per invoice, however many come at once, and one more when one was removed', async () => {
+test('takes five of one browser, however many come at once, and one more when one was removed', async () => {
   const { id } = await createInvoice();
 
   const words = await Promise.all(Array.from({ length: 12 }, () => wordOf(upload(id, tinyPng))));
@@ -73,6 +83,119 @@ test('takes five per invoice, however many come at once, and one more when one w
   expect(existsSync(`${directory}/${key}`)).toBe(false);
   expect(await reasonOf(visitor.deleteReceipt({ ref: id, receiptKey: key }))).toBe('RECEIPT_NOT_FOUND');
   await upload(id, tinyPng);
+});
+
+test('five of one browser keep out neither another one nor a member, whose five are their own', async () => {
+  const { id } = await createInvoice();
+  const [ada, bob] = [{ caller: member('ada') }, { caller: member('bob') }];
+  const send = (sender: Sender) => wordOf(upload(id, tinyPng, 'a.png', sender));
+  for (let count = 0; count < 5; count += 1) await send({});
+  expect(await send({})).toBe('RECEIPT_LIMIT');
+
+  expect(await send({ browser: 'browser:two' })).toBe('done');
+  for (let count = 0; count < 5; count += 1) expect(await send(ada)).toBe('done');
+  expect(await send(ada)).toBe('RECEIPT_LIMIT');
+  expect(await send(bob)).toBe('done');
+  const other = await createInvoice();
+  expect(await wordOf(upload(other.id, tinyPng, 'a.png', ada))).toBe('done');
+});
+
+test('of twenty that nobody confirmed the oldest without a sender signed in gives way, a member’s never', async () => {
+  const { id } = await createInvoice();
+  const kept: string[] = [];
+  const send = async (sender: Sender) => kept.push((await upload(id, tinyPng, 'a.png', sender)).receiptKey);
+  await send({ caller: member('ada') });
+  for (let count = 0; count < 19; count += 1) await send({ browser: `browser:${Math.floor(count / 5)}` });
+
+  await send({ browser: 'browser:late' });
+  await send({ caller: member('bob') });
+
+  const rows = await look<{ key: string }>('select key from payment.receipts where invoice_id = $1', [id]);
+  const expected = kept.filter((_key, index) => index !== 1 && index !== 2);
+  expect(rows.map(({ key }) => key).sort()).toEqual(expected.sort());
+  expect(readdirSync(directory).filter((name) => kept.includes(name))).toHaveLength(20);
+});
+
+test('where all twenty are members’, only who is signed in gets a place', async () => {
+  const { id } = await createInvoice();
+  for (const who of ['a', 'b', 'c', 'd']) {
+    for (let count = 0; count < 5; count += 1) await upload(id, tinyPng, 'a', { caller: member(who) });
+  }
+  expect(await wordOf(upload(id, tinyPng))).toBe('RECEIPT_LIMIT');
+  expect(await wordOf(upload(id, tinyPng, 'a', { caller: member('ada') }))).toBe('done');
+});
+
+test('is asked for no byte of what it will not take', async () => {
+  const cancelled = await createInvoice();
+  await stack.invoices(admin).cancelInvoice({ ref: cancelled.id, cancelNotes: 'not needed' });
+  const before = readdirSync(directory).length;
+  for (const [ref, reason] of [
+    [crypto.randomUUID(), 'INVOICE_NOT_FOUND'],
+    [cancelled.id, 'INVOICE_CANCELLED'],
+  ] as const) {
+    let pieces = 0;
+    let told = false;
+    async function* endless() {
+      try {
+        yield { ref, browser: 'browser:one', filename: 'a.png' };
+        for (;;) {
+          pieces += 1;
+          yield { chunk: Buffer.alloc(PIECE) };
+        }
+      } finally {
+        told = true;
+      }
+    }
+    expect(await reasonOf(visitor.sendReceipt(endless()))).toBe(reason);
+    await waitFor(() => told, { what: 'the source to be told' });
+    expect(pieces * PIECE).toBeLessThan(10 * 1024 * 1024);
+  }
+  expect(readdirSync(directory)).toHaveLength(before);
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const { id } = await createInvoice();
+  const before = readdirSync(directory).length;
+  async function* broken() {
+    yield { ref: id, browser: 'browser:one', filename: 'a.png' };
+    yield { chunk: tinyPng };
+    throw new Error('the sender went away');
+  }
+  await expect(visitor.sendReceipt(broken())).rejects.toThrow('the sender went away');
+  await waitFor(() => readdirSync(directory).length === before, { what: 'the file to go' });
+  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
+});
+
+test('an upload that ends without saying that it is whole is not kept', async () => {
+  const { id } = await createInvoice();
+  async function* short() {
+    yield { ref: id, browser: 'browser:one', filename: 'a.png' };
+    yield { chunk: tinyPng };
+  }
+  expect(await reasonOf(visitor.sendReceipt(short()))).toBe('SERVICE_UNAVAILABLE');
+  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(0);
+});
+
+test('the same key of a caller’s sends once, and another file under it is refused', async () => {
+  const { id } = await createInvoice();
+  const once = { idempotencyKey: 'k-1' };
+  const answers = await Promise.all([1, 2, 3].map(() => upload(id, tinyPng, 'a.png', once)));
+  expect(new Set(answers.map(({ receiptKey }) => receiptKey)).size).toBe(1);
+  expect(await wordOf(upload(id, jpeg, 'a.png', once))).toBe('IDEMPOTENCY_CONFLICT');
+  const elsewhere = await createInvoice();
+  expect(await wordOf(upload(elsewhere.id, tinyPng, 'a.png', once))).toBe('IDEMPOTENCY_CONFLICT');
+  expect(await wordOf(upload(id, tinyPng, 'a.png', { ...once, browser: 'browser:two' }))).toBe('done');
+  expect(await look('select from payment.receipts where invoice_id = $1', [id])).toHaveLength(2);
+});
+
+test.each([
+  ['in the seam of two pieces', PIECE - 6],
+  ['at the very end', 3 * PIECE - 60],
+])('finds what a browser would run %s', async (_where, at) => {
+  const { id } = await createInvoice();
+  const content = Buffer.concat([tinyPng, Buffer.alloc(3 * PIECE)]);
+  content.write('<script>alert(document.domain)</script>', at, 'latin1');
+  expect(await reasonOf(upload(id, content))).toBe('UNSUPPORTED_MEDIA_TYPE');
 });
 
 test('takes none once the invoice is closed', async () => {

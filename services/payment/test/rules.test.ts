@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { seal, unseal } from '../src/attempts/seal.ts';
 import { type AttemptState, isUnfinished, statesBefore, transitions } from '../src/attempts/state.ts';
-import { gemsFor } from '../src/methods/wallet/rules.ts';
-import { bankOf, parseDetails } from '../src/payment-methods/details.ts';
+import { bankOf, parseDetails, recordOf } from '../src/manual-methods/details.ts';
+import { gemsFor } from '../src/rails/wallet/rules.ts';
 import { reasonOf } from './fixture.ts';
 
 const states = Object.keys(transitions) as AttemptState[];
@@ -22,10 +22,20 @@ test('a sealed token opens with its key and attempt only', () => {
   const key = Buffer.alloc(32, 7);
   const sealed = seal('gfa_session_ada.signature', { key, attemptId: 'a' });
 
-  expect(unseal(sealed, { key, attemptId: 'a' })).toBe('gfa_session_ada.signature');
-  expect(() => unseal(sealed, { key, attemptId: 'b' })).toThrow();
-  expect(() => unseal(sealed, { key: Buffer.alloc(32, 8), attemptId: 'a' })).toThrow();
+  expect(unseal(sealed, { keys: [key], attemptId: 'a' })).toBe('gfa_session_ada.signature');
+  expect(() => unseal(sealed, { keys: [key], attemptId: 'b' })).toThrow();
+  expect(() => unseal(sealed, { keys: [Buffer.alloc(32, 8)], attemptId: 'a' })).toThrow();
   expect(seal('same', { key, attemptId: 'a' }).equals(seal('same', { key, attemptId: 'a' }))).toBe(false);
+});
+
+test('a sealed token opens with its own key among several, also when another is in use by now', () => {
+  const [before, now] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+  const keys = [now, before];
+
+  expect(unseal(seal('old', { key: before, attemptId: 'a' }), { keys, attemptId: 'a' })).toBe('old');
+  expect(unseal(seal('new', { key: now, attemptId: 'a' }), { keys, attemptId: 'a' })).toBe('new');
+  const withoutId = seal('older', { key: before, attemptId: 'a' }).subarray(4);
+  expect(unseal(withoutId, { keys, attemptId: 'a' })).toBe('older');
 });
 
 test('gems are the dollars by the rate, rounded up, of the quote where the invoice is in another currency', async () => {
@@ -44,12 +54,12 @@ test('gems are the dollars by the rate, rounded up, of the quote where the invoi
 });
 
 test('details read as rows, whatever an admin typed', () => {
-  expect(parseDetails('IBAN: DE 12\r\n: odd\nnote\nIBAN: DE 34')).toEqual([
+  expect(recordOf(parseDetails('IBAN: DE 12\r\n: odd\nnote\nIBAN: DE 34'))).toEqual([
     { key: 'IBAN', value: 'DE 12, DE 34' },
     { key: '1', value: ': odd' },
     { key: '2', value: 'note' },
   ]);
-  expect(bankOf(parseDetails('bankName: A\naccount_number: 1'))).toEqual({
+  expect(bankOf(recordOf(parseDetails('bankName: A\naccount_number: 1')))).toEqual({
     bankName: 'A',
     accountNumber: '1',
   });

@@ -1,4 +1,4 @@
-import type { Caller } from '@checkout/kit/caller.ts';
+import type { Caller } from '@checkout/kit/rpc/caller.ts';
 
 /** The sandbox wallet's control calls. */
 export function walletControls(url: string) {

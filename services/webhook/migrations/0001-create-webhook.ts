@@ -1,5 +1,5 @@
-import type { Migration } from '@checkout/kit/database.ts';
-import { createEventTables } from '@checkout/kit/outbox.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
+import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
  * What happened to invoices, its delivery to each service, and every attempt. An event is kept even while no service

@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
  * Deliveries over all invoices are found by event, service, status and the number of their invoice. The event stands

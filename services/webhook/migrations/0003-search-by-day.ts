@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 
 /** Deliveries are found by when their event happened, too. */
 export const searchDeliveriesByDay: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@checkout/kit/database.ts';
+import type { Migration } from '@checkout/kit/database/database.ts';
 import { createWebhook } from './0001-create-webhook.ts';
 import { searchDeliveriesByEvent } from './0002-search-deliveries.ts';
 import { searchDeliveriesByDay } from './0003-search-by-day.ts';

@@ -1,39 +1,36 @@
-import { serve } from '@checkout/kit/rpc-server.ts';
-import type { Started } from '@checkout/kit/service.ts';
+import { on } from '@checkout/kit/events/consumer.ts';
+import type { Service } from '@checkout/kit/process/service.ts';
+import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
-import { countFailedByDay } from './count-failed-by-day.ts';
-import { countFailedDeliveries } from './count-failed-deliveries.ts';
-import { startCourier } from './courier.ts';
-import { getDelivery } from './get-delivery.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { onInvoiceChanged } from './on-invoice-changed.ts';
-import { toldSubjects } from './payload.ts';
-import { resendLatest } from './resend-latest.ts';
-import { retryDelivery } from './retry-delivery.ts';
-import type { Rooms } from './rooms.ts';
-import { searchDeliveries } from './search-deliveries.ts';
+import type { Config } from './config.ts';
+import { getDelivery } from './deliveries/get-delivery.ts';
+import { listDeliveries } from './deliveries/list-deliveries.ts';
+import { onInvoiceChanged } from './deliveries/on-invoice-changed.ts';
+import { toldSubjects } from './deliveries/payload.ts';
+import { resendLatest } from './deliveries/resend-latest.ts';
+import { retryDelivery } from './deliveries/retry-delivery.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { countFailedByDay } from './search/count-failed-by-day.ts';
+import { countFailedDeliveries } from './search/count-failed-deliveries.ts';
+import { searchDeliveries } from './search/search-deliveries.ts';
+import { deliveryLanes } from './sending/delivery-lanes.ts';
 
 /** Tells sibling services what happened to invoices, durably. */
-export function startWebhook(basic: Omit<Rooms, 'wakeCourier'>): Started {
-  const { config, log } = basic;
-  if (config.WEBHOOK_ALLOW_PRIVATE)
-    log.warn('WEBHOOK_ALLOW_PRIVATE is on: receivers may be inside this network');
-  const courier = startCourier(basic);
-  const rooms: Rooms = { ...basic, wakeCourier: courier.wake };
-  return {
-    service: serve(WebhookServiceDefinition, {
-      listDeliveries: (request, context) => listDeliveries(rooms, request, context),
-      searchDeliveries: (request, context) => searchDeliveries(rooms, request, context),
-      getDelivery: (request, context) => getDelivery(rooms, request, context),
-      countFailedDeliveries: (_request, context) => countFailedDeliveries(rooms, context),
-      countFailedByDay: (request, context) => countFailedByDay(rooms, request, context),
-      resendLatest: (request, context) => resendLatest(rooms, request, context),
-      retryDelivery: (request, context) => retryDelivery(rooms, request, context),
-    }),
-    handlers: toldSubjects.map((subject) => ({
-      subject,
-      handle: (trx, payload) => onInvoiceChanged(rooms, trx, payload),
-    })),
-    jobs: [courier],
-  };
-}
+export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
+  definition: WebhookServiceDefinition,
+  createDeps,
+  rpcs: {
+    listDeliveries,
+    searchDeliveries,
+    getDelivery,
+    countFailedDeliveries,
+    countFailedByDay,
+    resendLatest,
+    retryDelivery,
+  },
+  handlers: (deps) =>
+    toldSubjects.map((subject) =>
+      on(subject, InvoiceEvent, (trx, event) => onInvoiceChanged(deps, trx, event)),
+    ),
+  jobs: (deps) => deliveryLanes(deps),
+};

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPrivateAddress } from '../src/private-address.ts';
+import { isPrivateAddress } from '../src/sending/private-address.ts';
 
 test.each([
   '0.0.0.0',

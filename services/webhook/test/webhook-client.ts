@@ -1,7 +1,7 @@
-import { type Caller, runInContext, serviceContext } from '@checkout/kit/caller.ts';
-import { connectEventBus } from '@checkout/kit/event-bus.ts';
-import { createLogger } from '@checkout/kit/log.ts';
-import { createRpcClient } from '@checkout/kit/rpc-client.ts';
+import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
+import { type Caller, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { type Delivery, WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
 import { type Settings, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';

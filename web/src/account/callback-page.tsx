@@ -6,22 +6,30 @@ import { takeReturnPath } from '../shared/session/return-path.ts';
 import { describeError } from '../shared/ui/describe-error.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
-import { SignInRefused } from './complete-sign-in.ts';
+import {
+  completeSignIn,
+  type SignInOutcome,
+  type SignInQuestion,
+  SignInRefused,
+} from './complete-sign-in.ts';
+import { ContinueAs } from './continue-as.tsx';
 
 const redirectAfterMs = 3_000;
 
 /** Where the wallet's sign-on returns to: registers, starts the session, and goes where the reader was. */
-export function CallbackPage({ outcome }: { outcome: Promise<{ error: unknown }> }) {
+export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | SignInFailure> }) {
   const { t } = useTranslation('account');
   const [failure, setFailure] = useState<unknown>();
+  const [question, setQuestion] = useState<SignInQuestion>();
   const navigate = useNavigate();
 
   useEffect(() => {
     let isGone = false;
-    void outcome.then(({ error }) => {
+    void outcome.then((result) => {
       if (isGone) return;
-      if (error === undefined) navigate(takeReturnPath(), { replace: true });
-      else setFailure(error);
+      if (result.kind === 'signedIn') navigate(takeReturnPath(), { replace: true });
+      else if (result.kind === 'question') setQuestion(result);
+      else setFailure(result.error);
     });
     return () => {
       isGone = true;
@@ -34,7 +42,26 @@ export function CallbackPage({ outcome }: { outcome: Promise<{ error: unknown }>
     return () => clearTimeout(timer);
   }, [failure, navigate]);
 
+  const agree = async ({ answer }: SignInQuestion): Promise<void> => {
+    setQuestion(undefined);
+    try {
+      await completeSignIn(answer);
+      navigate(takeReturnPath(), { replace: true });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
   if (failure !== undefined) return <Failure error={failure} />;
+  if (question) {
+    return (
+      <ContinueAs
+        user={question.user}
+        onAgree={() => void agree(question)}
+        onStay={() => navigate('/', { replace: true })}
+      />
+    );
+  }
   return (
     <Page title={t('callback.title')}>
       <Notice title={t('callback.title')} text={t('callback.text')}>
@@ -58,4 +85,9 @@ function Failure({ error }: { error: unknown }) {
       </Notice>
     </Page>
   );
+}
+
+interface SignInFailure {
+  kind: 'failed';
+  error: unknown;
 }

@@ -1,4 +1,4 @@
-import type { registrationTiers } from '@checkout/contract/auth.ts';
+import type { registrationTiers } from '@checkout/contract/member/schema.ts';
 
 const tiers = ['free', 'paid', 'premium'] as const satisfies typeof registrationTiers;
 

@@ -1,30 +1,15 @@
-/** The sections of the back office, each by the path under which it stands. */
-const sectionIds = [
-  'overview',
-  'invoices',
-  'review',
-  'exceptions',
-  'webhooks',
-  'payment-methods',
-  'coupons',
-  'fx',
-  'product-access',
-  'company-settings',
-  'tutorial',
-] as const;
+import type { AdminSection } from './admin-section.ts';
 
-/** Sections that links may know by another name. */
-const aliases: Readonly<Record<string, SectionId>> = { 'fx-settings': 'fx', letterhead: 'company-settings' };
-
-/** The section that a path in the back office, or the `tab` of its start, names; the invoices for everything else. */
-export function sectionOf(path: string, tab: string | null): SectionId {
+/** The section that a path in the back office, or the `tab` of its start, names; the start for everything else. */
+export function sectionOf(
+  sections: readonly AdminSection[],
+  { path, tab }: { path: string; tab: string | null },
+): AdminSection {
   const [name = ''] = path.replace(/^\/admin\/?/, '').split('/');
-  return named(name === '' ? (tab ?? '') : name) ?? 'invoices';
+  const wanted = name === '' ? (tab ?? '') : name;
+  const found =
+    sections.find(({ id, aliases = [] }) => id === wanted || aliases.includes(wanted)) ??
+    sections.find(({ isStart }) => isStart);
+  if (!found) throw new Error('No section of the back office is its start.');
+  return found;
 }
-
-function named(name: string): SectionId | undefined {
-  if (Object.hasOwn(aliases, name)) return aliases[name];
-  return sectionIds.find((id) => id === name);
-}
-
-export type SectionId = (typeof sectionIds)[number];

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type AdminEvent, followAdmin } from './follow-admin.ts';
+import { gatherLooks } from './gather-looks.ts';
 
 /** However much changes at once, it is read again this much later, once. */
 const usualMs = 400;
@@ -15,19 +16,13 @@ export function useFresh(keys: readonly QueryKey[], options: FreshOptions = {}):
   const latest = useRef({ keys, options });
   latest.current = { keys, options };
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        for (const queryKey of latest.current.keys) void queryClient.invalidateQueries({ queryKey });
-      }, gatherMs);
-    };
+    const looks = gatherLooks({ queryClient, keys: () => latest.current.keys, gatherMs });
     const hear = (event: AdminEvent): void => {
-      if (latest.current.options.concerns?.(event) ?? true) look();
+      if (latest.current.options.concerns?.(event) ?? true) looks.look();
     };
-    const stop = followAdmin({ onEvent: hear, onLook: look });
+    const stop = followAdmin({ onEvent: hear, onLook: looks.look });
     return () => {
-      clearTimeout(timer);
+      looks.stop();
       stop();
     };
   }, [queryClient, gatherMs]);

@@ -2,10 +2,20 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** What is open beside a list; it stands in the address under its name, to be linked to. Empty: nothing. */
-export function useShown(name: 'delivery' | 'exception' | 'invoice' | 'payment'): Shown {
-  const [address, setAddress] = useSearchParams();
-  const show = useCallback(
-    (id: string, options: { replace?: boolean } = {}) => {
+export function useShown(name: string): Shown {
+  const [address] = useSearchParams();
+  const show = useShow();
+  return [
+    address.get(name) ?? '',
+    useCallback((id: string, options?: ShowOptions) => show(name, id, options), [show, name]),
+  ];
+}
+
+/** Opens something beside a list, under the name that it has in the address. */
+export function useShow(): (name: string, id: string, options?: ShowOptions) => void {
+  const [, setAddress] = useSearchParams();
+  return useCallback(
+    (name, id, options = {}) => {
       setAddress((current) => {
         const next = new URLSearchParams(current);
         if (id === '') next.delete(name);
@@ -13,10 +23,14 @@ export function useShown(name: 'delivery' | 'exception' | 'invoice' | 'payment')
         return next;
       }, options);
     },
-    [setAddress, name],
+    [setAddress],
   );
-  return [address.get(name) ?? '', show];
 }
 
-/** What is open, and opening something else; `replace` leaves no step to go back over. */
-type Shown = [id: string, show: (id: string, options?: { replace?: boolean }) => void];
+/** What is open, and opening something else. */
+type Shown = [id: string, show: (id: string, options?: ShowOptions) => void];
+
+interface ShowOptions {
+  /** Leaves no step to go back over. */
+  replace?: boolean;
+}

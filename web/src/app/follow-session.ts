@@ -5,7 +5,7 @@ import { showToast } from '../shared/toast/toast-store.ts';
 
 /**
  * Forgets what was read for somebody else whenever another person signs in or out, and says so when a session ended
- * because the wallet no longer vouches for its token. Answers how to stop.
+ * because the wallet no longer vouches for its token. Returns how to stop.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let token = sessionStore.get()?.token;
@@ -15,7 +15,8 @@ export function followSession(queryClient: QueryClient): () => void {
     token = next;
     if (sessionStore.wasRefused()) {
       const title = i18next.t('session.expiredTitle');
-      showToast({ tone: 'error', title, description: i18next.t('session.tokenExpired') });
+      const description = i18next.t('session.tokenExpired');
+      showToast({ tone: 'error', title, description, isCause: true });
     }
     // After the screen has followed. Without a session only invoices read differently now: a member's screen may
     // still stand behind the one that is loading, and what it shows must not be asked for any more.

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetFailures } from '../shared/ui/late.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
@@ -8,27 +10,52 @@ import { Page } from '../shared/ui/page.tsx';
  * Keeps a screen that breaks, or whose code cannot be loaded (as after a new version went out), from taking header
  * and footer with it. Give it the path as its key, so that going elsewhere starts anew.
  */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state = { isBroken: false, tries: 0 };
 
-  static getDerivedStateFromError(): { isBroken: boolean } {
+  static getDerivedStateFromError(): Partial<State> {
     return { isBroken: true };
   }
 
+  override componentDidCatch(): void {
+    forgetFailures();
+  }
+
   override render(): ReactNode {
-    return this.state.isBroken ? <ScreenFailure /> : this.props.children;
+    const { isBroken, tries } = this.state;
+    if (!isBroken) return this.props.children;
+    return (
+      <ScreenFailure
+        isTried={tries > 0}
+        onRetry={() => this.setState({ isBroken: false, tries: tries + 1 })}
+      />
+    );
   }
 }
 
-function ScreenFailure() {
+/** Trying again loads the code anew; where the file itself is gone, only loading the document helps. */
+function ScreenFailure({ isTried, onRetry }: { isTried: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Page title={t('failure.title')}>
       <Notice title={t('failure.title')} text={t('failure.text')}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {t('failure.reload')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3 }}>
+          <Button variant="contained" onClick={onRetry}>
+            {t('actions.tryAgain')}
+          </Button>
+          {isTried && (
+            <Button variant="outlined" onClick={() => window.location.reload()}>
+              {t('failure.reload')}
+            </Button>
+          )}
+        </Box>
       </Notice>
     </Page>
   );
+}
+
+interface State {
+  isBroken: boolean;
+  /** How often it was tried again. */
+  tries: number;
 }

@@ -18,7 +18,9 @@ export function Screens({ CallbackPage }: { CallbackPage: ComponentType }) {
       <Route path="pay/:invoiceId/stripe/success" element={<CardSuccessPage />} />
       <Route path="pay/:invoiceId/:methodId" element={<ManualPage />} />
       <Route path="pay/:invoiceId/:methodId/thank-you" element={<ThankYouPage />} />
-      <Route path="docs/*" element={<DocsArea />} />
+      <Route path="open/receipt/:receiptKey" element={<OpenReceiptPage />} />
+      <Route path="open/invoice/:invoiceId/pdf" element={<OpenPdfPage />} />
+      <Route path="docs/*" element={<DocsArea missing={<PageNotFound />} />} />
       <Route path="admin/*" element={<AdminOnly />} />
       <Route path="*" element={<PageNotFound />} />
     </Routes>
@@ -33,13 +35,20 @@ const ActivityPage = screen(
   'account',
   async () => (await import('../account/activity-page.tsx')).ActivityPage,
 );
-const CardSuccessPage = screen('checkout', async () => {
+const CardSuccessPage = screen(['checkout', 'receipt'], async () => {
   return (await import('../checkout/card-success-page.tsx')).CardSuccessPage;
 });
 const ManualPage = screen(
   'checkout',
-  async () => (await import('../checkout/manual/manual-page.tsx')).ManualPage,
+  async () => (await import('../checkout/rails/manual/manual-page.tsx')).ManualPage,
 );
-const ThankYouPage = screen('checkout', async () => {
+const ThankYouPage = screen(['checkout', 'receipt'], async () => {
   return (await import('../checkout/thank-you-page.tsx')).ThankYouPage;
 });
+const OpenReceiptPage = screen(['checkout', 'receipt'], async () => {
+  return (await import('../checkout/receipt/open-receipt-page.tsx')).OpenReceiptPage;
+});
+const OpenPdfPage = screen(
+  ['checkout', 'receipt'],
+  async () => (await import('../checkout/receipt/open-pdf-page.tsx')).OpenPdfPage,
+);

@@ -1,19 +1,19 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { showToast } from '../shared/toast/toast-store.ts';
 import { Page } from '../shared/ui/page.tsx';
-import { returnOutcome } from './card/return-outcome.ts';
-import { useCardReturn } from './card/use-card-return.ts';
 import { InvoiceMissing } from './invoice-missing.tsx';
+import { returnOutcome } from './rails/card/return-outcome.ts';
+import { useCardReturn } from './rails/card/use-card-return.ts';
 import { CardReceipt } from './receipt/card-receipt.tsx';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
 /** Where a card payment returns to. What the address says proves nothing: the server asks the provider. */
 export function CardSuccessPage() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const { invoiceId = '' } = useParams();
   const [query] = useSearchParams();
   const asked = useCardReturn({ invoiceId, paymentIntentId: query.get('payment_intent') });

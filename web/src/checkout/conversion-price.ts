@@ -1,4 +1,4 @@
-import type { FxPreview, FxQuote, FxStatus } from '@checkout/contract/fx.ts';
+import type { FxPreview, FxQuote, FxStatus } from '@checkout/contract/fx/schema.ts';
 
 /** What a conversion costs: at the rate that is locked, else at the present one. Undefined where it cannot be had. */
 export function conversionPrice(status: FxStatus): FxPreview | undefined {

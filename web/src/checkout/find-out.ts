@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../shared/api/call-api.ts';
 import { untilAnswered } from '../shared/api/until-answered.ts';
@@ -6,7 +6,7 @@ import { payPhase } from './pay-phase.ts';
 import { storeInvoice } from './queries.ts';
 
 /**
- * Finds out what became of an invoice whose payment was not answered; asks until the server tells. Answers whether it
+ * Finds out what became of an invoice whose payment was not answered; asks until the server tells. Returns whether it
  * is still to be paid: if not, the page shows by itself what it is now.
  */
 export async function isStillPayable(queryClient: QueryClient, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../shared/api/api-query.ts';
@@ -15,6 +15,15 @@ export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
   queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice });
 }
 
+/** The receipt for a guest who paid in this browser; asked for anew once the invoice is paid, and by each page. */
+export function guestReceiptQuery({ id, paidAt }: Pick<Invoice, 'id' | 'paidAt'>) {
+  return queryOptions({
+    queryKey: ['api', 'invoice', id, 'guest-receipt', paidAt],
+    queryFn: ({ signal }) => callApi('GET /api/invoice/:id/guest-receipt', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
 /** Who issues the invoices. */
 export const letterheadQuery = apiQuery('GET /api/company-settings');
 
@@ -26,6 +35,15 @@ export const paymentMethodsQuery = queryOptions({
 
 export function paymentMethodQuery(id: string) {
   return apiQuery('GET /api/payment-methods/:id', { params: { id } });
+}
+
+/** The manual method that an invoice was paid by, whatever became of it since; nothing to ask where none was. */
+export function usedMethodQuery({ id, paymentMethodId }: Pick<Invoice, 'id' | 'paymentMethodId'>) {
+  return queryOptions({
+    queryKey: ['api', 'invoice', id, 'payment-method', paymentMethodId],
+    queryFn: ({ signal }) => callApi('GET /api/invoice/:id/payment-method', { params: { id }, signal }),
+    enabled: paymentMethodId !== null,
+  });
 }
 
 /**
@@ -52,16 +70,6 @@ export function conversionQuery(
     queryKey: ['api', 'invoice', id, 'fx-quote', currency, amountMinor],
     queryFn: ({ signal }) => readConversion({ invoiceId: id, currency, signal }),
     refetchOnMount: 'always',
-  });
-}
-
-/** What the browser needs to take a card payment of what is due now. Never kept: the next visit asks anew. */
-export function cardIntentQuery({ id, amountMinor }: Pick<Invoice, 'id' | 'amountMinor'>) {
-  return queryOptions({
-    queryKey: ['api', 'invoice', id, 'create-payment-intent', amountMinor],
-    queryFn: ({ signal }) =>
-      callApi('POST /api/invoice/:id/create-payment-intent', { params: { id }, signal }),
-    gcTime: 0,
   });
 }
 

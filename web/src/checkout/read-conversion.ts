@@ -1,4 +1,4 @@
-import type { FxQuote, FxStatus } from '@checkout/contract/fx.ts';
+import type { FxQuote, FxStatus } from '@checkout/contract/fx/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { callApi } from '../shared/api/call-api.ts';
 import { liveQuote } from './conversion-price.ts';

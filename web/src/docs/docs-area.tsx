@@ -1,11 +1,15 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import { ReferencePage } from './reference/reference-page.tsx';
 import { usePages } from './use-pages.ts';
 import { WrittenPage } from './written-page.tsx';
 
-/** The documentation: written pages, and the reference made from the description of the API. */
-export function DocsArea() {
+/**
+ * The documentation: written pages, and the reference made from the description of the API. `missing` stands where
+ * there is no page.
+ */
+export function DocsArea({ missing }: { missing: ReactNode }) {
   const pages = usePages();
   return (
     <DocsLayout pages={pages}>
@@ -18,7 +22,7 @@ export function DocsArea() {
           />
         ))}
         <Route path="api" element={<ReferencePage />} />
-        <Route path="*" element={<Navigate to="/docs" replace />} />
+        <Route path="*" element={missing} />
       </Routes>
     </DocsLayout>
   );

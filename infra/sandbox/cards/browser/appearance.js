@@ -22,6 +22,15 @@ export function applyAppearance(appearance) {
   set(style, { name: 'fontFamily', property: 'font-family', value: variables.fontFamily });
 }
 
+/** Stripe's `fonts`, each with a source; a style sheet full of them (`cssSrc`) is not fetched. */
+export function loadFonts(fonts = []) {
+  for (const { family, src, weight = 'normal', style = 'normal', display = 'auto', unicodeRange } of fonts) {
+    if (!family || !src) continue;
+    const descriptors = { weight, style, display, ...(unicodeRange && { unicodeRange }) };
+    document.fonts.add(new FontFace(family, src, descriptors));
+  }
+}
+
 function set(style, { name, property, value }) {
   if (typeof value === 'string' && CSS.supports(property, value)) style.setProperty(`--${name}`, value);
   else style.removeProperty(`--${name}`);

@@ -1,5 +1,5 @@
 /** The frame with the card fields. It takes orders from the page that opened it, and from no other. */
-import { applyAppearance } from './appearance.js';
+import { applyAppearance, loadFonts } from './appearance.js';
 import {
   brandOf,
   digitsOf,
@@ -25,6 +25,7 @@ const actions = {
   setup: (setup) => {
     publishableKey = setup.publishableKey;
     applyAppearance(setup.appearance);
+    loadFonts(setup.fonts);
     form.hidden = false;
     tell('ready');
   },

@@ -1,9 +1,9 @@
 import express, { type Express } from 'express';
-import { apiRoutes } from './api-routes.ts';
-import { browserRoutes } from './browser-routes.ts';
+import { apiRoutes } from './api/api-routes.ts';
+import { browserRoutes } from './browser/browser-routes.ts';
+import { threeDSecureRoutes } from './browser/three-d-secure-routes.ts';
 import { answerError, controlRoutes } from './control-routes.ts';
 import type { Room } from './room.ts';
-import { threeDSecureRoutes } from './three-d-secure-routes.ts';
 
 /** Wires the card sandbox: health, what browsers load, control calls and Stripe's API. */
 export function createApp(room: Room): Express {

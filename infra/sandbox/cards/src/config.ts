@@ -10,7 +10,9 @@ export function readConfig(env: Record<string, string | undefined>): CardsConfig
     publicUrl: urlOf('PUBLIC_URL', env.PUBLIC_URL),
     publishableKey: keyOf('PUBLISHABLE_KEY', env.PUBLISHABLE_KEY || 'pk_test_sandbox'),
     secretKey: keyOf('SECRET_KEY', env.SECRET_KEY || 'sk_test_sandbox'),
-    webhookSecret: keyOf('WEBHOOK_SECRET', env.WEBHOOK_SECRET || 'whsec_sandbox'),
+    webhookSecrets: (env.WEBHOOK_SECRET || 'whsec_sandbox')
+      .split(',')
+      .map((secret) => keyOf('WEBHOOK_SECRET', secret)),
     webhookUrl: urlOf('WEBHOOK_URL', env.WEBHOOK_URL),
   };
 }
@@ -52,7 +54,8 @@ export type CardsConfig = {
   publicUrl: string | undefined;
   publishableKey: string;
   secretKey: string;
-  webhookSecret: string;
+  /** The newest first; more than one while a secret is rolled. */
+  webhookSecrets: string[];
   /** Where signed events go; without one they can only be listed. */
   webhookUrl: string | undefined;
 };

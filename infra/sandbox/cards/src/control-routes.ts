@@ -1,15 +1,23 @@
 import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { z } from 'zod';
-import { ApiError, resourceMissing } from './api-error.ts';
+import { ApiError, resourceMissing } from './api/api-error.ts';
+import type { Operation } from './api/operation.ts';
 import { faultBody } from './faults.ts';
+import { authenticateIntent, finishIntent } from './intents/settle-intent.ts';
+import { closeDispute, openDispute } from './money-back/disputes.ts';
+import { finishRefund } from './money-back/refunds.ts';
 import type { StoredIntent } from './objects.ts';
-import type { Operation } from './operation.ts';
 import type { Room } from './room.ts';
-import { authenticateIntent, finishIntent } from './settle-intent.ts';
 
 const outcomeBody = z.object({ outcome: z.enum(['succeeded', 'failed']) });
+const disputeBody = z.object({
+  reason: z.string().max(100).optional(),
+  amount: z.number().int().min(1).optional(),
+});
+const closeBody = z.object({ status: z.enum(['won', 'lost', 'warning_closed']) });
+const finishBody = z.object({ status: z.enum(['succeeded', 'failed', 'canceled']) });
 
-/** Calls that Stripe does not have: they order faults, end waiting payments and show everything that was taken. */
+/** Calls that Stripe does not have: they order faults, end what waits, play the cardholder's bank and show all. */
 export function controlRoutes(room: Room): Router {
   const { faults, state } = room;
   const routes = Router();
@@ -37,8 +45,32 @@ export function controlRoutes(room: Room): Router {
     response.json((await endPayment(room, { request, end: authenticateIntent })).intent);
   });
 
+  routes.post('/sandbox/payment_intents/:id/dispute', async (request, response) => {
+    const { reason, amount } = disputeBody.parse(request.body ?? {});
+    const { intent } = intentOf(room, request);
+    response.json(await control(room, (operation) => openDispute(operation, { intent, reason, amount })));
+  });
+
+  routes.post('/sandbox/payment_intents/:id/dispute/close', async (request, response) => {
+    const { status } = closeBody.parse(request.body);
+    const { intent } = intentOf(room, request);
+    response.json(await control(room, (operation) => closeDispute(operation, { intent, status })));
+  });
+
+  routes.post('/sandbox/refunds/:id/finish', async (request, response) => {
+    const { status } = finishBody.parse(request.body);
+    const id = String(request.params.id);
+    const refund = state.refunds.get(id);
+    if (!refund) throw resourceMissing({ noun: 'refund', id });
+    response.json(await control(room, (operation) => finishRefund(operation, { refund, status })));
+  });
+
   routes.get('/sandbox/ledger', (_request, response) => {
-    response.json({ charges: state.charges.values(), refunds: state.refunds.values() });
+    response.json({
+      charges: state.charges.values(),
+      refunds: state.refunds.values(),
+      disputes: state.disputes.values(),
+    });
   });
 
   routes.get('/sandbox/deliveries', (_request, response) => {
@@ -69,14 +101,24 @@ export const answerError: ErrorRequestHandler = (error, _request, response, _nex
 
 async function endPayment(room: Room, { request, end }: EndPayment): Promise<StoredIntent> {
   const { outcome } = outcomeBody.parse(request.body);
+  const stored = intentOf(room, request);
+  return await control(room, (operation) => end(operation, { stored, outcome }));
+}
+
+function intentOf(room: Room, request: Request): StoredIntent {
   const id = String(request.params.id);
   const stored = room.state.intents.get(id);
   if (!stored) throw resourceMissing({ noun: 'payment_intent', id });
+  return stored;
+}
+
+/** Does the work and answers once it is on the disk. */
+async function control<Result>(room: Room, work: (operation: Operation) => Result): Promise<Result> {
   const { operation, sendEvents } = room.startOperation({ id: null, idempotencyKey: null });
-  const ended = end(operation, { stored, outcome });
+  const result = work(operation);
   await room.state.flush();
   sendEvents();
-  return ended;
+  return result;
 }
 
 type EndPayment = {

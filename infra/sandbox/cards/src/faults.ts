@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
+const callFaults = ['slow', 'error'] as const;
+const deliveryFaults = ['drop', 'duplicate', 'delay', 'reorder'] as const;
+const listFaults = ['event_lag'] as const;
+const refundFaults = ['refund_fails', 'refund_pending'] as const;
+
 /**
- * `slow` and `error` meet API calls; `drop`, `duplicate`, `delay` and `reorder` meet events, of one type if `eventType`
- * says so. `reorder` holds the next `times` events back so that they arrive after the ones that follow, last first.
+ * `slow` and `error` meet API calls; `drop`, `duplicate`, `delay` and `reorder` meet deliveries of events and
+ * `event_lag` their list, of one type if `eventType` says so; `refund_fails` and `refund_pending` meet refunds.
+ * `reorder` holds the next `times` events back so that they arrive after the ones that follow, last first.
  */
 export const faultBody = z.object({
-  kind: z.enum(['drop', 'duplicate', 'delay', 'reorder', 'slow', 'error']),
+  kind: z.enum([...callFaults, ...deliveryFaults, ...listFaults, ...refundFaults]),
   times: z.number().int().min(1).max(1_000_000).default(1),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   method: z.string().optional(),
@@ -34,14 +40,18 @@ export function createFaults(): Faults {
     list: () => faults,
     takeForCall: ({ method, path }) =>
       take(
-        (fault) => meetsCalls(fault) && (fault.method ?? method) === method && (fault.path ?? path) === path,
+        (fault) =>
+          isOf(callFaults, fault) && (fault.method ?? method) === method && (fault.path ?? path) === path,
       ),
-    takeForEvent: (type) => take((fault) => !meetsCalls(fault) && (fault.eventType ?? type) === type),
+    takeForDelivery: (type) =>
+      take((fault) => isOf(deliveryFaults, fault) && (fault.eventType ?? type) === type),
+    takeForList: (type) => take((fault) => isOf(listFaults, fault) && (fault.eventType ?? type) === type),
+    takeForRefund: () => take((fault) => isOf(refundFaults, fault)),
   };
 }
 
-function meetsCalls({ kind }: Fault): boolean {
-  return kind === 'slow' || kind === 'error';
+function isOf(kinds: readonly Fault['kind'][], { kind }: Fault): boolean {
+  return kinds.includes(kind);
 }
 
 export type Faults = {
@@ -50,7 +60,9 @@ export type Faults = {
   list(): Fault[];
   /** The fault that meets this API call; `times` is how often it would still happen, this time included. */
   takeForCall(call: { method: string; path: string }): Fault | undefined;
-  takeForEvent(type: string): Fault | undefined;
+  takeForDelivery(type: string): Fault | undefined;
+  takeForList(type: string): Fault | undefined;
+  takeForRefund(): Fault | undefined;
 };
 
 export type Fault = z.infer<typeof faultBody>;

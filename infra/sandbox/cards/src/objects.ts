@@ -1,4 +1,4 @@
-import type { ErrorFields } from './api-error.ts';
+import type { ErrorFields } from './api/api-error.ts';
 
 /** What the sandbox stores of a payment intent: the wire object, plus what never leaves the sandbox. */
 export type StoredIntent = {
@@ -90,7 +90,7 @@ export type Charge = {
   created: number;
   currency: string;
   description: string | null;
-  disputed: false;
+  disputed: boolean;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;
@@ -103,20 +103,6 @@ export type Charge = {
   receipt_email: string | null;
   refunded: boolean;
   status: 'pending' | 'succeeded' | 'failed';
-};
-
-export type Refund = {
-  id: string;
-  object: 'refund';
-  amount: number;
-  balance_transaction: string;
-  charge: string;
-  created: number;
-  currency: string;
-  metadata: Metadata;
-  payment_intent: string;
-  reason: string | null;
-  status: 'succeeded';
 };
 
 export type Event = {
@@ -139,7 +125,15 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
   | 'charge.refunded'
+  | 'charge.refund.updated'
   | 'refund.created'
-  | 'refund.updated';
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'radar.early_fraud_warning.created';
 
 export type Metadata = Record<string, string>;

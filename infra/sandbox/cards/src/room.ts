@@ -1,29 +1,33 @@
+import { createIdempotency, type Idempotency } from './api/idempotency.ts';
+import type { Operation } from './api/operation.ts';
 import type { CardsConfig } from './config.ts';
-import { appendEvent } from './events.ts';
+import { appendEvent } from './events/events.ts';
+import { createWebhookSender, type WebhookSender } from './events/webhook-sender.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { createIdempotency, type Idempotency } from './idempotency.ts';
-import type { Operation } from './operation.ts';
+import { createRefundTimer, type RefundTimer } from './money-back/refund-timer.ts';
 import type { CardsState, Delivery } from './state.ts';
-import { createWebhookSender, type WebhookSender } from './webhook-sender.ts';
 
-/** Wires what all routes share, and takes up the deliveries that an earlier run left behind. */
+/** Wires what all routes share, and takes up the deliveries and refunds that an earlier run left behind. */
 export function createRoom({ config, state, publicUrl }: CreateRoom): Room {
   const faults = createFaults();
   const webhooks = createWebhookSender({ config, state });
   webhooks.send(state.deliveries.values());
-  return {
-    config,
+  const shared = { config, state, publicUrl, faults, webhooks };
+  const refunds: RefundTimer = createRefundTimer({
     state,
-    publicUrl,
-    faults,
+    startOperation: () => startOperation({ ...shared, refunds, request: { id: null, idempotencyKey: null } }),
+  });
+  refunds.wake();
+  return {
+    ...shared,
+    refunds,
     idempotency: createIdempotency(state),
-    webhooks,
-    startOperation: (request) => startOperation({ config, state, publicUrl, faults, webhooks, request }),
+    startOperation: (request) => startOperation({ ...shared, refunds, request }),
   };
 }
 
 function startOperation(input: StartOperation): { operation: Operation; sendEvents(): void } {
-  const { config, state, publicUrl, faults, webhooks, request } = input;
+  const { config, state, publicUrl, faults, webhooks, refunds, request } = input;
   const nowMs = Date.now();
   const deliveries: Delivery[] = [];
   const hasWebhook = config.webhookUrl !== undefined;
@@ -35,8 +39,12 @@ function startOperation(input: StartOperation): { operation: Operation; sendEven
       emit: (type, object) => {
         deliveries.push(...appendEvent({ state, faults, hasWebhook, type, object, request, nowMs }));
       },
+      takeRefundFault: () => faults.takeForRefund(),
     },
-    sendEvents: () => webhooks.send(deliveries),
+    sendEvents: () => {
+      webhooks.send(deliveries);
+      refunds.wake();
+    },
   };
 }
 
@@ -47,6 +55,7 @@ export type Room = {
   faults: Faults;
   idempotency: Idempotency;
   webhooks: WebhookSender;
+  refunds: RefundTimer;
   /** Starts one operation; its events are sent by `sendEvents`, to be called once they are on the disk. */
   startOperation(request: Cause): { operation: Operation; sendEvents(): void };
 };
@@ -54,4 +63,9 @@ export type Room = {
 /** The API request that caused an event; nulls for a control call. */
 type Cause = { id: string | null; idempotencyKey: string | null };
 type CreateRoom = { config: CardsConfig; state: CardsState; publicUrl: string };
-type StartOperation = CreateRoom & { faults: Faults; webhooks: WebhookSender; request: Cause };
+type StartOperation = CreateRoom & {
+  faults: Faults;
+  webhooks: WebhookSender;
+  refunds: RefundTimer;
+  request: Cause;
+};

@@ -20,6 +20,7 @@ export async function startCards(config: CardsConfig): Promise<RunningCards> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
+      room.refunds.stop();
       await room.webhooks.stop();
       await state.close();
     },

@@ -1,8 +1,10 @@
 import { type Collection, openJournal } from '../../shared/journal.ts';
 import type { CardsConfig } from './config.ts';
-import type { Charge, Event, PaymentMethod, Refund, StoredIntent } from './objects.ts';
+import type { Dispute, FraudWarning, Refund, RefundStatus } from './money-back/money-back-objects.ts';
+import type { Charge, Event, PaymentMethod, StoredIntent } from './objects.ts';
 
-const idempotencyKeyLifeMs = 24 * 3_600_000;
+/** Keys that are older count as new ones. */
+export const idempotencyKeyLifeMs = 24 * 3_600_000;
 
 /** Opens the data file. Idempotency keys older than a day are forgotten, as at Stripe. */
 export async function openState(config: CardsConfig): Promise<CardsState> {
@@ -12,7 +14,11 @@ export async function openState(config: CardsConfig): Promise<CardsState> {
     paymentMethods: journal.collection('payment_method'),
     charges: journal.collection('charge'),
     refunds: journal.collection('refund'),
+    refundEndings: journal.collection('refund_ending'),
+    disputes: journal.collection('dispute'),
+    fraudWarnings: journal.collection('fraud_warning'),
     events: journal.collection('event'),
+    lags: journal.collection('lag'),
     deliveries: journal.collection('delivery'),
     keptAnswers: journal.collection('kept_answer'),
     flush: () => journal.flush(),
@@ -30,7 +36,13 @@ export type CardsState = {
   paymentMethods: Collection<PaymentMethod>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
+  /** What refunds will become by themselves, by their ids. */
+  refundEndings: Collection<RefundEnding>;
+  disputes: Collection<Dispute>;
+  fraudWarnings: Collection<FraudWarning>;
   events: Collection<Event>;
+  /** From when on an event is listed, by its id, in milliseconds since 1970. Others are listed at once. */
+  lags: Collection<number>;
   deliveries: Collection<Delivery>;
   keptAnswers: Collection<KeptAnswer>;
   /** Resolves once everything put so far is on the disk. */
@@ -48,6 +60,9 @@ export type Delivery = {
 };
 
 export type DeliveryAttempt = { atMs: number; status: number | null; error: string | null };
+
+/** A planned change of a refund, kept so that a restart does not lose it. */
+export type RefundEnding = { refundId: string; status: RefundStatus; atMs: number };
 
 /** The first answer to an idempotency key. */
 export type KeptAnswer = { key: string; fingerprint: string; status: number; body: unknown; atMs: number };

@@ -1,4 +1,4 @@
-import { invalidParameter } from './api-error.ts';
+import { invalidParameter } from './api/api-error.ts';
 import type { PaymentIntent } from './objects.ts';
 import type { CardsState } from './state.ts';
 

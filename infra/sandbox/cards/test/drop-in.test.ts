@@ -7,6 +7,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import { findBrowser } from '../../../test/test-tools.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 let sandbox: Sandbox;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   checkout = await startCheckout(await bundlePage());
   checkoutUrl = `http://localhost:${(checkout.address() as AddressInfo).port}`;
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findBrowser() ?? 'chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 });
@@ -161,6 +162,33 @@ test('typed digits are grouped as they come, and the keyboard alone reaches ever
   await expectLog('complete: true');
 });
 
+test('the fields stand there before there is an intent, and pay the one that is made when Pay is pressed', async () => {
+  const id = await openCheckout({ redirect: 'if_required', deferred: 'yes' });
+  await fillCard(fields(), '4000000000009995');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('error: card_error card_declined insufficient_funds');
+  await fillCard(fields(), '4242424242424242');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('paid: succeeded');
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).amount_received).toBe(1_000);
+});
+
+test('without an intent beforehand a confirmation wants a submit before it, as the provider does', async () => {
+  const id = await openCheckout({ redirect: 'if_required', deferred: 'unsubmitted' });
+  await fillCard(fields(), '4242424242424242');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expectLog('error: IntegrationError elements.submit() must be called before');
+  expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+});
+
+test('the frame fetches the typefaces that the page names', async () => {
+  await openCheckout({ redirect: 'if_required', deferred: 'yes' });
+  const loaded = await fields()
+    .locator('html')
+    .evaluate(`[...document.fonts].map(({ family, weight }) => ({ family, weight }))`);
+  expect(loaded).toEqual([{ family: 'Engine', weight: '100 900' }]);
+});
+
 test('an intent that is already paid is refused instead of shown', async () => {
   const intent = await sandbox.stripe.paymentIntents.create({
     amount: 1_000,
@@ -192,18 +220,19 @@ test('messages that the page sends itself, and frames of other pages, are not ob
   expect(await page.locator('#log').textContent()).not.toContain('forged');
 });
 
-async function openCheckout({ redirect }: { redirect: string }): Promise<string> {
+async function openCheckout({ redirect, deferred }: Opening): Promise<string> {
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
-  await page.goto(checkoutAddress({ clientSecret: intent.client_secret ?? '', redirect }));
+  await page.goto(checkoutAddress({ clientSecret: intent.client_secret ?? '', redirect, deferred }));
   await expectLog('ready');
   return intent.id;
 }
 
-function checkoutAddress({ clientSecret, redirect }: { clientSecret: string; redirect: string }): string {
+function checkoutAddress({ clientSecret, redirect, deferred }: Opening & { clientSecret: string }): string {
   const query = new URLSearchParams({
     key: sandbox.config.publishableKey,
     client_secret: clientSecret,
     redirect,
+    ...(deferred && { deferred }),
   });
   return `${checkoutUrl}/?${query}`;
 }
@@ -256,4 +285,10 @@ async function startCheckout(bundle: string): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return server;
+}
+
+interface Opening {
+  redirect: string;
+  /** Whether the page has no intent before Pay is pressed, and whether it then submits first. */
+  deferred?: string | undefined;
 }

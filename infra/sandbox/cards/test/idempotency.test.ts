@@ -56,6 +56,15 @@ test('a 500 is replayed too, while a new key does the work', async () => {
   expect((await sandbox.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
+test('an answer to parameters that were refused is not kept: the work never began', async () => {
+  const options = { idempotencyKey: 'attempt-1' };
+  await expect(
+    sandbox.stripe.paymentIntents.create({ ...parameters, amount: 1 }, options),
+  ).rejects.toMatchObject({ code: 'amount_too_small' });
+  const intent = await sandbox.stripe.paymentIntents.create(parameters, options);
+  expect(intent.amount).toBe(1_000);
+});
+
 test('a refund with the same key gives back once', async () => {
   const intent = await sandbox.stripe.paymentIntents.create({
     ...parameters,

@@ -36,15 +36,19 @@ test('the page completes the payment and leads back with its outcome', async () 
   });
 });
 
-test('failing leads back too, charges nothing and leaves the intent payable', async () => {
+test('failing leads back too, makes no charge and leaves the intent payable', async () => {
   const { id, url } = await startAuthentication();
   const answer = await choose(url, 'failed');
   expect(new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_status')).toBe('failed');
-  expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({
+  const intent = await sandbox.stripe.paymentIntents.retrieve(id);
+  expect(intent).toMatchObject({
     status: 'requires_payment_method',
     amount_received: 0,
+    latest_charge: null,
     last_payment_error: { code: 'payment_intent_authentication_failure' },
   });
+  expect(intent.last_payment_error?.charge).toBeUndefined();
+  expect((await sandbox.control('GET', '/sandbox/ledger')).body.charges).toEqual([]);
 });
 
 test('pressing twice changes nothing and leads to the same place', async () => {
@@ -80,11 +84,19 @@ test('the control call stands in for the page, and the page survives a restart',
   );
 });
 
-test('an intent that waits for authentication keeps its amount and can be canceled', async () => {
+test('an intent that waits for authentication charges what it was changed to', async () => {
   const { id, url } = await startAuthentication();
-  await expect(sandbox.stripe.paymentIntents.update(id, { amount: 2_000 })).rejects.toMatchObject({
-    code: 'payment_intent_unexpected_state',
+  const changed = await sandbox.stripe.paymentIntents.update(id, { amount: 2_000 });
+  expect(changed).toMatchObject({ amount: 2_000, status: 'requires_action' });
+  await choose(url, 'succeeded');
+  expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 2_000,
   });
+});
+
+test('an intent that waits for authentication can be canceled', async () => {
+  const { id, url } = await startAuthentication();
   expect(await sandbox.stripe.paymentIntents.cancel(id)).toMatchObject({
     status: 'canceled',
     next_action: null,

@@ -23,7 +23,7 @@ test('events arrive with a signature that the SDK accepts and that any change of
   await until(() => receiver.received.length === 2);
   const delivered = receiver.received.find(({ type }) => type === succeeded);
   const signature = String(delivered?.headers['stripe-signature']);
-  expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+  expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v0=[0-9a-f]{64}$/);
   const body = delivered?.body ?? '';
   const { webhooks } = sandbox.stripe;
   expect(webhooks.constructEvent(body, signature, 'whsec_for_this_test')).toMatchObject({
@@ -34,6 +34,34 @@ test('events arrive with a signature that the SDK accepts and that any change of
     webhooks.constructEvent(body.replace('1000', '1001'), signature, 'whsec_for_this_test'),
   ).toThrow();
   expect(() => webhooks.constructEvent(body, signature, 'whsec_other')).toThrow();
+});
+
+test('while a secret is rolled, each of the two verifies', async () => {
+  await sandbox.stop();
+  sandbox = await startSandbox({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'whsec_new,whsec_old' });
+  await pay();
+  await until(() => receiver.received.length === 2);
+  const [event] = receiver.received;
+  const signature = String(event?.headers['stripe-signature']);
+  expect(signature.match(/v1=/g)).toHaveLength(2);
+  const { webhooks } = sandbox.stripe;
+  for (const secret of ['whsec_new', 'whsec_old'])
+    expect(webhooks.constructEvent(event?.body ?? '', signature, secret).id).toBe(event?.id);
+  expect(() => webhooks.constructEvent(event?.body ?? '', signature, 'whsec_other')).toThrow();
+});
+
+test('an event that lags arrives at once and is listed later, behind newer ones', async () => {
+  await order({ kind: 'event_lag', times: 1, delayMs: 1_000, eventType: succeeded });
+  const late = await pay();
+  await until(() => receiver.received.length === 2);
+  const listed = async () =>
+    (await sandbox.stripe.events.list({ type: succeeded })).data.map(
+      ({ data }) => (data.object as { id: string }).id,
+    );
+  const next = await pay();
+  expect(await listed()).toEqual([next.id]);
+  await until(async () => (await listed()).length === 2);
+  expect(await listed()).toEqual([next.id, late.id]);
 });
 
 test('a failed delivery is tried again, signed anew, until it is taken', async () => {

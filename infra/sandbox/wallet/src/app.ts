@@ -4,6 +4,7 @@ import { createCallCounts } from './call-counts.ts';
 import type { WalletConfig } from './config.ts';
 import { controlRoutes } from './control-routes.ts';
 import { applyFaults, createFaults } from './faults.ts';
+import { serviceRoutes } from './service-routes.ts';
 import { ssoRoutes } from './sso-routes.ts';
 import type { WalletState } from './state.ts';
 import { answerError, notFound } from './wallet-error.ts';
@@ -34,6 +35,7 @@ export function createApp({ config, state }: { config: WalletConfig; state: Wall
   const documented = Router();
   documented.use(callCounts.count, applyFaults(faults));
   documented.use(apiRoutes({ state, acceptUnsigned: config.acceptUnsigned }));
+  documented.use(serviceRoutes({ state, serviceToken: config.serviceToken }));
   documented.use(ssoRoutes({ config, state }));
   app.use(documented);
 

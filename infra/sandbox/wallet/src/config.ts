@@ -9,6 +9,7 @@ export function readConfig(env: Record<string, string | undefined>): WalletConfi
     dataFile: resolve(env.DATA_FILE || '.local/sandbox-wallet.jsonl'),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     signingSecret: env.SIGNING_SECRET || undefined,
+    serviceToken: env.SERVICE_TOKEN || undefined,
     acceptUnsigned: env.ACCEPT_UNSIGNED === 'true',
     redirectOrigins: (env.REDIRECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };
@@ -31,6 +32,8 @@ export type WalletConfig = {
   publicUrl: string | undefined;
   /** Without one, a random secret is made at first start and kept in the data file. */
   signingSecret: string | undefined;
+  /** The credential of the product itself, with which it reads a member's history; without one nobody does. */
+  serviceToken: string | undefined;
   /** Vouches for bare `gfa_session_<id>` tokens as well: the weakness of the old wallet, for tests of it. */
   acceptUnsigned: boolean;
   /** Where the sign-in page may send a member back to; empty means any http(s) address. */

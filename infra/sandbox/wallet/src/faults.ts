@@ -14,6 +14,8 @@ export const faultBody = z.object({
   times: z.number().int().min(1).max(1_000_000).default(1),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   status: z.number().int().min(400).max(599).optional(),
+  /** Of an `error`: a page such as something between caller and wallet answers, instead of the wallet's own JSON. */
+  body: z.string().max(1_000).optional(),
 });
 
 /** Keeps the faults that were ordered, and how often each path was called. Both are forgotten at a restart. */
@@ -45,7 +47,9 @@ export function applyFaults(faults: Faults): RequestHandler {
     switch (fault.kind) {
       case 'error':
         await sleep(fault.delayMs ?? 0);
-        response.status(fault.status ?? 500).json({ error: 'server_error', message: 'An ordered fault' });
+        response.status(fault.status ?? 500);
+        if (fault.body !== undefined) response.type('html').send(fault.body);
+        else response.json({ error: 'server_error', message: 'An ordered fault' });
         return;
       case 'slow':
         await sleep(fault.delayMs ?? defaultDelayMs);

@@ -1,4 +1,5 @@
-import type { AdminInvoice, Invoice } from '../invoice.ts';
+import type { AdminInvoice } from '../admin-invoice/schema.ts';
+import type { Invoice } from '../invoice/schema.ts';
 import type { RouteAnswer, RouteBodyInput, RouteId } from '../routes.ts';
 
 const pending: Invoice = {
@@ -32,6 +33,7 @@ const pending: Invoice = {
   paymentProvider: null,
   paymentReference: null,
   gemsUsed: null,
+  refundUnderWayMinor: 0,
   paymentInProgress: false,
   isGemPurchase: false,
   lastFailure: null,
@@ -43,6 +45,7 @@ const pending: Invoice = {
   billingAddress: null,
   billingVatNumber: null,
   billingTaxId: null,
+  mayEditBilling: true,
 };
 
 const discounted: Invoice = {

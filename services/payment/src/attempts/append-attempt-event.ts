@@ -1,5 +1,5 @@
-import type { Transaction } from '@checkout/kit/database.ts';
-import { appendEvent } from '@checkout/kit/outbox.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { PaymentEvent } from '@checkout/proto/payment/v1/events.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -37,4 +37,5 @@ export type PaymentEventKind =
   | 'attempt_failed'
   | 'attempt_unknown'
   | 'refunded'
+  | 'refund_failed'
   | 'exception_raised';

@@ -15,9 +15,13 @@ export interface Attempt {
   amountVersion: bigint;
   /** Empty for a link holder. */
   payerId: string;
+  /** Whose it is where nobody is signed in; empty where that is not known. */
+  browser: string;
   requestKey: string;
   gems: bigint | null;
   description: string;
+  /** By this the other side's record names the attempt, where it cannot be told by an id; else empty. */
+  mark: string;
   /** The frozen quote, as JSON of `Conversion`. */
   conversion: string | null;
   paymentMethodId: string | null;
@@ -38,6 +42,8 @@ export interface Attempt {
   /** A failed attempt is still looked for until then. */
   watchUntil: Date | null;
   watchIsOver: boolean;
+  /** What an admin proposed, with evidence, about how it ends; null unless that waits or is being carried out. */
+  openProposalId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,10 +1,14 @@
-import type { Rooms } from '../rooms.ts';
-import { applyFinding } from './apply-finding.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { findOut } from '../endings/find-out.ts';
+import { applyOutcome } from './apply-outcome.ts';
 import type { Attempt } from './attempt.ts';
+import { railOf } from './rail-of.ts';
 
-/** Asks the other side about an attempt and acts on the answer: the one way in which outcomes are found out. */
-export async function checkAttempt(rooms: Rooms, attempt: Attempt): Promise<void> {
-  const method = rooms.methods.get(attempt.rail);
-  if (method === undefined) throw new Error(`attempt ${attempt.id} has the unknown rail ${attempt.rail}`);
-  await applyFinding(rooms, attempt, await method.ask(attempt));
+/**
+ * Asks the other side about an attempt and acts on the answer: the one way in which outcomes are found out. Returns the
+ * invoice when this very call made it paid.
+ */
+export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<Invoice | undefined> {
+  return await applyOutcome(deps, attempt, await findOut(deps, railOf(deps, attempt), attempt));
 }

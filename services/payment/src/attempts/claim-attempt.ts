@@ -1,27 +1,36 @@
-import { AppError, isTransient } from '@checkout/kit/errors.ts';
-import type { Finding } from '../methods/method.ts';
-import type { Rooms } from '../rooms.ts';
+import { AppError, hasReason, isTransient } from '@checkout/kit/errors/errors.ts';
+import type { Deps } from '../deps.ts';
+import { amountChanged } from '../expected-amount.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
-import { endWithoutMoney } from './fail-attempt.ts';
+import { endWithoutMoney } from './end-without-money.ts';
+import type { Outcome } from './rail.ts';
+import { railOf } from './rail-of.ts';
 
 /**
  * Freezes the invoice for this attempt. A refusal ends the attempt and is thrown on. When the invoice service cannot
  * be reached the claim may stand or not: the attempt stays `created` until the reconciler has released it.
  */
-export async function claimAttempt(rooms: Rooms, attempt: Attempt, hold?: Held): Promise<void> {
+export async function claimAttempt(deps: Deps, attempt: Attempt, hold?: Held): Promise<void> {
   try {
-    await claimInvoice(rooms, attempt, hold);
+    await claimInvoice(deps, attempt, hold);
   } catch (error) {
     if (!isTransient(error) && error instanceof AppError) {
-      await endWithoutMoney(rooms, attempt, { failure: { code: error.reason, message: error.message } });
+      await endWithoutMoney(deps, attempt, { failure: { code: error.reason, message: error.message } });
     }
-    throw error;
+    throw hasReason(error, 'AMOUNT_CHANGED') ? await withAmounts(deps, attempt, error) : error;
   }
+}
+
+/** The refusal with what the attempt was made for and what is due now, where that is another amount. */
+async function withAmounts({ invoices }: Deps, attempt: Attempt, error: AppError): Promise<AppError> {
+  const { invoice } = await invoices.getInvoice({ ref: attempt.invoiceId ?? '' });
+  if (invoice === undefined || invoice.amountMinor === attempt.amountMinor) return error;
+  return amountChanged({ expected: attempt, due: invoice });
 }
 
 /** The claim alone; throws what the invoice service refuses. */
 export async function claimInvoice(
-  { invoices }: Pick<Rooms, 'invoices'>,
+  { invoices, ...deps }: Pick<Deps, 'invoices' | 'rails'>,
   attempt: Attempt,
   hold?: Held,
 ): Promise<void> {
@@ -31,10 +40,10 @@ export async function claimInvoice(
     rail: attempt.rail,
     amountVersion: attempt.amountVersion,
     payerId: attempt.payerId,
-    holdStatus: hold?.holdStatus ?? '',
+    holdStatus: railOf(deps, attempt).policy.holdStatus,
     manual: hold?.manual,
     conversion: conversionOf(attempt),
   });
 }
 
-type Held = Extract<Finding, { kind: 'held' }>;
+type Held = Extract<Outcome, { kind: 'held' }>;

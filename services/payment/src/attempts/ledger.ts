@@ -1,6 +1,7 @@
 import { toMajorText } from '@checkout/money/minor.ts';
-import type { Taken } from '../methods/method.ts';
+import { ledgerFactsOf } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
+import type { Taken } from './rail.ts';
 import type { LedgerEntry } from './store-ledger.ts';
 
 /** The ledger's unit for money that never was in a currency. */
@@ -36,6 +37,29 @@ export function refundEntry(
   };
 }
 
+/** The row for money that moved at the provider after it had been taken; negative when it left us. */
+export function providerEntry(
+  attempt: Attempt,
+  { provider, type, amountMinor, reference, currency = attempt.currency, metadata = {} }: ProviderMovement,
+): LedgerEntry {
+  return {
+    attemptId: attempt.id,
+    userId: attempt.payerId,
+    type,
+    amount: toMajorText(amountMinor),
+    amountMinor,
+    currency,
+    description: attempt.description,
+    invoiceId: attempt.invoiceId,
+    provider,
+    providerReference: reference,
+    paymentMethodId: null,
+    balanceBefore: null,
+    balanceAfter: null,
+    metadata,
+  };
+}
+
 function commonFields(
   attempt: Attempt,
   taken: Taken,
@@ -51,6 +75,21 @@ function commonFields(
     invoiceId: attempt.invoiceId,
     provider: taken.provider,
     paymentMethodId: attempt.paymentMethodId,
-    metadata: attempt.gems === null ? {} : { gems: String(attempt.gems) },
+    metadata: {
+      ...(attempt.gems !== null && { gems: String(attempt.gems) }),
+      ...(taken.proposal && ledgerFactsOf(taken.proposal)),
+    },
   };
+}
+
+interface ProviderMovement {
+  /** As in `Taken`. */
+  provider: string;
+  type: LedgerEntry['type'];
+  amountMinor: bigint;
+  /** The provider's id of the movement. */
+  reference: string;
+  /** That of the payment, unless it was another one. */
+  currency?: string;
+  metadata?: Record<string, string>;
 }

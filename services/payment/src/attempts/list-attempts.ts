@@ -1,14 +1,14 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ListAttemptsRequest, ListAttemptsResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../deps.ts';
 import { readInvoice } from '../read-invoice.ts';
-import type { Rooms } from '../rooms.ts';
 import { toMessage } from './attempt.ts';
 import { listEventsOfInvoice } from './store-attempt-events.ts';
 import { listOfInvoice } from './store-attempts.ts';
 
 /** All attempts of one invoice, newest first, each with its events, oldest first. Admins only. Throws INVOICE_NOT_FOUND. */
 export async function listAttempts(
-  { db, invoices }: Pick<Rooms, 'db' | 'invoices'>,
+  { db, invoices }: Pick<Deps, 'db' | 'invoices'>,
   { ref }: ListAttemptsRequest,
   context: CallContext,
 ): Promise<ListAttemptsResponse> {

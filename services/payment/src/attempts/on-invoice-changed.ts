@@ -1,18 +1,17 @@
-import { afterCommit, type Transaction } from '@checkout/kit/database.ts';
-import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
-import type { Rooms } from '../rooms.ts';
+import { afterCommit, type Transaction } from '@checkout/kit/database/database.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import type { Deps } from '../deps.ts';
 import { checkSoon } from './store-attempt-checks.ts';
 
 /** Has an attempt that waits for somebody looked at again when its invoice changed under it. */
 export async function onInvoiceChanged(
-  { wakeReconciler }: Pick<Rooms, 'wakeReconciler'>,
+  { reconcilerBell }: Pick<Deps, 'reconcilerBell'>,
   trx: Transaction,
-  payload: unknown,
+  { invoiceId, attemptId, kind }: InvoiceEvent,
 ): Promise<void> {
-  const { invoiceId, attemptId, kind } = InvoiceEvent.fromJSON(payload);
   // The attempt that paid is at this moment being finished by whoever settled it.
   const waiting = await checkSoon(trx, { invoiceId, exceptAttemptId: kind === 'paid' ? attemptId : '' });
-  if (waiting > 0) afterCommit(trx, wakeReconciler);
+  if (waiting > 0) afterCommit(trx, reconcilerBell.ring);
 }
 
 /** The changes that matter to an attempt: of the amount, or of whether money is still wanted. */

@@ -1,7 +1,7 @@
-import { runInContext, serviceContext } from '@checkout/kit/caller.ts';
-import { inTransaction } from '@checkout/kit/database.ts';
-import { type Job, startJob } from '@checkout/kit/job.ts';
-import type { Rooms } from '../rooms.ts';
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { JobPlan } from '@checkout/kit/process/job.ts';
+import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import type { Deps } from '../deps.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { checkAttempt } from './check-attempt.ts';
@@ -15,30 +15,28 @@ const AT_ONCE = 16;
  * Finds out what became of attempts that nobody is waiting for: after crashes, lost answers, abandoned browsers. Each
  * rail has a lane of its own, so that one whose other side hangs keeps no other waiting.
  */
-export function startReconcilers(rooms: Rooms): Job[] {
-  return [...rooms.methods.keys()].map((rail) =>
-    startJob({
-      name: `${rail} reconciler`,
-      everyMs: EVERY_MS,
-      log: rooms.log,
-      run: () => reconcileAttempts(rooms, rail),
-    }),
-  );
+export function reconcilers(deps: Deps): JobPlan[] {
+  return [...deps.rails.keys()].map((rail) => ({
+    name: `${rail} reconciler`,
+    everyMs: EVERY_MS,
+    wokenBy: deps.reconcilerBell,
+    run: () => reconcileAttempts(deps, rail),
+  }));
 }
 
-async function reconcileAttempts(rooms: Rooms, rail: string): Promise<void> {
-  await giveUpWaiting(rooms, rail);
+async function reconcileAttempts(deps: Deps, rail: string): Promise<void> {
+  await giveUpWaiting(deps, rail);
   for (;;) {
-    const due = await takeDue(rooms.db, { rail, limit: AT_ONCE });
+    const due = await takeDue(deps.db, { rail, limit: AT_ONCE });
     await Promise.all(
-      due.map((attempt) => runInContext(serviceContext('payment'), () => reconcile(rooms, attempt))),
+      due.map((attempt) => runInContext(serviceContext('payment'), () => reconcile(deps, attempt))),
     );
     if (due.length < AT_ONCE) return;
   }
 }
 
 /** Calls that outlived their deadline: their process died, or its answer was lost. */
-async function giveUpWaiting({ db, config, log }: Rooms, rail: string): Promise<void> {
+async function giveUpWaiting({ db, config, log }: Deps, rail: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const firstCheckSeconds = pauseSeconds(config, 0);
     for (const attempt of await markOverdueUnknown(trx, { rail, firstCheckSeconds })) {
@@ -49,15 +47,12 @@ async function giveUpWaiting({ db, config, log }: Rooms, rail: string): Promise<
 }
 
 /** One attempt that cannot be looked up stays as it is, visible, and keeps none of the others waiting. */
-async function reconcile(rooms: Rooms, attempt: Attempt): Promise<void> {
+async function reconcile(deps: Deps, attempt: Attempt): Promise<void> {
   try {
-    await checkAttempt(rooms, attempt);
+    await checkAttempt(deps, attempt);
   } catch (error) {
-    rooms.log.warn(
-      { attemptId: attempt.id, checks: attempt.checkCount, err: error },
-      'attempt not looked up',
-    );
-    const seconds = pauseSeconds(rooms.config, attempt.checkCount);
-    await scheduleCheck(rooms.db, { id: attempt.id, seconds, absent: false });
+    deps.log.warn({ attemptId: attempt.id, checks: attempt.checkCount, err: error }, 'attempt not looked up');
+    const seconds = pauseSeconds(deps.config, attempt.checkCount);
+    await scheduleCheck(deps.db, { id: attempt.id, seconds, absent: false });
   }
 }

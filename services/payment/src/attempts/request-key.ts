@@ -1,4 +1,4 @@
-import type { CallContext } from '@checkout/kit/caller.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 
 /**
  * Names a request so that its repetition is told from a new one: the caller's idempotency key within one kind of

@@ -1,12 +1,14 @@
-import { inTransaction } from '@checkout/kit/database.ts';
+import { inTransaction } from '@checkout/kit/database/database.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import type { Deps } from '../deps.ts';
+import { closeCase } from '../endings/close-case.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
 import { markRefunded, type UnwantedKind } from '../exceptions/store-exceptions.ts';
-import type { Taken } from '../methods/method.ts';
-import type { Rooms } from '../rooms.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { refundEntry, takenEntry } from './ledger.ts';
+import type { RefundState, Taken } from './rail.ts';
+import { railOf } from './rail-of.ts';
 import { markFailed } from './store-attempt-life.ts';
 import { insertTransaction } from './store-ledger.ts';
 
@@ -15,32 +17,36 @@ import { insertTransaction } from './store-ledger.ts';
  * exception is written first: from then on the decision stands, and a crash anywhere is finished by the reconciler.
  */
 export async function returnMoney(
-  rooms: Rooms,
+  deps: Deps,
   attempt: Attempt,
   { taken, kind }: { taken: Taken; kind: UnwantedKind },
 ): Promise<void> {
-  const { db, invoices, methods } = rooms;
-  await inTransaction(db, (trx) =>
-    raiseException(trx, attempt, {
+  const { db, invoices } = deps;
+  const rail = railOf(deps, attempt);
+  await inTransaction(db, async (trx) => {
+    await insertTransaction(trx, takenEntry(attempt, taken, 'payment'));
+    await raiseException(trx, attempt, {
       kind,
       description: `${REASONS[kind]}: ${attempt.description}`,
       amountMinor: taken.amountMinor,
       currency: taken.currency,
       reference: taken.reference,
-    }),
-  );
-  const returned = await methods.get(attempt.rail)?.giveBack?.(attempt);
+    });
+  });
+  const returned = await rail.refund?.(attempt);
+  const state = returned && (await rail.refundState?.(db, attempt));
+  const isDisputed = rail.refund !== undefined && returned === undefined;
   await invoices.noteMoney({
     invoiceId: attempt.invoiceId ?? '',
     noteId: `${attempt.id}:${kind}`,
-    reason: noteOf(attempt, { taken, kind, isReturned: returned !== undefined }),
+    reason: noteOf(attempt, { taken, kind, state: isDisputed ? 'disputed' : state }),
   });
   await invoices.releaseInvoice({ invoiceId: attempt.invoiceId ?? '', attemptId: attempt.id });
-  await finishReturn(rooms, attempt, { taken, kind, refundReference: returned?.reference });
+  await finishReturn(deps, attempt, { taken, kind, refundReference: returned?.reference });
 }
 
 async function finishReturn(
-  { db }: Rooms,
+  { db, rails }: Deps,
   attempt: Attempt,
   { taken, kind, refundReference }: { taken: Taken; kind: UnwantedKind; refundReference: string | undefined },
 ): Promise<void> {
@@ -55,8 +61,10 @@ async function finishReturn(
       freesKey: false,
     });
     if (ended === undefined) return;
-    await insertTransaction(trx, takenEntry(ended, taken, 'payment'));
-    if (refundReference === undefined) {
+    await closeCase(trx, { attemptId: ended.id, proposal: taken.proposal });
+    // The row is locked by now: what is known of the refund is the last word until the next one.
+    const state = await rails.get(attempt.rail)?.refundState?.(trx, ended);
+    if (refundReference === undefined || state !== 'back') {
       await appendAttemptEvent(trx, ended, { kind: 'attempt_failed', reason: failure.code });
       return;
     }
@@ -68,12 +76,20 @@ async function finishReturn(
 
 function noteOf(
   { rail }: Attempt,
-  { taken, kind, isReturned }: { taken: Taken; kind: UnwantedKind; isReturned: boolean },
+  { taken, kind, state }: { taken: Taken; kind: UnwantedKind; state: RefundState | 'disputed' | undefined },
 ): string {
   const amount = formatMinor(taken.amountMinor, taken.currency as Parameters<typeof formatMinor>[1]);
-  const ending = isReturned ? 'It was refunded at once' : 'It has to be given back by hand';
+  const ending = state === undefined ? BY_HAND : ENDINGS[state];
   return `${REASONS[kind]} (${rail}, ${amount}, ${taken.reference}). ${ending}.`;
 }
+
+const BY_HAND = 'It has to be given back by hand';
+const ENDINGS: Record<RefundState | 'disputed', string> = {
+  back: 'It was refunded at once',
+  under_way: 'Its refund is under way',
+  failed: `Its refund failed. ${BY_HAND}`,
+  disputed: 'It cannot be refunded, because it is disputed: the end of that decides about it',
+};
 
 const REASONS: Record<UnwantedKind, string> = {
   late_payment: 'Money arrived after the invoice was closed',

@@ -1,29 +1,37 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyIdOf } from '@checkout/kit/values/key-id.ts';
 
 const ALGORITHM = 'aes-256-gcm';
+const KEY_ID_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a credential so that only this attempt's own row can be decrypted with the key. */
-export function seal(credential: string, { key, attemptId }: SealKey): Buffer {
+/**
+ * Encrypts a credential so that only this attempt's own row can be decrypted with the key, whose id stands first: a
+ * key can be replaced while credentials are kept.
+ */
+export function seal(credential: string, { key, attemptId }: { key: Buffer; attemptId: string }): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(attemptId));
   const sealed = Buffer.concat([cipher.update(credential, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return Buffer.concat([keyIdOf(key), iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what `seal` made. Throws when key, attempt or bytes are others. */
-export function unseal(sealed: Buffer, { key, attemptId }: SealKey): string {
+/** Decrypts what `seal` made with one of these keys. Throws when keys, attempt or bytes are others. */
+export function unseal(sealed: Buffer, { keys, attemptId }: { keys: Buffer[]; attemptId: string }): string {
+  const named = keys.find((key) => keyIdOf(key).equals(sealed.subarray(0, KEY_ID_BYTES)));
+  if (named !== undefined) return open(sealed.subarray(KEY_ID_BYTES), { key: named, attemptId });
+  // What was sealed before keys had ids is the oldest key's.
+  const [oldest] = keys.slice(-1);
+  if (oldest === undefined) throw new Error('there is no key to unseal with');
+  return open(sealed, { key: oldest, attemptId });
+}
+
+function open(sealed: Buffer, { key, attemptId }: { key: Buffer; attemptId: string }): string {
   const iv = sealed.subarray(0, IV_BYTES);
   const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(attemptId))
     .setAuthTag(tag);
   return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-}
-
-interface SealKey {
-  /** 32 bytes. */
-  key: Buffer;
-  attemptId: string;
 }

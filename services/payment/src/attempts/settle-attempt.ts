@@ -1,49 +1,69 @@
-import { inTransaction } from '@checkout/kit/database.ts';
-import { hasReason } from '@checkout/kit/errors.ts';
-import { failpoint } from '@checkout/kit/failpoint.ts';
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { hasReason } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { closeCase } from '../endings/close-case.ts';
+import { historyReasonOf } from '../endings/proposal.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
 import { findUnwanted, type UnwantedKind } from '../exceptions/store-exceptions.ts';
-import type { Taken } from '../methods/method.ts';
-import type { Rooms } from '../rooms.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
+import type { Taken } from './rail.ts';
+import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
+import { isUnfinished } from './state.ts';
 import { endWatch } from './store-attempt-checks.ts';
-import { markSucceeded } from './store-attempt-life.ts';
+import { markSucceeded, noteTaken } from './store-attempt-life.ts';
+import { findAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**
  * Turns taken money into a paid invoice, once, whoever asks and however often. Money that the invoice does not want
  * goes back or stays visible; money of an attempt that had been given up is an exception and settles nothing.
  */
-export async function settleAttempt(rooms: Rooms, attempt: Attempt, taken: Taken): Promise<Settlement> {
+export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): Promise<Settlement> {
+  const attempt = await noteMoney(deps, known, taken);
   if (attempt.state === 'succeeded') return { kind: 'settled' };
-  if (attempt.state === 'failed') return await keepOrphan(rooms, attempt, taken);
+  if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);
   if (attempt.invoiceId === null) {
-    await finishAttempt(rooms, attempt, taken);
+    await finishAttempt(deps, attempt, taken);
     return { kind: 'settled' };
   }
-  const points = rooms.methods.get(attempt.rail)?.failpoints ?? attempt.rail;
-  failpoint(`${points}.before_settle`, rooms.config.FAILPOINT);
-  const unwanted = await findUnwanted(rooms.db, attempt.id);
-  const paid = unwanted ?? (await settleInvoice(rooms, attempt, taken));
-  failpoint(`${points}.after_settle`, rooms.config.FAILPOINT);
+  const { failpoints } = railOf(deps, attempt);
+  failpoint(`${failpoints}.before_settle`, deps.config.FAILPOINT);
+  const unwanted = await findUnwanted(deps.db, attempt.id);
+  const paid = unwanted ?? (await settleInvoice(deps, attempt, taken));
+  failpoint(`${failpoints}.after_settle`, deps.config.FAILPOINT);
   if (typeof paid === 'string') {
-    await returnMoney(rooms, attempt, { taken, kind: paid });
+    await returnMoney(deps, attempt, { taken, kind: paid });
     return { kind: 'unwanted' };
   }
-  await finishAttempt(rooms, attempt, taken);
+  await finishAttempt(deps, attempt, taken);
   return { kind: 'settled', invoice: paid };
 }
 
-/** Answers the paid invoice, as the caller may see it, or why the money has to go back. */
+/** The attempt as it is once its money is noted, or as it ended while that was found out. */
+async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<Attempt> {
+  if (!isUnfinished(known.state)) return known;
+  const { reference, balanceAfter = null, takenAt = null } = taken;
+  const noted = await noteTaken(db, { id: known.id, reference, balanceAfter, takenAt });
+  if (noted !== undefined) return noted;
+  const ended = await findAttempt(db, known.id);
+  if (ended === undefined || isUnfinished(ended.state)) {
+    throw new Error(`attempt ${known.id} took ${ended?.providerReference}, not ${reference}`);
+  }
+  return ended;
+}
+
+/** Returns the paid invoice, as the caller may see it, or why the money has to go back. */
 async function settleInvoice(
-  { invoices }: Rooms,
+  { invoices, ...deps }: Deps,
   attempt: Attempt,
   taken: Taken,
 ): Promise<Invoice | UnwantedKind> {
+  const { needsClaim, holdStatus, allowsExpired } = railOf(deps, attempt).policy;
   try {
     const { invoice } = await invoices.settleInvoice({
       invoiceId: attempt.invoiceId ?? '',
@@ -60,7 +80,10 @@ async function settleInvoice(
       gemsUsed: taken.gems,
       conversion: conversionOf(attempt),
       adminResponse: taken.adminResponse ?? '',
-      expiredIsFine: taken.expiredIsFine,
+      expiredIsFine: allowsExpired,
+      needsClaim,
+      holdStatus,
+      historyReason: taken.proposal === undefined ? '' : historyReasonOf(taken.proposal),
     });
     if (invoice === undefined) throw new Error('the invoice service settled without an invoice');
     return invoice;
@@ -72,7 +95,7 @@ async function settleInvoice(
   }
 }
 
-async function finishAttempt({ db }: Rooms, attempt: Attempt, taken: Taken): Promise<void> {
+async function finishAttempt({ db }: Deps, attempt: Attempt, taken: Taken): Promise<void> {
   await inTransaction(db, async (trx) => {
     const finished = await markSucceeded(trx, {
       id: attempt.id,
@@ -83,11 +106,12 @@ async function finishAttempt({ db }: Rooms, attempt: Attempt, taken: Taken): Pro
     if (finished === undefined) return;
     const type = attempt.invoiceId === null ? 'deduction' : 'payment';
     await insertTransaction(trx, takenEntry(finished, taken, type));
+    await closeCase(trx, { attemptId: finished.id, proposal: taken.proposal });
     await appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded' });
   });
 }
 
-async function keepOrphan({ db }: Rooms, attempt: Attempt, taken: Taken): Promise<Settlement> {
+async function keepOrphan({ db }: Deps, attempt: Attempt, taken: Taken): Promise<Settlement> {
   await inTransaction(db, async (trx) => {
     await insertTransaction(trx, takenEntry(attempt, taken, 'orphan_debit'));
     await raiseException(trx, attempt, {

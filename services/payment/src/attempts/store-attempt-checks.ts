@@ -1,6 +1,6 @@
-import { execute, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
-import { attemptColumns } from './store-attempt-columns.ts';
+import { attemptColumns, nextCheckIn } from './store-attempt-columns.ts';
 
 /**
  * Takes the attempts that are to be looked at: each replica gets others, and one that dies leaves its own to the
@@ -40,15 +40,15 @@ export async function markOverdueUnknown(
   );
 }
 
-/** Looks again after that time, or not before something happens. */
+/** Looks again after that time; sooner when somebody's decision waits to be carried out. */
 export async function scheduleCheck(
   db: Queryable,
-  { id, seconds, absent }: { id: string; seconds: number | null; absent: boolean },
+  { id, seconds, absent }: { id: string; seconds: number; absent: boolean },
 ): Promise<void> {
   await execute(
     db,
     sql`update payment_attempts
-        set next_check_at = clock_timestamp() + make_interval(secs => ${seconds}::float8),
+        set next_check_at = ${nextCheckIn(seconds)},
             absent_count = absent_count + case when ${absent}::boolean then 1 else 0 end
         where id = ${id} and (state in ('created', 'calling', 'unknown') or watch_until is not null)`,
   );
@@ -65,6 +65,23 @@ export async function checkSoon(
         where invoice_id = ${invoiceId} and state in ('created', 'calling') and deadline_at is null
           and id::text <> ${exceptAttemptId}`,
   );
+}
+
+/**
+ * Notes that a person decided what becomes of an unfinished attempt, and has that carried out soon, whatever happens
+ * to this process. False when the attempt has ended.
+ */
+export async function markDecided(
+  trx: Queryable,
+  { id, nextCheckSeconds }: { id: string; nextCheckSeconds: number },
+): Promise<boolean> {
+  const changed = await execute(
+    trx,
+    sql`update payment_attempts
+        set decided_at = now(), next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds})
+        where id = ${id} and state in ('created', 'calling', 'unknown')`,
+  );
+  return changed === 1;
 }
 
 export async function endWatch(trx: Queryable, id: string): Promise<void> {

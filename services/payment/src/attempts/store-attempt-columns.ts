@@ -1,13 +1,23 @@
-import { type Sql, sql } from '@checkout/kit/sql.ts';
+import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** What every statement answers of an attempt: the fields of `Attempt`. */
+/** What every statement returns of an attempt: the fields of `Attempt`. */
 export const attemptColumns: Sql = sql`
   id, invoice_id as "invoiceId", rail, state, amount_minor as "amountMinor", currency,
-  amount_version as "amountVersion", payer_id as "payerId", request_key as "requestKey", gems, description,
+  amount_version as "amountVersion", payer_id as "payerId", browser, request_key as "requestKey", gems, description, mark,
   conversion, payment_method_id as "paymentMethodId", payment_method_name as "paymentMethodName",
   provider_reference as "providerReference", balance_after as "balanceAfter", taken_at as "takenAt",
   sealed_credential as "sealedCredential", failure_code as "failureCode", failure_message as "failureMessage",
   failure_mark as "failureMark", check_count as "checkCount", absent_count as "absentCount",
   extract(epoch from clock_timestamp() - deadline_at)::float8 as "secondsPastDeadline",
   watch_until as "watchUntil", coalesce(watch_until < clock_timestamp(), true) as "watchIsOver",
-  created_at as "createdAt", updated_at as "updatedAt"`;
+  open_proposal_id as "openProposalId", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** How long a decision that nobody carried out waits at most for the next who tries to, in seconds. */
+const DECISION_PAUSE_SECONDS = 10;
+
+/** The time of the next look, that many seconds from now: no pause of a rail delays what a person decided. */
+export function nextCheckIn(seconds: number): Sql {
+  return sql`clock_timestamp() + make_interval(secs => case
+    when decided_at is not null and state in ('created', 'calling', 'unknown')
+    then least(${seconds}::float8, ${DECISION_PAUSE_SECONDS}::float8) else ${seconds}::float8 end)`;
+}

@@ -1,4 +1,4 @@
-import { type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 /** The facts that stand somewhere about the attempts of one invoice, oldest first. */
 export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Promise<AttemptEventRow[]> {
@@ -22,10 +22,22 @@ export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Pro
         from manual_reviews join attempts on attempts.id = attempt_id where decided_at is not null
         union all
         select attempt_id, transactions.created_at,
-          case transactions.type when 'refund' then 'refunded' else 'succeeded' end, '',
+          case transactions.type when 'refund' then 'refunded' when 'refund_reversal' then 'refund_failed'
+            when 'dispute' then 'money_withdrawn' when 'dispute_reversal' then 'money_reinstated'
+            else 'succeeded' end, '',
           transactions.provider_reference, 5
         from transactions join attempts on attempts.id = attempt_id
-        where type in ('payment', 'deduction', 'refund')
+        where type in ('payment', 'deduction', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal')
+        union all
+        select attempt_id, proposed_at,
+          case ending when 'settled' then 'settling_proposed' else 'releasing_proposed' end, proposed_by, reference, 4
+        from ending_proposals join attempts on attempts.id = attempt_id
+        union all
+        select attempt_id, ending_steps.at, 'proposal_' || kind, case actor when 'system' then '' else actor end,
+          ending_steps.notes, 5
+        from ending_steps join ending_proposals on ending_proposals.id = proposal_id
+          join attempts on attempts.id = attempt_id
+        where kind <> 'carried_out'
         union all
         select id, updated_at, state, '', failure_message, 6 from attempts where state in ('failed', 'unknown')
         union all

@@ -1,10 +1,13 @@
-import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/sql.ts';
-import type { Failure } from '../methods/method.ts';
+import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
+import type { Failure } from './rail.ts';
 import { statesBefore } from './state.ts';
-import { attemptColumns } from './store-attempt-columns.ts';
+import { attemptColumns, nextCheckIn } from './store-attempt-columns.ts';
 
-/** The last step before the other side is called; undefined when the attempt is no longer ours to call. */
+/**
+ * The last step before the other side is called, with no earlier try's failure to its name; undefined when the attempt
+ * is no longer ours to call.
+ */
 export async function startCalling(
   db: Queryable,
   { id, deadlineMs, nextCheckSeconds, sealedCredential }: CallStart,
@@ -13,8 +16,9 @@ export async function startCalling(
     db,
     sql`update payment_attempts
         set state = 'calling', updated_at = now(), sealed_credential = ${sealedCredential},
+            failure_code = '', failure_message = '',
             deadline_at = clock_timestamp() + make_interval(secs => ${deadlineMs}::float8 / 1000),
-            next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds}::float8)
+            next_check_at = ${nextCheckIn(nextCheckSeconds)}
         where id = ${id} and state = 'created' returning ${attemptColumns}`,
   );
 }
@@ -49,7 +53,16 @@ export async function saveAmount(
     db,
     sql`update payment_attempts
         set amount_minor = ${amountMinor}, amount_version = ${amountVersion}, updated_at = now()
-        where id = ${id} and state = 'created' and amount_version <= ${amountVersion}`,
+        where id = ${id} and state = 'created' and amount_version <= ${amountVersion}
+          and (amount_minor, amount_version) <> (${amountMinor}::bigint, ${amountVersion}::bigint)`,
+  );
+}
+
+/** The payer goes on with an attempt that waits for them. */
+export async function notePress(db: Queryable, id: string): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts set updated_at = now() where id = ${id} and state = 'created'`,
   );
 }
 
@@ -81,16 +94,21 @@ export async function saveDecline(
   );
 }
 
-/** Notes what the other side answered, before the invoice hears of it. */
-export async function saveTaken(
+/**
+ * Notes what the other side answered, before the invoice hears of it: from here on nobody ends the attempt as one that
+ * took no money. Undefined when it has ended. Throws when this money is another attempt's.
+ */
+export async function noteTaken(
   db: Queryable,
   { id, reference, balanceAfter, takenAt }: TakenFacts,
-): Promise<void> {
-  await execute(
+): Promise<Attempt | undefined> {
+  return await maybeOne<Attempt>(
     db,
     sql`update payment_attempts
-        set provider_reference = ${reference}, balance_after = ${balanceAfter}, taken_at = ${takenAt}, updated_at = now()
-        where id = ${id}`,
+        set provider_reference = ${reference}, balance_after = coalesce(${balanceAfter}, balance_after),
+            taken_at = coalesce(${takenAt}, taken_at), updated_at = now()
+        where id = ${id} and state = any(${statesBefore('succeeded')}) and provider_reference in ('', ${reference})
+        returning ${attemptColumns}`,
   );
 }
 
@@ -131,7 +149,8 @@ export async function markSucceeded(
     sql`update payment_attempts
         set state = 'succeeded', updated_at = now(), provider_reference = ${reference},
             balance_after = ${balanceAfter}, taken_at = coalesce(${takenAt}, now()),
-            sealed_credential = null, next_check_at = null, failure_code = '', failure_message = ''
+            sealed_credential = null, next_check_at = null, failure_code = '', failure_message = '',
+            open_proposal_id = null
         where id = ${id} and state = any(${statesBefore('succeeded')}) returning ${attemptColumns}`,
   );
 }
@@ -149,7 +168,7 @@ export async function markFailed(
   return await maybeOne<Attempt>(
     trx,
     sql`update payment_attempts
-        set state = 'failed', updated_at = now(), failure_code = ${failure.code}, failure_message = ${failure.message},
+        set state = 'failed', updated_at = now(), open_proposal_id = null, failure_code = ${failure.code}, failure_message = ${failure.message},
             sealed_credential = case when ${watches}::boolean then sealed_credential end,
             watch_until = case when ${watches}::boolean
               then clock_timestamp() + make_interval(secs => ${watchSeconds}) end,
@@ -165,7 +184,7 @@ interface CallStart {
   id: string;
   /** Null when nobody waits for the answer: it comes when it comes. */
   deadlineMs: number | null;
-  nextCheckSeconds: number | null;
+  nextCheckSeconds: number;
   sealedCredential: Buffer | null;
 }
 

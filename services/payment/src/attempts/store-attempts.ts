@@ -1,18 +1,24 @@
-import { maybeOne, type Queryable, rows, sql } from '@checkout/kit/sql.ts';
+import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptColumns } from './store-attempt-columns.ts';
 
 /** Adds an attempt unless the invoice has an unfinished one, or the payer's request was made before. */
-export async function insertAttempt(trx: Queryable, draft: AttemptDraft): Promise<Attempt | undefined> {
+export async function insertAttempt(
+  trx: Queryable,
+  draft: AttemptDraft & { firstCheckSeconds: number },
+): Promise<Attempt | undefined> {
   return await maybeOne<Attempt>(
     trx,
     sql`insert into payment_attempts (
-          id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id,
-          request_key, gems, description, conversion, payment_method_id, payment_method_name, next_check_at
+          id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id, browser,
+          request_key, gems, description, mark, conversion, payment_method_id, payment_method_name,
+          used_method, next_check_at
         ) values (
           ${draft.id}, ${draft.invoiceId}, ${draft.invoiceNumber}, ${draft.rail}, 'created', ${draft.amountMinor},
-          ${draft.currency}, ${draft.amountVersion}, ${draft.payerId}, ${draft.requestKey}, ${draft.gems},
-          ${draft.description}, ${draft.conversion}, ${draft.paymentMethodId}, ${draft.paymentMethodName},
+          ${draft.currency}, ${draft.amountVersion}, ${draft.payerId}, ${draft.browser ?? ''}, ${draft.requestKey},
+          ${draft.gems ?? null}, ${draft.description}, ${draft.mark ?? ''}, ${draft.conversion ?? null},
+          ${draft.paymentMethodId ?? null}, ${draft.paymentMethodName},
+          ${draft.usedMethod ?? null}::jsonb,
           clock_timestamp() + make_interval(secs => ${draft.firstCheckSeconds})
         ) on conflict do nothing returning ${attemptColumns}`,
   );
@@ -20,6 +26,21 @@ export async function insertAttempt(trx: Queryable, draft: AttemptDraft): Promis
 
 export async function findAttempt(db: Queryable, id: string): Promise<Attempt | undefined> {
   return await maybeOne<Attempt>(db, sql`select ${attemptColumns} from payment_attempts where id = ${id}`);
+}
+
+export async function findAttempts(db: Queryable, ids: string[]): Promise<Attempt[]> {
+  return await rows<Attempt>(
+    db,
+    sql`select ${attemptColumns} from payment_attempts where id::text = any(${ids})`,
+  );
+}
+
+/** As it is, and as it stays until the transaction ends: whoever decides about its money does so one after the other. */
+export async function lockAttempt(trx: Queryable, id: string): Promise<Attempt> {
+  return await one<Attempt>(
+    trx,
+    sql`select ${attemptColumns} from payment_attempts where id = ${id} for update`,
+  );
 }
 
 export async function findByRequest(
@@ -86,12 +107,19 @@ export interface AttemptDraft {
   currency: string;
   amountVersion: bigint;
   payerId: string;
+  /** See `Attempt`; empty unless given. */
+  browser?: string;
   requestKey: string;
-  gems: bigint | null;
+  gems?: bigint;
   description: string;
-  conversion: string | null;
-  paymentMethodId: string | null;
+  /** See `Attempt`; empty unless given. */
+  mark?: string;
+  /** The frozen one, as JSON. */
+  conversion?: string;
+  paymentMethodId?: string;
   paymentMethodName: string;
-  /** When the reconciler first looks at it, should nobody finish it. */
-  firstCheckSeconds: number;
+  /** The manual method as it is now, as JSON; none unless given. */
+  usedMethod?: string;
+  /** When the reconciler first looks at it, should nobody finish it; soon unless given. */
+  firstCheckSeconds?: number;
 }

@@ -1,4 +1,4 @@
-import { execute, type Queryable, sql } from '@checkout/kit/sql.ts';
+import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
 /** Writes a movement of money down, once per attempt, type and reference; rows never change. */
 export async function insertTransaction(trx: Queryable, entry: LedgerEntry): Promise<void> {
@@ -19,7 +19,15 @@ export async function insertTransaction(trx: Queryable, entry: LedgerEntry): Pro
 export interface LedgerEntry {
   attemptId: string;
   userId: string;
-  type: 'payment' | 'deduction' | 'refund' | 'orphan_debit';
+  type:
+    | 'payment'
+    | 'deduction'
+    | 'refund'
+    | 'refund_reversal'
+    | 'dispute'
+    | 'dispute_fee'
+    | 'dispute_reversal'
+    | 'orphan_debit';
   /** Decimal text: major units of the currency, or whole gems. */
   amount: string;
   amountMinor: bigint;

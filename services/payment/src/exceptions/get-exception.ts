@@ -1,15 +1,14 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/caller.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { GetExceptionRequest, GetExceptionResponse } from '@checkout/proto/payment/v1/payment.ts';
-import type { Rooms } from '../rooms.ts';
-import { exceptionMessage } from './exception-message.ts';
-import { loadException } from './load-exception.ts';
+import type { Deps } from '../deps.ts';
+import { presentException } from './present-exceptions.ts';
 
 /** One exception, open or not. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
 export async function getException(
-  { db }: Pick<Rooms, 'db'>,
+  deps: Pick<Deps, 'db' | 'config' | 'rails'>,
   { id }: GetExceptionRequest,
   context: CallContext,
 ): Promise<GetExceptionResponse> {
   requireAdmin(context);
-  return { exception: exceptionMessage(await loadException(db, id)) };
+  return { exception: await presentException(deps, id, context) };
 }

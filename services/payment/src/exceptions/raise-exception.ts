@@ -1,4 +1,4 @@
-import type { Transaction } from '@checkout/kit/database.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
 import { appendAttemptEvent } from '../attempts/append-attempt-event.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { type ExceptionKind, insertException } from './store-exceptions.ts';

@@ -1,4 +1,13 @@
-import { execute, joinSql, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/sql.ts';
+import {
+  execute,
+  joinSql,
+  maybeOne,
+  one,
+  type Queryable,
+  rows,
+  type Sql,
+  sql,
+} from '@checkout/kit/database/sql.ts';
 
 /** Writes an exception down, once per attempt, kind and reference; false when it stood there already. */
 export async function insertException(trx: Queryable, exception: NewException): Promise<boolean> {
@@ -36,7 +45,7 @@ export async function markRefunded(
 }
 
 /** Newest first, after the cursor's row; attempts of unknown outcome count among them as long as they are. */
-export async function listExceptions(
+export async function findExceptions(
   db: Queryable,
   { filter, limit, after }: { filter: ExceptionFilter; limit: number; after: ExceptionPosition | undefined },
 ): Promise<ExceptionRow[]> {
@@ -74,8 +83,8 @@ export async function countOpenExceptions(db: Queryable, limit: number): Promise
           select from payment_exceptions where resolution = 'open'
             and not exists (select from exception_resolutions where exception_id = payment_exceptions.id)
           union all
-          select from payment_attempts where state = 'unknown'
-            and not exists (select from exception_resolutions where exception_id = payment_attempts.id)
+          select from payment_attempts where state = 'unknown' and (open_proposal_id is not null
+            or not exists (select from exception_resolutions where exception_id = payment_attempts.id))
           limit ${limit}) as open`,
   );
   return count;
@@ -98,31 +107,40 @@ const exceptionColumns = sql`
   id, kind, invoice_id as "invoiceId", invoice_number as number, attempt_id as "attemptId", description,
   amount_minor as "amountMinor", currency, resolution, created_at as "createdAt", created_at::text as "position", resolved_at as "resolvedAt",
   coalesce(resolved_by, '') as "resolvedBy", coalesce(resolved_by_name, '') as "resolvedByName",
-  coalesce(notes, '') as notes`;
+  coalesce(notes, '') as notes, due_at as "dueAt"`;
 
 const resolutionColumns = sql`resolved.resolved_at, resolved.resolved_by, resolved.resolved_by_name, resolved.notes`;
 
 const unknownColumns = sql`
   attempt.id, 'unknown_attempt', attempt.invoice_id, attempt.invoice_number, attempt.id,
-  'The outcome of this payment is not known yet: ' || attempt.description,
+  case when attempt.state = 'unknown' then 'The outcome of this payment is not known yet: '
+    else 'The outcome of this payment was not known: ' end || attempt.description,
   coalesce(attempt.gems, attempt.amount_minor), case when attempt.gems is null then attempt.currency else '' end`;
 
-/** The last part are those that an admin dealt with before their outcome became known. */
+/**
+ * The last part are those that admins dealt with: before their outcome became known, or so that it did. What is proposed
+ * about one that was resolved opens it again, until that is decided.
+ */
 const allExceptions = sql`
-  select raised.id, raised.kind, raised.invoice_id, attempt.invoice_number, raised.attempt_id, raised.description,
+  select raised.id, raised.kind, raised.invoice_id,
+    coalesce(nullif(raised.invoice_number, ''), attempt.invoice_number) as invoice_number, raised.attempt_id, raised.description,
     raised.amount_minor, raised.currency, case when resolved.exception_id is null then raised.resolution else 'resolved' end as resolution,
-    raised.created_at, ${resolutionColumns}
-  from payment_exceptions as raised join payment_attempts as attempt on attempt.id = raised.attempt_id
+    raised.created_at, ${resolutionColumns}, raised.due_at
+  from payment_exceptions as raised left join payment_attempts as attempt on attempt.id = raised.attempt_id
     left join exception_resolutions as resolved on resolved.exception_id = raised.id
   union all
-  select ${unknownColumns}, case when resolved.exception_id is null then 'open' else 'resolved' end,
-    attempt.created_at, ${resolutionColumns}
+  select ${unknownColumns},
+    case when resolved.exception_id is null or attempt.open_proposal_id is not null then 'open' else 'resolved' end,
+    attempt.created_at, ${resolutionColumns}, null
   from payment_attempts as attempt left join exception_resolutions as resolved on resolved.exception_id = attempt.id
   where attempt.state = 'unknown'
   union all
-  select ${unknownColumns}, 'resolved', attempt.created_at, ${resolutionColumns}
-  from exception_resolutions as resolved join payment_attempts as attempt on attempt.id = resolved.exception_id
-  where resolved.kind = 'unknown_attempt' and attempt.state <> 'unknown'`;
+  select ${unknownColumns}, case when resolved.exception_id is null then 'ended' else 'resolved' end,
+    attempt.created_at, ${resolutionColumns}, null
+  from payment_attempts as attempt left join exception_resolutions as resolved on resolved.exception_id = attempt.id
+  where attempt.state <> 'unknown' and attempt.id in (
+    select exception_id from exception_resolutions where kind = 'unknown_attempt'
+    union select attempt_id from ending_proposals)`;
 
 function matching({ kind, state }: ExceptionFilter): Sql {
   const conditions = [sql`true`];
@@ -132,7 +150,14 @@ function matching({ kind, state }: ExceptionFilter): Sql {
 }
 
 export type UnwantedKind = 'late_payment' | 'surplus_payment' | 'amount_mismatch';
-export type ExceptionKind = UnwantedKind | 'orphan_debit' | 'partial_refund';
+export type ExceptionKind =
+  | UnwantedKind
+  | 'orphan_debit'
+  | 'partial_refund'
+  | 'refund_pending'
+  | 'refund_failed'
+  | 'dispute'
+  | 'early_fraud_warning';
 
 export interface NewException {
   kind: ExceptionKind;
@@ -152,11 +177,12 @@ export interface ExceptionPosition {
 
 export interface ExceptionRow {
   id: string;
-  kind: ExceptionKind | 'unknown_attempt';
+  kind: ExceptionKind | 'unknown_attempt' | 'coupon_overrun';
   invoiceId: string | null;
   /** Of the invoice; empty without one. */
   number: string;
-  attemptId: string;
+  /** Null when it is about no attempt of ours. */
+  attemptId: string | null;
   description: string;
   amountMinor: bigint;
   currency: string;
@@ -166,6 +192,8 @@ export interface ExceptionRow {
   resolvedBy: string;
   resolvedByName: string;
   notes: string;
+  /** Until when the other side wants an answer; null without a deadline. */
+  dueAt: Date | null;
   createdAt: Date;
   /** `createdAt` to the microsecond, for the cursor. */
   position: string;

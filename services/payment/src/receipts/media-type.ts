@@ -4,22 +4,17 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
  * What browsers would run, wherever in the file it hides: an opening tag or declaration, followed by readable text.
  * Eight readable characters after it keep chance out of compressed pictures.
  */
-const ACTIVE = /<(?:!doctype|html|head|body|script|iframe|svg|object|embed|\?php)[\s>/][\x20-\x7e\s]{8}/i;
+export const ACTIVE =
+  /<(?:!doctype|html|head|body|script|iframe|svg|object|embed|\?php)[\s>/][\x20-\x7e\s]{8}/i;
 /** The end of a ZIP directory stands in the last 64 KB of an archive, also of one that hides behind a picture. */
-const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-const ZIP_REACH = 65_557;
+export const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+export const ZIP_REACH = 65_557;
 
-/**
- * The media type of a receipt by its content: name and declared type do not count. Undefined for anything else, and
- * for files that are something active besides (markup or an archive in a picture or PDF).
- */
-export function mediaTypeOf(content: Buffer): ReceiptMediaType | undefined {
-  const mediaType = signatureOf(content);
-  if (mediaType === undefined || ACTIVE.test(content.toString('latin1'))) return undefined;
-  return content.subarray(-ZIP_REACH).includes(ZIP_END) ? undefined : mediaType;
-}
+/** As much of a file as tells its type. */
+export const SIGNATURE_BYTES = 12;
 
-function signatureOf(content: Buffer): ReceiptMediaType | undefined {
+/** The media type that the first twelve bytes claim; name and declared type do not count. */
+export function signatureOf(content: Buffer): ReceiptMediaType | undefined {
   const text = (start: number, end: number): string => content.toString('latin1', start, end);
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

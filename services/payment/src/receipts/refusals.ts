@@ -1,4 +1,4 @@
-import { AppError, notFound, unavailable } from '@checkout/kit/errors.ts';
+import { AppError, notFound, unavailable } from '@checkout/kit/errors/errors.ts';
 
 export function receiptNotFound(): AppError {
   return notFound('RECEIPT_NOT_FOUND', 'Receipt Not Found');
@@ -8,7 +8,7 @@ export function receiptLimit(): AppError {
   return new AppError({
     code: 'FAILED_PRECONDITION',
     reason: 'RECEIPT_LIMIT',
-    message: 'An invoice takes at most five receipts. Please remove one first.',
+    message: 'You can add at most five receipts to an invoice. Please remove one first.',
   });
 }
 

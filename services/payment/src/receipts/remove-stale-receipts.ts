@@ -1,5 +1,5 @@
-import { type Job, startJob } from '@checkout/kit/job.ts';
-import type { ReceiptRooms } from './receipt-rooms.ts';
+import type { JobPlan } from '@checkout/kit/process/job.ts';
+import type { ReceiptDeps } from './receipt-deps.ts';
 import { deleteStale, knownKeys } from './store-receipts.ts';
 
 const EVERY_MS = 600_000;
@@ -7,19 +7,18 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /** Removes receipts that nobody confirmed within a day, and files that a crash left without a row. */
-export function startReceiptCleaner(rooms: ReceiptRooms): Job {
-  return startJob({
+export function receiptCleaner(deps: ReceiptDeps): JobPlan {
+  return {
     name: 'receipt cleaner',
     everyMs: EVERY_MS,
-    log: rooms.log,
     run: async () => {
-      await removeStale(rooms);
-      await removeOrphans(rooms);
+      await removeStale(deps);
+      await removeOrphans(deps);
     },
-  });
+  };
 }
 
-async function removeStale({ db, storage, log }: ReceiptRooms): Promise<void> {
+async function removeStale({ db, storage, log }: ReceiptDeps): Promise<void> {
   for (;;) {
     const keys = await deleteStale(db, BATCH);
     for (const key of keys) await storage.remove(key);
@@ -28,7 +27,7 @@ async function removeStale({ db, storage, log }: ReceiptRooms): Promise<void> {
   }
 }
 
-async function removeOrphans({ db, storage, log }: ReceiptRooms): Promise<void> {
+async function removeOrphans({ db, storage, log }: ReceiptDeps): Promise<void> {
   const keys = await storage.listOlderThan(DAY_MS);
   const known = new Set(await knownKeys(db, keys));
   for (const key of keys.filter((candidate) => !known.has(candidate))) {

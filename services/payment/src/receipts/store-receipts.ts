@@ -1,4 +1,7 @@
-import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/sql.ts';
+import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+
+/** Who sent what nobody signed in sent; their browser tells them apart. */
+export const ANONYMOUS = 'anonymous';
 
 const columns: Sql = sql`
   key, invoice_id as "invoiceId", media_type as "mediaType", filename, confirmed_at as "confirmedAt",
@@ -9,28 +12,72 @@ export async function lockReceiptsOf(trx: Queryable, invoiceId: string): Promise
   await rows(trx, sql`select pg_advisory_xact_lock(hashtextextended(${invoiceId}, 5))`);
 }
 
-/** Takes one of the invoice's five slots; false when all are taken. */
+/** Takes one of the uploader's five places at the invoice; false when all are taken. */
 export async function insertReceipt(trx: Queryable, receipt: NewReceipt): Promise<boolean> {
+  const { uploadedBy, browser } = receipt.uploader;
   const added = await execute(
     trx,
-    sql`insert into receipts (key, invoice_id, slot, media_type, byte_count, filename, uploaded_by)
+    sql`insert into receipts (
+          key, invoice_id, slot, media_type, byte_count, filename, uploaded_by, browser, request_key, content_sha256
+        )
         select ${receipt.key}, ${receipt.invoiceId}::uuid, slot, ${receipt.mediaType}, ${receipt.byteCount},
-               ${receipt.filename}, ${receipt.uploadedBy}
+               ${receipt.filename}, ${uploadedBy}, ${browser}, ${receipt.requestKey}, ${receipt.sha256}
         from generate_series(1, 5) as slot
         where not exists (
-          select from receipts as other where other.invoice_id = ${receipt.invoiceId}::uuid and other.slot = slot.slot
+          select from receipts as other
+          where other.invoice_id = ${receipt.invoiceId}::uuid and other.uploaded_by = ${uploadedBy}
+            and other.browser = ${browser} and other.slot = slot.slot
         )
         order by slot limit 1`,
   );
   return added === 1;
 }
 
-export async function countReceipts(db: Queryable, invoiceId: string): Promise<number> {
+/** Receipts of one uploader at one invoice. */
+export async function countReceiptsOf(
+  db: Queryable,
+  { invoiceId, uploader }: { invoiceId: string; uploader: Uploader },
+): Promise<number> {
   const { total } = await one<{ total: bigint }>(
     db,
-    sql`select count(*) as total from receipts where invoice_id = ${invoiceId}`,
+    sql`select count(*) as total from receipts where invoice_id = ${invoiceId}
+        and uploaded_by = ${uploader.uploadedBy} and browser = ${uploader.browser}`,
   );
   return Number(total);
+}
+
+/** Receipts of an invoice that no payment names yet, whoever sent them. */
+export async function countUnconfirmed(trx: Queryable, invoiceId: string): Promise<number> {
+  const { total } = await one<{ total: bigint }>(
+    trx,
+    sql`select count(*) as total from receipts where invoice_id = ${invoiceId} and confirmed_at is null`,
+  );
+  return Number(total);
+}
+
+/** Has the oldest receipt give way that nobody signed in sent and no payment names; its key, if there was one. */
+export async function deleteOldestAnonymous(trx: Queryable, invoiceId: string): Promise<string | undefined> {
+  const gone = await maybeOne<{ key: string }>(
+    trx,
+    sql`delete from receipts where key = (
+          select key from receipts
+          where invoice_id = ${invoiceId} and confirmed_at is null and uploaded_by = ${ANONYMOUS}
+          order by created_at, key limit 1 for update
+        ) and confirmed_at is null returning key`,
+  );
+  return gone?.key;
+}
+
+/** What an uploader sent before under a key of theirs. */
+export async function findByRequestKey(
+  db: Queryable,
+  { uploader, requestKey }: { uploader: Uploader; requestKey: string },
+): Promise<{ key: string; invoiceId: string; sha256: Buffer } | undefined> {
+  return await maybeOne(
+    db,
+    sql`select key, invoice_id as "invoiceId", content_sha256 as sha256 from receipts
+        where uploaded_by = ${uploader.uploadedBy} and browser = ${uploader.browser} and request_key = ${requestKey}`,
+  );
 }
 
 export async function findReceipt(db: Queryable, key: string): Promise<Receipt | undefined> {
@@ -105,11 +152,22 @@ export interface Receipt {
   confirmedBy: string | null;
 }
 
-interface NewReceipt {
+/** A member, or a browser where nobody is signed in. */
+export interface Uploader {
+  /** User id, or `anonymous`. */
+  uploadedBy: string;
+  /** Empty for a member. */
+  browser: string;
+}
+
+export interface NewReceipt {
   key: string;
   invoiceId: string;
   mediaType: string;
   byteCount: number;
   filename: string;
-  uploadedBy: string;
+  uploader: Uploader;
+  /** The caller's idempotency key; empty without one. */
+  requestKey: string;
+  sha256: Buffer;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { DueDay } from '../../shared/invoice/due-day.tsx';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { capitalisedWords } from '../../shared/ui/status-tone.ts';
@@ -41,7 +42,7 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
           {line.subtitle}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          <DayText instant={line.at} withTime />
+          {line.isDueDay ? <DueDay dueDate={line.at} /> : <DayText instant={line.at} withTime />}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'end' }} className="tabular">

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@checkout/contract/activity.ts';
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { ActivityEntry } from '@checkout/contract/activity/schema.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { Tone } from '../../shared/ui/tone.ts';
 
 /**
@@ -51,6 +51,7 @@ function invoiceLine(invoice: Invoice): ActivityLine {
     subtitle: `${invoice.gfaInvoiceId} · ${invoice.description}`,
     status: invoice.status,
     at: timeOf(invoice),
+    isDueDay: invoice.status === 'expired',
     amount: { minor: invoice.amountMinor, currency: invoice.currency },
     gems: null,
     path: `/pay/${invoice.id}`,
@@ -64,6 +65,7 @@ function entryLine(entry: ActivityEntry): ActivityLine {
     subtitle: entry.description,
     status: entry.status,
     at: entry.createdAt,
+    isDueDay: false,
     amount: entry.usdValue === null ? null : { given: entry.usdValue },
     gems: entry.gemAmount,
     path: null,
@@ -105,6 +107,8 @@ export interface ActivityLine {
   subtitle: string;
   status: string;
   at: string;
+  /** `at` is a due date, which is a calendar day and not a time of day. */
+  isDueDay: boolean;
   /** Minor units of an invoice, or the text that came with an entry. */
   amount: { minor: number; currency: Invoice['currency'] } | { given: string } | null;
   /** Positive for a purchase, negative for a spend. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@checkout/contract/auth.ts';
+import type { SessionUser } from '@checkout/contract/member/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../shared/ui/facts.tsx';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DayText } from '../../shared/ui/day-text.tsx';

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { isExpired } from '../../shared/invoice/expiry.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
-/** The newest invoices, each leading to its page. */
+/** An invoice that expires while somebody looks at it says so within this time. */
+const expiryLookMs = 10_000;
+
+/** The newest invoices with how each stands, leading to their pages. */
 export function RecentInvoicesCard() {
   const { t } = useTranslation('account');
+  const now = useNow(expiryLookMs);
   return (
     <DashboardCard
       title={t('dashboard.recentInvoices')}
@@ -17,23 +23,15 @@ export function RecentInvoicesCard() {
       <InvoiceLines
         most={5}
         empty={<EmptyState title={t('dashboard.noInvoices')} text={t('dashboard.noInvoicesText')} />}
-        line={(invoice) => {
-          const isPaid = invoice.status === 'paid';
-          return (
-            <InvoiceLine
-              key={invoice.id}
-              invoice={invoice}
-              title={invoice.gfaInvoiceId}
-              instant={invoice.createdAt}
-              badge={
-                <ToneChip
-                  tone={isPaid ? 'green' : 'yellow'}
-                  label={t(isPaid ? 'dashboard.paid' : 'dashboard.pending')}
-                />
-              }
-            />
-          );
-        }}
+        line={(invoice) => (
+          <InvoiceLine
+            key={invoice.id}
+            invoice={invoice}
+            title={invoice.gfaInvoiceId}
+            instant={invoice.createdAt}
+            badge={<StatusChip status={isExpired(invoice, now) ? 'expired' : invoice.status} />}
+          />
+        )}
       />
     </DashboardCard>
   );

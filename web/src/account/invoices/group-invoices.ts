@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { isExpired, isUnpaid } from '../../shared/invoice/expiry.ts';
 
 /** The groups of My Invoices, in the order in which they are shown. */

@@ -1,5 +1,6 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { DueDay } from '../../shared/invoice/due-day.tsx';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import type { InvoiceGroup } from './group-invoices.ts';
 
@@ -13,11 +14,16 @@ export function InvoiceRowDate({ group, invoice }: { group: InvoiceGroup; invoic
       </>
     );
   }
-  const isDue = group === 'pending' || group === 'expired';
+  if (group === 'pending' || group === 'expired') {
+    return (
+      <>
+        {t('invoices.due')} <DueDay dueDate={invoice.dueDate} />
+      </>
+    );
+  }
   return (
     <>
-      {t(isDue ? 'invoices.due' : 'invoices.created')}{' '}
-      <DayText instant={isDue ? invoice.dueDate : invoice.createdAt} />
+      {t('invoices.created')} <DayText instant={invoice.createdAt} />
     </>
   );
 }

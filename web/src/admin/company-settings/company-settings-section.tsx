@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../shared/api/api-query.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { CompanyForm } from './company-form.tsx';
+import { CompanyForm } from './form.tsx';
 
 /** The letterhead; another admin may have changed it since it was last looked at. */
 const companySettingsQuery = { ...apiQuery('GET /api/company-settings'), refetchOnMount: 'always' as const };

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
-import type { CompanyDraft } from './company-draft.ts';
+import type { CompanyDraft } from './draft.ts';
 import { useLetterheadPdf } from './use-letterhead-pdf.ts';
 
 /** A specimen invoice under the letterhead as it stands in the form, made by the server as the real ones are. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestApi } from '../../shared/api/call-api.ts';
-import { useSettled } from '../form/use-settled.ts';
+import { useDebouncedValue } from '../form/use-debounced-value.ts';
 import { useFileAddress } from '../use-file-address.ts';
-import { type CompanyDraft, readCompany } from './company-draft.ts';
+import { type CompanyDraft, companySchema } from './draft.ts';
 
 const typingMs = 600;
 
@@ -11,7 +11,7 @@ const typingMs = 600;
  * saved is not drawn either: the last specimen stays.
  */
 export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
-  const { body } = readCompany(useSettled(draft, typingMs));
+  const { data: body } = companySchema.safeParse(useDebouncedValue(draft, typingMs));
   const { data, error, isFetching } = useQuery({
     queryKey: ['api', 'company-settings', 'preview', body],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import type { Coupon } from '@checkout/contract/coupon.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../shared/ui/facts.tsx';

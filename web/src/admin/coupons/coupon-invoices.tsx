@@ -7,12 +7,17 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { StatsAnswer } from './queries.ts';
 
-/** The invoices that hold a coupon, each with what it took off. */
-export function CouponInvoices({ invoices }: { invoices: StatsAnswer['invoices'] }) {
+/** The invoices that hold a coupon, each with what it took off, and how many there are in all. */
+export function CouponInvoices({ invoices, total }: { invoices: StatsAnswer['invoices']; total: number }) {
   const { t } = useTranslation('coupons');
   return (
     <Box component="section">
       <Typography variant="h3">{t('stats.invoices')}</Typography>
+      {invoices.length < total && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('stats.counter', { shown: invoices.length, total })}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {invoices.map((invoice) => (
           <Box key={invoice.id} component="li" sx={line}>

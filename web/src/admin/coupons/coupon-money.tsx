@@ -1,4 +1,4 @@
-import type { CouponStats } from '@checkout/contract/coupon.ts';
+import type { CouponStats } from '@checkout/contract/coupon/schema.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

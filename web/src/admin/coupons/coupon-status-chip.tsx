@@ -1,4 +1,4 @@
-import type { Coupon } from '@checkout/contract/coupon.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import { couponStatus, couponTones } from './coupon-status.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@checkout/contract/coupon.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import type { Tone } from '../../shared/ui/tone.ts';
 
 /** Whether a coupon can be used now, and if not, what is first in the way: as the server filters by it. */

@@ -1,4 +1,4 @@
-import type { Coupon } from '@checkout/contract/coupon.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
 
 /** How often a coupon is in use, and how often it may be. */

@@ -1,4 +1,4 @@
-import type { Metadata } from '@checkout/contract/metadata.ts';
+import type { Metadata } from '@checkout/contract/values/metadata.ts';
 
 /** The ids in a list separated by commas, without blanks around them and without empty ones. */
 export function listedIds(text: string): string[] {

@@ -1,4 +1,4 @@
-import { type ProductType, productTypes } from '@checkout/contract/product-type.ts';
+import { type ProductType, productTypes } from '@checkout/contract/coupon/product-type.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

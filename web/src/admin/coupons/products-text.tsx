@@ -1,4 +1,4 @@
-import type { Coupon } from '@checkout/contract/coupon.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
 
 /** What a coupon can be used on. */

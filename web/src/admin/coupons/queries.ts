@@ -1,13 +1,49 @@
-import type { RouteAnswer } from '@checkout/contract/routes.ts';
-import { apiQuery } from '../../shared/api/api-query.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
+import type { RouteAnswer, RouteQueryInput } from '@checkout/contract/routes.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
+import { routeSegments } from '../../shared/api/resolve-route.ts';
+import type { GridQuery } from '../../shared/grid/grid-definition.ts';
+import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 
 /** Where every list of coupons in the cache begins, however it is filtered. */
 export const couponsKey = ['api', 'admin', 'coupons'] as const;
 
-/** Who used a coupon, for how much, and on which days. It changes with every payment, so it is read when it is shown. */
+/** The coupons that match, a page at a time, as the server finds and orders them. */
+export function coupons({ search, sort, order, filters }: GridQuery): ServerRows<Coupon> {
+  const asked = { search, sort, order, status: filters.status } as CouponSearch;
+  return {
+    queryKey: [...couponsKey, asked],
+    read: async ({ cursor, limit, signal }) => {
+      const query = { ...asked, cursor, limit: String(limit) };
+      const {
+        coupons: rows,
+        total,
+        nextCursor,
+      } = await callApi('GET /api/admin/coupons', { query, ...(signal && { signal }) });
+      return { rows, total, nextCursor };
+    },
+  };
+}
+
+const statsRoute = 'GET /api/coupons/:code/stats';
+
+/**
+ * Who used a coupon, for how much, and on which days; the invoices come page by page. It changes with every payment,
+ * so it is read when it is shown.
+ */
 export function couponStatsQuery(code: string) {
-  const query = apiQuery('GET /api/coupons/:code/stats', { params: { code }, query: { daily: 'true' } });
-  return { ...query, refetchOnMount: 'always' as const };
+  const asked = { params: { code }, query: { daily: 'true' as const } };
+  return infiniteQueryOptions({
+    queryKey: routeSegments(statsRoute, asked),
+    queryFn: ({ pageParam: cursor, signal }): Promise<StatsAnswer> =>
+      callApi(statsRoute, { ...asked, query: { ...asked.query, cursor }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnMount: 'always',
+  });
 }
 
 export type StatsAnswer = RouteAnswer<'getCouponStats'>;
+
+type CouponSearch = Pick<RouteQueryInput<'adminListCoupons'>, 'search' | 'sort' | 'order' | 'status'>;

@@ -1,37 +1,35 @@
-import type { PaymentException } from '@checkout/contract/payment-outcome.ts';
 import Box from '@mui/material/Box';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
-import { useServerRows } from '../../shared/grid/use-server-rows.ts';
+import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
+import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
+import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { useFresh } from '../use-fresh.ts';
 import { useShown } from '../use-shown.ts';
-import { exceptionActs } from './exception-acts.ts';
-import { exceptionDefinition } from './exception-definition.ts';
-import { ExceptionDrawer } from './exception-drawer.tsx';
+import { exceptionDefinition } from './definition.ts';
+import { ExceptionDrawer } from './drawer.tsx';
 import { FailedDeliveries } from './failed-deliveries.tsx';
 import { exceptions, exceptionsKey } from './queries.ts';
-import { ResolveDialog } from './resolve-dialog.tsx';
-import { useExceptionTexts } from './use-exception-texts.ts';
+import { useExceptionTexts } from './use-texts.ts';
 
-/** Money that needs a person: what happened, where the money is, and writing down how it was dealt with. */
+/** Money that needs a person: what happened, where the money is, and what can be done about it. */
 export function ExceptionsSection() {
   const { t } = useTranslation('exceptions');
   const [address] = useSearchParams();
   const definition = exceptionDefinition(address.get('state'));
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => exceptions(query), [query]));
-  const [resolved, setResolved] = useState<PaymentException | null>(null);
+  const { start, dialog } = useActs();
   const [shownId, show] = useShown('exception');
   useFresh([exceptionsKey], { concerns: ({ noun }) => noun === 'invoice' });
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')} />
       <FailedDeliveries />
-      <exceptionActs.Acts.Provider value={setResolved}>
+      <ActContext value={start}>
         <DataGrid
           key={definition.id}
           definition={definition}
@@ -41,16 +39,15 @@ export function ExceptionsSection() {
           texts={useExceptionTexts()}
           onOpen={({ id }) => show(id)}
         />
-      </exceptionActs.Acts.Provider>
-      {shownId && (
-        <ExceptionDrawer
-          id={shownId}
-          known={source.rows?.find(({ id }) => id === shownId)}
-          onClose={() => show('')}
-          onResolve={setResolved}
-        />
-      )}
-      {resolved && <ResolveDialog exception={resolved} onClose={() => setResolved(null)} />}
+        {shownId && (
+          <ExceptionDrawer
+            id={shownId}
+            known={source.rows?.find(({ id }) => id === shownId)}
+            onClose={() => show('')}
+          />
+        )}
+      </ActContext>
+      {dialog}
     </Box>
   );
 }

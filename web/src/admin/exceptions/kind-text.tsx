@@ -1,4 +1,4 @@
-import type { PaymentException } from '@checkout/contract/payment-outcome.ts';
+import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import { useTranslation } from 'react-i18next';
 
 /** What kind of exception it is, in a few words. */

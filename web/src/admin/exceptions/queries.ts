@@ -1,13 +1,17 @@
-import type { PaymentException } from '@checkout/contract/payment-outcome.ts';
+import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import type { RouteQueryInput } from '@checkout/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
-import type { PageRequest, RowPage } from '../../shared/grid/row-page.ts';
-import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
+import type { PageRequest, RowPage } from '../../shared/grid/source/row-page.ts';
+import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
+import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 
 /** Where everything that the cache holds of exceptions begins. */
 export const exceptionsKey = ['api', 'admin', 'exceptions'] as const;
+
+/** What ending or resolving one makes out of date: every list of them, and the number beside their name. */
+export const exceptionRefresh = [exceptionsKey, adminCountsQuery.queryKey] as const;
 
 /** The exceptions that match, a page at a time; those that are open, unless others are asked for. */
 export function exceptions({

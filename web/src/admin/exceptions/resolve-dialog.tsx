@@ -1,32 +1,27 @@
-import type { PaymentException } from '@checkout/contract/payment-outcome.ts';
+import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
-import { useListAction } from '../form/use-list-action.ts';
-import { ActionDialog } from '../invoices/action-dialog.tsx';
-import { adminCountsQuery } from '../rail/admin-counts-query.ts';
-import { exceptionsKey } from './queries.ts';
+import type { ActDialogProps } from '../acts/act.ts';
+import { ActionDialog } from '../acts/action-dialog.tsx';
+import { useAction } from '../acts/use-action.ts';
+import { exceptionRefresh } from './queries.ts';
 
 /** Writes down, once and for ever, how an exception was dealt with. */
-export function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ row: exception, onClose }: ActDialogProps<PaymentException>) {
   const { t } = useTranslation('exceptions');
-  const queryClient = useQueryClient();
   const [notes, setNotes] = useState('');
-  const { start, isPending, failure } = useListAction({
+  const { start, isPending, failure } = useAction({
     run: (text: string) =>
       callApi('POST /api/admin/exceptions/:id/resolve', {
         params: { id: exception.id },
         body: { notes: text },
       }),
     texts: { done: t('resolve.done'), failed: t('resolve.failed') },
-    refresh: exceptionsKey,
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: adminCountsQuery.queryKey });
-      onClose();
-    },
+    refresh: exceptionRefresh,
+    onDone: onClose,
   });
   return (
     <ActionDialog
@@ -52,9 +47,4 @@ export function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
       />
     </ActionDialog>
   );
-}
-
-interface ResolveDialogProps {
-  exception: PaymentException;
-  onClose: () => void;
 }

@@ -1,14 +1,14 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
+import { type ActionOptions, useAction } from '../acts/use-action.ts';
 import { SwitchTrack } from './switch-track.tsx';
-import { useListAction } from './use-list-action.ts';
 
 /** The switch of a row: on for payers or off, at once. It sends that alone. In a table it is reached as its buttons are. */
 export function ActiveSwitch({ name, isActive, send, texts, refresh }: ActiveSwitchProps) {
   const { t } = useTranslation('settings');
   const isNarrow = useIsNarrow();
-  const toggle = useListAction({ run: send, texts, refresh });
+  const toggle = useAction({ run: send, texts, refresh, isSave: true });
   return (
     <ButtonBase
       role="switch"
@@ -31,7 +31,7 @@ const place = {
   '&[aria-busy="true"]': { opacity: 0.6 },
 } as const;
 
-interface ActiveSwitchProps extends Pick<Parameters<typeof useListAction<boolean>>[0], 'texts' | 'refresh'> {
+interface ActiveSwitchProps extends Pick<ActionOptions<boolean>, 'texts' | 'refresh'> {
   name: string;
   isActive: boolean;
   send: (isActive: boolean) => Promise<unknown>;

@@ -1,7 +1,14 @@
 import { ApiError } from '../../shared/api/api-error.ts';
 
-/** What a toast says of a save that failed: the status in words, where the server sent one, and its sentence. */
+/** A body of ours is far shorter; a proxy's page would fill the screen. */
+const longestBody = 1_000;
+
+/**
+ * What a toast says of something that could not be created or changed: the status in words with the sentence for
+ * people, and beneath it the body as it came, as far as the server sent them.
+ */
 export function describeRefusedSave(error: unknown, sentence: string): string {
-  const status = error instanceof ApiError && error.status > 0 ? error.statusText : '';
-  return status === '' ? sentence : `${status}: ${sentence}`;
+  if (!(error instanceof ApiError) || error.status === 0) return sentence;
+  const first = error.statusText === '' ? sentence : `${error.statusText}: ${sentence}`;
+  return error.body === '' ? first : `${first}\n${error.body.slice(0, longestBody)}`;
 }

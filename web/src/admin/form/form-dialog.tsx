@@ -5,14 +5,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormFields } from './form-fields.tsx';
-import type { Form } from './use-form.ts';
+import type { SavedForm } from './use-saved-form.ts';
 
 /** A form in a dialog. Closing it with something typed asks first; while it saves nothing in it can be changed. */
-export function FormDialog<Draft extends object>({
+export function FormDialog<Draft extends FieldValues>({
   title,
   submit,
   form,
@@ -62,10 +63,10 @@ export function FormDialog<Draft extends object>({
 /** On a phone every millimetre of the margin is one less to type in. */
 const sheet = { m: { xs: 3, sm: 8 }, width: { xs: 'calc(100% - 24px)' } } as const;
 
-interface FormDialogProps<Draft extends object> {
+interface FormDialogProps<Draft extends FieldValues> {
   title: string;
   submit: string;
-  form: Form<Draft>;
+  form: SavedForm<Draft>;
   onClose: () => void;
   width?: 'sm' | 'md' | 'lg';
   children: ReactNode;

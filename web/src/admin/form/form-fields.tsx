@@ -1,24 +1,21 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import type { Form } from './use-form.ts';
+import type { FieldValues } from 'react-hook-form';
+import type { SavedForm } from './use-saved-form.ts';
 
 /** The form itself. While it saves, nothing in it can be changed; when something is wrong, the first such field has the focus. */
-export function FormFields<Draft extends object>({ form, sx, children }: FormFieldsProps<Draft>) {
+export function FormFields<Draft extends FieldValues>({ form, sx, children }: FormFieldsProps<Draft>) {
   const element = useRef<HTMLFormElement>(null);
-  const { problems, isPending } = form;
-  const asked = useRef(false);
+  const { submitCount, isPending } = form;
   useEffect(() => {
-    if (!asked.current || isPending) return;
-    if (Object.keys(problems).length === 0) return;
-    asked.current = false;
+    if (submitCount === 0 || isPending) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems, isPending]);
+  }, [submitCount, isPending]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    asked.current = true;
-    form.submit();
+    void form.submit();
   };
   return (
     <Box ref={element} component="form" noValidate onSubmit={submit} sx={{ minHeight: 0, display: 'flex' }}>
@@ -31,8 +28,8 @@ export function FormFields<Draft extends object>({ form, sx, children }: FormFie
 
 const plain = { border: 0, m: 0, p: 0, minWidth: 0, width: '100%' } as const;
 
-interface FormFieldsProps<Draft extends object> {
-  form: Pick<Form<Draft>, 'problems' | 'isPending' | 'submit'>;
+interface FormFieldsProps<Draft extends FieldValues> {
+  form: Pick<SavedForm<Draft>, 'submitCount' | 'isPending' | 'submit'>;
   sx: SxProps<Theme>;
   children: ReactNode;
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
-import type { Form } from './use-form.ts';
+import type { SavedForm } from './use-saved-form.ts';
 
 /** Saves a form that fills a page, or takes it back to how it was; it stays in sight while there is something to save. */
-export function SaveBar<Draft extends object>({ form }: { form: Form<Draft> }) {
+export function SaveBar<Draft extends FieldValues>({ form }: { form: SavedForm<Draft> }) {
   const { t } = useTranslation('settings');
   return (
     <Box sx={{ ...bar, position: form.isDirty ? 'sticky' : 'static' }}>

@@ -13,7 +13,15 @@ export function SwitchTrack({ isOn }: { isOn: boolean }) {
   );
 }
 
-const track = { display: 'block', width: 32, height: 18, p: '2px', borderRadius: '999px' } as const;
+const track = {
+  display: 'block',
+  width: 32,
+  height: 18,
+  p: '2px',
+  borderRadius: '999px',
+  // A moved thumb is painted over what takes the clicks, and would swallow them.
+  pointerEvents: 'none',
+} as const;
 const thumb = {
   display: 'block',
   width: 14,

@@ -1,21 +1,50 @@
 import type { ChangeEvent } from 'react';
-import type { Form } from './use-form.ts';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldPathByValue,
+  type FieldValues,
+  get,
+} from 'react-hook-form';
+import { afterPress } from './after-press.ts';
+import { dismissComplaint, type SavedForm } from './use-saved-form.ts';
 
-/** What binds a text box to a field of a form: its text, what is wrong with it, and taking what is typed. */
-export function textField<Draft extends object, Name extends TextFields<Draft>>(
-  { draft, problems, change }: Pick<Form<Draft>, 'draft' | 'problems' | 'change'>,
+/**
+ * What binds a box of the browser's own to a field of a form: its text and what is wrong with it. `as` is what becomes
+ * of what is typed, at once. What was changed is looked at when the field is left, and nothing that was only passed.
+ */
+export function textField<Draft extends FieldValues, Name extends FieldPathByValue<Draft, string>>(
+  form: Pick<SavedForm<Draft>, 'fields' | 'errors'>,
   name: Name,
+  as?: (text: string) => string,
 ) {
+  const { register, getFieldState, clearErrors, trigger } = form.fields;
+  const field = register(name as FieldPath<Draft>, {
+    onChange: () => {
+      dismissComplaint();
+      clearErrors(name);
+    },
+    onBlur: () =>
+      afterPress(() => {
+        const { isDirty, error } = getFieldState(name);
+        if (isDirty && !error) void trigger(name);
+      }),
+  });
   return {
-    name,
-    value: draft[name] as string,
-    problem: problems[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      change({ [name]: event.target.value } as unknown as Partial<Draft>),
+    ...field,
+    problem: problemOf(form, name),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      if (as) event.target.value = as(event.target.value);
+      return field.onChange(event);
+    },
   };
 }
 
-/** The fields of a draft that hold text. */
-type TextFields<Draft> = {
-  [Name in keyof Draft & string]: Draft[Name] extends string ? Name : never;
-}[keyof Draft & string];
+/** What is wrong with a field; of a list, with the list as a whole. */
+export function problemOf<Draft extends FieldValues>(
+  { errors }: Pick<SavedForm<Draft>, 'errors'>,
+  name: FieldPath<Draft>,
+): string | undefined {
+  const error = get(errors, name) as (FieldError & { root?: FieldError }) | undefined;
+  return error?.root?.message ?? error?.message;
+}

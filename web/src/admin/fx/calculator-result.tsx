@@ -9,7 +9,7 @@ import { useConversionRows } from '../../shared/payment-method/use-conversion-ro
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Message } from '../../shared/ui/message.tsx';
-import { useSettled } from '../form/use-settled.ts';
+import { useDebouncedValue } from '../form/use-debounced-value.ts';
 
 const typingMs = 300;
 
@@ -17,7 +17,7 @@ const typingMs = 300;
 export function CalculatorResult({ request }: { request: PreviewRequest }) {
   const { t } = useTranslation('fx');
   const { t: tShell } = useTranslation('shell');
-  const asked = useSettled(JSON.stringify(request), typingMs);
+  const asked = useDebouncedValue(JSON.stringify(request), typingMs);
   const { data, error, isFetching } = useQuery({
     queryKey: ['api', 'admin', 'fx-settings', 'preview', asked],
     queryFn: ({ signal }) =>

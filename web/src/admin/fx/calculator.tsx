@@ -6,7 +6,7 @@ import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { SettingsCard } from '../form/settings-card.tsx';
 import { CalculatorResult } from './calculator-result.tsx';
-import { type FxDraft, readFx } from './fx-draft.ts';
+import { type FxDraft, fxSchema } from './draft.ts';
 import { minorIn } from './minor-in.ts';
 
 /** What a payer would be asked for with the settings as they stand in the form, reckoned by the server. */
@@ -16,7 +16,7 @@ export function Calculator({ draft }: { draft: FxDraft }) {
   const [from, setFrom] = useState<Currency>('USD');
   const [to, setTo] = useState<Currency>('HKD');
   const amountMinor = minorIn(amount);
-  const { body: settings } = readFx(draft);
+  const { data: settings } = fxSchema.safeParse(draft);
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 88, alignSelf: 'start' }}>
       <SettingsCard title={t('calculator.title')} text={t('calculator.text')}>

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { GridFailure } from '../../shared/grid/grid-failure.tsx';
-import { FxForm } from './fx-form.tsx';
-import { ManualRates } from './manual-rates.tsx';
+import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
+import { FxForm } from './form.tsx';
 import { fxSettingsQuery } from './queries.ts';
+import { ManualRates } from './rates/manual-rates.tsx';
 
 /** Converting what is owed into other currencies: whether, between which, at which rates and for which fee. */
 export function FxSection() {

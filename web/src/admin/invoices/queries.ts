@@ -1,9 +1,8 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
-import type { InvoiceSortColumn } from '@checkout/contract/invoice-admin.ts';
+import type { AdminInvoice, InvoiceSortColumn } from '@checkout/contract/admin-invoice/schema.ts';
 import { callApi, requestApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
-import type { RowPage } from '../../shared/grid/row-page.ts';
-import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
+import type { RowPage } from '../../shared/grid/source/row-page.ts';
+import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 
 /** Where every list of invoices in the cache begins, however it is filtered. */
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;

@@ -1,9 +1,9 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { mergedPages } from '../../shared/grid/merged-pages.ts';
-import type { RowPage } from '../../shared/grid/row-page.ts';
-import { pageRows } from '../../shared/grid/use-server-rows.ts';
+import { mergedPages } from '../../shared/grid/source/merged-pages.ts';
+import type { RowPage } from '../../shared/grid/source/row-page.ts';
+import { pageRows } from '../../shared/grid/source/use-server-rows.ts';
 import { type AskedInvoices, adminInvoicesKey, readInvoice, readInvoicePage } from './queries.ts';
 
 /** Lists of so many pages are read again as a whole; longer ones only where they changed. */
@@ -27,6 +27,11 @@ export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet
       else await queryClient.invalidateQueries({ queryKey, exact: true });
     }),
   );
+}
+
+/** What reads an invoice again wherever it is shown. */
+export function refreshOf({ id }: Pick<AdminInvoice, 'id'>) {
+  return (queryClient: QueryClient): Promise<void> => refreshInvoices(queryClient, new Set([id]));
 }
 
 function ignoreApiError(error: unknown): void {

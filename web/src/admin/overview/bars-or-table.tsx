@@ -3,14 +3,16 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { BarLegend } from './bar-legend.tsx';
 import type { BarSeries } from './bar-series.ts';
 import { BarTable } from './bar-table.tsx';
 import { type Bucket, periodOf } from './buckets.ts';
 
-const StackedBars = lazy(async () => ({ default: (await import('./stacked-bars.tsx')).StackedBars }));
+const StackedBars = late(async () => (await import('./stacked-bars.tsx')).StackedBars);
 
 /** Numbers over time as bars, or as a table for who would rather read them. */
 export function BarsOrTable({ label, summary, series, buckets, format, formatTick }: BarsOrTableProps) {
@@ -43,9 +45,9 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
         <BarTable label={label} series={shown} buckets={buckets} format={format} />
       ) : (
         <Box role="img" aria-label={`${label}. ${summary}`}>
-          <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+          <LatePart fallback={<Skeleton variant="rounded" height={260} />}>
             <StackedBars series={shown} buckets={buckets} format={format} formatTick={formatTick} />
-          </Suspense>
+          </LatePart>
         </Box>
       )}
     </Box>

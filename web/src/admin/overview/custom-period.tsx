@@ -8,7 +8,7 @@ import { type Days, mostDays, periodProblem } from './period.ts';
 /** Any days, by their dates; what cannot be added up is said and not asked for. */
 export function CustomPeriod({ start, onChoose }: CustomPeriodProps) {
   const { t } = useTranslation('overview');
-  const [days, setDays] = useState<Days>({ from: start.from, to: start.to });
+  const [days, setDays] = useState(start);
   const [isTold, setIsTold] = useState(false);
   const problem = periodProblem(days);
   const submit = (event: SubmitEvent): void => {
@@ -44,8 +44,6 @@ const line = {
   alignItems: 'start',
   justifyContent: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px 200px auto' },
-  // A focus ring reaches over the edge, at which an unfolding part is cut.
-  p: 0.5,
 } as const;
 
 interface CustomPeriodProps {

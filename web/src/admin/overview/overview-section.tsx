@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GridFailure } from '../../shared/grid/grid-failure.tsx';
+import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { useFresh } from '../use-fresh.ts';
 import { FailedCard } from './failed-card.tsx';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { CardsSkeleton, NumbersSkeleton } from './overview-skeleton.tsx';
 import { PeriodChooser } from './period-chooser.tsx';
 import { overviewKey, overviewQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
@@ -26,27 +26,29 @@ export function OverviewSection() {
   const { data: counts } = useQuery(adminCountsQuery);
   useFresh([overviewKey], { gatherMs });
   const waitingId = useId();
+  const isWaiting = !error && !data;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h1">{t('title')}</Typography>
       {error && <GridFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <OverviewSkeleton />}
       {data && (
-        <>
-          <Box component="section" aria-labelledby={waitingId} sx={part}>
-            <Typography id={waitingId} variant="h2">
-              {t('waiting.title')}
-            </Typography>
-            <WaitingCards overview={data} counts={counts} />
-          </Box>
-          <PeriodChooser key={period.choice} period={period} onChoose={choose} />
-          <Box sx={[cards, isPlaceholderData && { opacity: 0.6 }]} aria-busy={isPlaceholderData}>
-            <ReceivedCard overview={data} />
-            <FailedCard overview={data} />
-            <RefundsCard overview={data} />
-          </Box>
-        </>
+        <Box component="section" aria-labelledby={waitingId} sx={part}>
+          <Typography id={waitingId} variant="h2">
+            {t('waiting.title')}
+          </Typography>
+          <WaitingCards overview={data} counts={counts} />
+        </Box>
       )}
+      {isWaiting && <NumbersSkeleton />}
+      <PeriodChooser period={period} onChoose={choose} />
+      {data && (
+        <Box sx={[cards, isPlaceholderData && { opacity: 0.6 }]} aria-busy={isPlaceholderData}>
+          <ReceivedCard overview={data} />
+          <FailedCard overview={data} />
+          <RefundsCard overview={data} />
+        </Box>
+      )}
+      {isWaiting && <CardsSkeleton />}
     </Box>
   );
 }

@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '../../shared/grid/filter-chip.tsx';
+import { FilterChip } from '../../shared/grid/filters/filter-chip.tsx';
 import { CustomPeriod } from './custom-period.tsx';
 import { formatDays } from './format-days.ts';
 import { type Days, type FixedPeriod, fixedPeriods, type Period } from './period.ts';
 
-/** Which days are added up: some by one press, any others by their dates. */
+/**
+ * Which days are added up: some by one press, any others by their dates. Whether dates are asked for is the address's
+ * word alone: one of our own would be overtaken by an address that is pressed first and drawn later.
+ */
 export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
   const { t, i18n } = useTranslation('overview');
-  const [isAsking, setIsAsking] = useState(period.choice === 'custom');
-  const choose = (choice: Period['choice']): void => {
-    setIsAsking(choice === 'custom');
-    if (choice !== 'custom') onChoose(choice);
-  };
+  const { choice: chosen, ...days } = period;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
@@ -24,8 +21,8 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
             <FilterChip
               key={choice}
               label={t(`period.${choice}`)}
-              isChosen={choice === (isAsking ? 'custom' : period.choice)}
-              onChoose={() => choose(choice)}
+              isChosen={choice === chosen}
+              onChoose={() => onChoose(choice === 'custom' ? days : choice)}
             />
           ))}
         </Box>
@@ -33,9 +30,7 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
           {t('period.days', { days: formatDays(period, i18n.language) })}
         </Typography>
       </Box>
-      <Collapse in={isAsking} unmountOnExit>
-        <CustomPeriod start={period} onChoose={onChoose} />
-      </Collapse>
+      {chosen === 'custom' && <CustomPeriod start={days} onChoose={onChoose} />}
     </Box>
   );
 }

@@ -1,16 +1,21 @@
 import type { RouteAnswer } from '@checkout/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { readWhenBusy } from '../../shared/api/read-when-busy.ts';
 import type { Days } from './period.ts';
 
 /** Where every overview in the cache begins, whatever its period. */
 export const overviewKey = ['api', 'admin', 'overview'] as const;
 
-/** What came in and what failed in a period, and what waits now; another period's numbers stand until they are there. */
+/**
+ * What came in and what failed in a period, and what waits now; another period's numbers stand until they are there.
+ * It is the heaviest of all reads, and so the first that a busy server puts off.
+ */
 export function overviewQuery({ from, to }: Days) {
   return queryOptions({
     queryKey: [...overviewKey, { from, to }],
-    queryFn: ({ signal }) => callApi('GET /api/admin/overview', { query: { from, to }, signal }),
+    queryFn: ({ signal }) =>
+      readWhenBusy(() => callApi('GET /api/admin/overview', { query: { from, to }, signal })),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -1,3 +1,4 @@
+import { settledRails } from '@checkout/contract/rail.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
@@ -14,19 +15,16 @@ import { formatDays } from './format-days.ts';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
 import type { Overview } from './queries.ts';
-import {
-  paymentsByRail,
-  type ReceivedRail,
-  receivedByRail,
-  receivedRails,
-  shownCurrency,
-} from './received.ts';
+import { railColors } from './rail-colors.ts';
+import { paymentsByRail, receivedByRail, shownCurrency } from './received.ts';
 
 /** What came in, one currency at a time: amounts of two currencies add up to nothing. */
 export function ReceivedCard({ overview }: { overview: Overview }) {
   const { t, i18n } = useTranslation('overview');
+  const { t: tCheckout } = useTranslation('checkout');
   const [address, setAddress] = useSearchParams();
-  const colors = useRailColors();
+  const theme = useTheme();
+  const colors = railColors((theme.vars ?? theme).palette);
   const currency = shownCurrency(overview, address.get('currency'));
   const total = overview.receivedTotals.find((totals) => totals.currency === currency);
   if (currency === undefined || total === undefined) {
@@ -49,9 +47,9 @@ export function ReceivedCard({ overview }: { overview: Overview }) {
   const buckets = bucketsOf(overview);
   const byRail = receivedByRail(overview, { currency, buckets });
   const counts = paymentsByRail(overview, currency);
-  const series: BarSeries[] = receivedRails.map((rail) => ({
+  const series: BarSeries[] = settledRails.map((rail) => ({
     id: rail,
-    name: t(`rails.${rail}`),
+    name: tCheckout(`${rail}.name`),
     color: colors[rail],
     values: byRail[rail],
     count: t('received.payments', { count: counts[rail] }),
@@ -91,15 +89,4 @@ export function ReceivedCard({ overview }: { overview: Overview }) {
       />
     </OverviewCard>
   );
-}
-
-function useRailColors(): Record<ReceivedRail, string> {
-  const theme = useTheme();
-  const { palette } = theme.vars ?? theme;
-  return {
-    card: palette.primary.main,
-    manual: palette.success.main,
-    wallet: palette.tones.purple.text,
-    coupon: palette.tones.grey.text,
-  };
 }

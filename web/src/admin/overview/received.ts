@@ -1,9 +1,7 @@
+import { type SettledRail, settledRails } from '@checkout/contract/rail.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { type Bucket, sumsIn } from './buckets.ts';
 import type { Overview } from './queries.ts';
-
-/** The ways along which money comes in, in the order in which they are stacked. */
-export const receivedRails = ['card', 'manual', 'wallet', 'coupon'] as const;
 
 /** What came in of one currency, rail by rail, in minor units for each bar. */
 export function receivedByRail(
@@ -13,19 +11,16 @@ export function receivedByRail(
   const rows = received
     .filter((row) => row.currency === currency)
     .map(({ day, rail, amountMinor }) => ({ day, key: rail, value: BigInt(amountMinor) }));
-  return sumsIn({ rows, buckets, keys: receivedRails });
+  return sumsIn({ rows, buckets, keys: settledRails });
 }
 
 /** How many payments came in of one currency, rail by rail. */
 export function paymentsByRail({ received }: Pick<Overview, 'received'>, currency: Currency) {
-  const countOf = (rail: ReceivedRail): number =>
+  const countOf = (rail: SettledRail): number =>
     received
       .filter((row) => row.currency === currency && row.rail === rail)
       .reduce((sum, { count }) => sum + count, 0);
-  return Object.fromEntries(receivedRails.map((rail) => [rail, countOf(rail)])) as Record<
-    ReceivedRail,
-    number
-  >;
+  return Object.fromEntries(settledRails.map((rail) => [rail, countOf(rail)])) as Record<SettledRail, number>;
 }
 
 /** The currency to show first: the wanted one if any of it came in, else the one of most payments. */
@@ -37,8 +32,6 @@ export function shownCurrency(
   const [most] = [...receivedTotals].sort((one, other) => other.count - one.count);
   return (chosen ?? most)?.currency;
 }
-
-export type ReceivedRail = (typeof receivedRails)[number];
 
 interface ReceivedRequest {
   currency: Currency;

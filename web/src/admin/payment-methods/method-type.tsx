@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from '@checkout/contract/payment-method.ts';
+import type { PaymentMethodType } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
 
 /** What kind of method it is, in the payer's words. */

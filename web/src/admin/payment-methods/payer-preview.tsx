@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MethodDetails } from '../../shared/payment-method/method-details.tsx';
-import { type MethodDraft, previewOf } from './method-draft.ts';
+import { type MethodDraft, previewOf } from './draft.ts';
 
 /** The part of the payment page that a method makes, drawn by the payment page's own code. */
 export function PayerPreview({ draft }: { draft: MethodDraft }) {
@@ -11,7 +11,7 @@ export function PayerPreview({ draft }: { draft: MethodDraft }) {
   const { t: tCheckout } = useTranslation('checkout');
   const titleId = useId();
   const method = previewOf(useDeferredValue(draft));
-  const isEmpty = Object.keys(method.details).length === 0 && !method.qrCodeData && !method.instructions;
+  const isEmpty = method.detailLines.length === 0 && !method.qrCodeData && !method.instructions;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Typography id={titleId} component="h3" variant="overline" color="textSecondary">

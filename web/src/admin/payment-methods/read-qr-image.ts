@@ -1,4 +1,4 @@
-import { qrCodeMaximum } from '@checkout/contract/qr-code.ts';
+import { qrCodeMaximum } from '@checkout/contract/values/qr-code.ts';
 
 /** The kinds of pictures that a method may carry. */
 export const acceptedImages = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;

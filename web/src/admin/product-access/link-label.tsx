@@ -1,4 +1,4 @@
-import type { AdminProductAccess } from '@checkout/contract/product-access.ts';
+import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
 import Box from '@mui/material/Box';
 
 /** What a link is called, behind its sign. */

@@ -1,41 +1,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
-import { useLocalRows } from '../../shared/grid/use-local-rows.ts';
+import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
+import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
+import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
-import { type LinkAct, linkActs } from './link-acts.ts';
-import { LinkDialogs } from './link-dialogs.tsx';
-import { linkMatch, linkTable } from './link-table.tsx';
+import { linkDefinition, linkMatch } from './definition.ts';
+import { CreateLinkDialog, EditLinkDialog } from './dialog.tsx';
 import { linkList } from './queries.ts';
-import { useLinkTexts } from './use-link-texts.ts';
+import { useLinkTexts } from './use-texts.ts';
 
 /** Where payers go for what they bought, service by service. */
 export function ProductAccessSection() {
   const { t } = useTranslation('settings');
-  const [query, ask] = useGridQuery(linkTable);
-  const source = useLocalRows({ list: linkList, query, definition: linkTable, match: linkMatch });
-  const [act, setAct] = useState<LinkAct | null>(null);
+  const [query, ask] = useGridQuery(linkDefinition);
+  const source = useLocalRows({ list: linkList, query, definition: linkDefinition, match: linkMatch });
+  const { start, dialog } = useActs();
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('links.title')}>
-        <Button variant="contained" onClick={() => setAct({ kind: 'create' })}>
+        <Button variant="contained" onClick={() => start({ Dialog: CreateLinkDialog }, null)}>
           {t('links.add')}
         </Button>
       </SectionHeading>
-      <linkActs.Acts.Provider value={setAct}>
+      <ActContext value={start}>
         <DataGrid
-          definition={linkTable}
+          definition={linkDefinition}
           query={query}
           onQuery={ask}
           source={source}
           texts={useLinkTexts()}
-          onOpen={(link) => setAct({ kind: 'edit', link })}
+          onOpen={(link) => start({ Dialog: EditLinkDialog }, link)}
         />
-      </linkActs.Acts.Provider>
-      {act && <LinkDialogs act={act} onClose={() => setAct(null)} />}
+      </ActContext>
+      {dialog}
     </Box>
   );
 }

@@ -6,14 +6,14 @@ import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SectionId } from '../section-of.ts';
+import type { AdminSection } from '../admin-section.ts';
 import { readIsCollapsed, writeIsCollapsed } from './rail-choice.ts';
 import { RailList } from './rail-list.tsx';
 import { RailMenu } from './rail-menu.tsx';
 import { useAdminCounts } from './use-admin-counts.ts';
 
 /** The way between the sections: a rail at the left that can be folded up to its icons, and a menu on a phone. */
-export function AdminRail({ current }: { current: SectionId }) {
+export function AdminRail({ current }: { current: AdminSection }) {
   const { t } = useTranslation('admin');
   const { breakpoints } = useTheme();
   const counts = useAdminCounts();

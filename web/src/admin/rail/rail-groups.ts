@@ -1,49 +1,27 @@
-import PaymentMethodsIcon from '@mui/icons-material/AccountBalanceOutlined';
-import CompanyIcon from '@mui/icons-material/BusinessOutlined';
-import FxIcon from '@mui/icons-material/CurrencyExchangeOutlined';
-import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
-import OverviewIcon from '@mui/icons-material/InsightsOutlined';
-import ProductAccessIcon from '@mui/icons-material/LinkOutlined';
-import CouponsIcon from '@mui/icons-material/LocalOfferOutlined';
-import InvoicesIcon from '@mui/icons-material/ReceiptLongOutlined';
-import ExceptionsIcon from '@mui/icons-material/ReportProblemOutlined';
-import WebhooksIcon from '@mui/icons-material/WebhookOutlined';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
-import type { SectionId } from '../section-of.ts';
-import type { AdminCounts } from './admin-counts-query.ts';
+import type { AdminSection, RailGroup, RailPlace, SectionId } from '../admin-section.ts';
 
-/** What the rail leads to: daily work first, then what is set up once. */
-export const railGroups: readonly (readonly RailTarget[])[] = [
-  [
-    { id: 'overview', Icon: OverviewIcon },
-    { id: 'invoices', Icon: InvoicesIcon },
-    { id: 'review', Icon: ReviewIcon, count: 'review' },
-    { id: 'exceptions', Icon: ExceptionsIcon, count: 'exceptions' },
-    { id: 'webhooks', Icon: WebhooksIcon, count: 'failedDeliveries' },
-  ],
-  [
-    { id: 'payment-methods', Icon: PaymentMethodsIcon },
-    { id: 'coupons', Icon: CouponsIcon },
-    { id: 'fx', Icon: FxIcon },
-    { id: 'product-access', Icon: ProductAccessIcon },
-    { id: 'company-settings', Icon: CompanyIcon },
-  ],
-];
+const groups: readonly RailGroup[] = ['daily', 'settings'];
+
+/** What the rail leads to, group by group, each in its order. */
+export function railGroups(sections: readonly AdminSection[]): RailTarget[][] {
+  const targets = sections.filter(isInRail);
+  return groups.map((group) =>
+    targets.filter(({ rail }) => rail.group === group).sort((a, b) => a.rail.place - b.rail.place),
+  );
+}
 
 /** Where a section stands. */
-export function railPath({ id }: RailTarget): string {
-  return id === 'invoices' ? '/admin' : `/admin/${id}`;
+export function railPath({ id, isStart }: AdminSection): string {
+  return isStart ? '/admin' : `/admin/${id}`;
 }
 
-/** The tutorial has no place of its own in the rail: it belongs to the coupons. */
-export function railIdOf(current: SectionId): RailTarget['id'] {
-  return current === 'tutorial' ? 'coupons' : current;
+/** The section that the rail marks while another shows, or that itself. */
+export function railIdOf({ id, rail }: AdminSection): SectionId {
+  return 'under' in rail ? rail.under : id;
 }
 
-export interface RailTarget {
-  id: Exclude<SectionId, 'tutorial'>;
-  Icon: ComponentType<SvgIconProps>;
-  /** What of it waits for a person. */
-  count?: keyof AdminCounts;
+function isInRail(section: AdminSection): section is RailTarget {
+  return !('under' in section.rail);
 }
+
+export type RailTarget = AdminSection & { rail: RailPlace };

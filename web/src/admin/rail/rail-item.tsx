@@ -10,7 +10,7 @@ import { WaitingBadge } from './waiting-badge.tsx';
 /** The way to one section: its icon, its name, and how much of it waits. */
 export function RailItem({ target, isCurrent, count, isCollapsed, onChoose }: RailItemProps) {
   const { t } = useTranslation('admin');
-  const { id, Icon } = target;
+  const { id, icon: Icon, rail } = target;
   const name = t(`sections.${id}`);
   return (
     <Tooltip title={isCollapsed ? name : ''} placement="right" describeChild>
@@ -25,7 +25,7 @@ export function RailItem({ target, isCurrent, count, isCollapsed, onChoose }: Ra
         <Box component="span" sx={isCollapsed ? visuallyHidden : { flex: 1, minWidth: 0 }}>
           {name}
         </Box>
-        {target.count && <WaitingBadge name={target.count} count={count} isCorner={isCollapsed} />}
+        {rail.waiting && <WaitingBadge name={rail.waiting} count={count} isCorner={isCollapsed} />}
       </ButtonBase>
     </Tooltip>
   );

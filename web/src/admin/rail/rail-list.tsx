@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import { Fragment } from 'react';
-import type { SectionId } from '../section-of.ts';
+import type { AdminSection } from '../admin-section.ts';
+import { sections } from '../sections.ts';
 import type { AdminCounts } from './admin-counts-query.ts';
 import { railGroups, railIdOf } from './rail-groups.ts';
 import { RailItem } from './rail-item.tsx';
 
 /** The sections of the back office under each other, with what of them waits for a person. */
 export function RailList({ current, counts, isCollapsed = false, onChoose }: RailListProps) {
-  return railGroups.map((group, place) => (
+  return railGroups(sections).map((group, place) => (
     <Fragment key={group[0]?.id}>
       {place > 0 && <Divider sx={{ my: 3 }} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -17,7 +18,7 @@ export function RailList({ current, counts, isCollapsed = false, onChoose }: Rai
             <RailItem
               target={target}
               isCurrent={target.id === railIdOf(current)}
-              count={target.count && counts?.[target.count]}
+              count={target.rail.waiting && counts?.[target.rail.waiting]}
               isCollapsed={isCollapsed}
               onChoose={onChoose}
             />
@@ -29,7 +30,7 @@ export function RailList({ current, counts, isCollapsed = false, onChoose }: Rai
 }
 
 interface RailListProps {
-  current: SectionId;
+  current: AdminSection;
   counts: AdminCounts | undefined;
   /** Only the icons show; names are there for who listens or points at them. */
   isCollapsed?: boolean;

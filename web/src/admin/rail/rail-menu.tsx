@@ -7,9 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SectionId } from '../section-of.ts';
+import type { AdminSection } from '../admin-section.ts';
 import type { AdminCounts } from './admin-counts-query.ts';
-import { railGroups, railIdOf } from './rail-groups.ts';
 import { RailList } from './rail-list.tsx';
 
 /** The rail on a phone: a line that says where one is, and opens the way to the others. */
@@ -18,7 +17,7 @@ export function RailMenu({ current, counts }: RailMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
   const close = (): void => setIsOpen(false);
-  const here = railGroups.flat().find(({ id }) => id === railIdOf(current));
+  const { id, icon: Icon } = current;
   return (
     <Box sx={{ display: { md: 'none' }, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Button
@@ -27,11 +26,11 @@ export function RailMenu({ current, counts }: RailMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        startIcon={here && <here.Icon />}
+        startIcon={<Icon />}
         sx={line}
       >
         <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
-          {t(`sections.${current}`)}
+          {t(`sections.${id}`)}
         </Box>
         <MenuIcon fontSize="small" />
       </Button>
@@ -67,6 +66,6 @@ const line = {
 } as const;
 
 interface RailMenuProps {
-  current: SectionId;
+  current: AdminSection;
   counts: AdminCounts | undefined;
 }

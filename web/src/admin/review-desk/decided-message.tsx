@@ -1,4 +1,4 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';

@@ -1,13 +1,15 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { useStartAct } from '../acts/use-acts.tsx';
+import { howTo } from '../invoices/acts.ts';
 import { useShown } from '../use-shown.ts';
 import { KeyCap } from './key-cap.tsx';
 
 /** The decision, each with its key, and the way to everything about the invoice. */
-export function DecisionBar({ invoice, isWaiting, onAct }: DecisionBarProps) {
+export function DecisionBar({ invoice, isWaiting }: DecisionBarProps) {
+  const start = useStartAct();
   const { t } = useTranslation('review');
   const [, showDrawer] = useShown('invoice');
   return (
@@ -17,14 +19,14 @@ export function DecisionBar({ invoice, isWaiting, onAct }: DecisionBarProps) {
           <Button
             variant="contained"
             endIcon={<Cap cap="a" />}
-            onClick={() => onAct({ action: 'approve', invoice })}
+            onClick={() => start(howTo('approve'), invoice)}
           >
             {t('approve')}
           </Button>
           <Button
             variant="outlined"
             endIcon={<Cap cap="r" />}
-            onClick={() => onAct({ action: 'reject', invoice })}
+            onClick={() => start(howTo('reject'), invoice)}
           >
             {t('reject')}
           </Button>
@@ -56,5 +58,4 @@ function Cap({ cap }: { cap: string }) {
 interface DecisionBarProps {
   invoice: AdminInvoice;
   isWaiting: boolean;
-  onAct: (dialog: OpenDialog) => void;
 }

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@checkout/contract/invoice-admin.ts';
+import type { HistoryEntry } from '@checkout/contract/admin-invoice/schema.ts';
 
 /** The last time that a payment left review, and how; undefined where it never did, or waits again. */
 export function decisionOf(history: readonly HistoryEntry[]): ReviewDecision | undefined {

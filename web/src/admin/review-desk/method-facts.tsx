@@ -18,7 +18,7 @@ export function MethodFacts({ id, name }: { id: string | null; name: string | nu
         rows={[
           { name: t('facts.method'), value: method?.name ?? name },
           { name: t('facts.type'), value: method && <MethodType type={method.type} /> },
-          ...Object.entries(method?.details ?? {}).map(([key, value]) => ({ name: key, value })),
+          ...(method?.detailLines ?? []).map(({ label, value }) => ({ name: label, value })),
         ]}
       />
     </Box>

@@ -1,16 +1,16 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { historyQuery } from '../invoice-drawer/queries.ts';
-import { useActorName } from '../invoice-drawer/use-actor-name.ts';
-import { useConversionFacts } from '../invoice-drawer/use-conversion-facts.ts';
-import { useCouponFacts } from '../invoice-drawer/use-coupon-facts.ts';
-import { DueCell } from '../invoices/due-cell.tsx';
-import { UsernameCell } from '../invoices/username-cell.tsx';
+import { useActorName } from '../invoices/drawer/history/use-actor-name.ts';
+import { historyQuery } from '../invoices/drawer/queries.ts';
+import { useConversionFacts } from '../invoices/drawer/use-conversion-facts.ts';
+import { useCouponFacts } from '../invoices/drawer/use-coupon-facts.ts';
+import { DueCell } from '../invoices/list/due-cell.tsx';
+import { UsernameCell } from '../invoices/list/username-cell.tsx';
 import { MethodFacts } from './method-facts.tsx';
 
 /** What the payment is for, from whom, into which account, at which price. */

@@ -1,8 +1,8 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ReceiptPreview } from '../invoices/receipt-preview.tsx';
+import { ReceiptPreview } from '../invoices/receipt/receipt-preview.tsx';
 
 /** What the payer sent and wrote. */
 export function PaymentProof({ invoice: { receiptUrl, userNotes } }: { invoice: AdminInvoice }) {

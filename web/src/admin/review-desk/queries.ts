@@ -1,5 +1,5 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
-import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { type AskedInvoices, adminInvoicesKey, readInvoicePage } from '../invoices/queries.ts';
 
 const asked: AskedInvoices = {

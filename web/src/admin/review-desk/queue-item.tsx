@@ -1,4 +1,4 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import ReceiptIcon from '@mui/icons-material/AttachFileOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { formatZoned } from '../../shared/ui/format-date.ts';
+import { expectedText } from '../invoices/dialogs/expected-text.ts';
 import { agoText } from './ago-text.ts';
-import { expectedText } from './expected-text.ts';
 
 /** One payment of the queue: how much is expected, from whom, how, and how long ago they confirmed it. */
 export function QueueItem({ invoice, isOpen, now }: QueueItemProps) {

@@ -1,8 +1,8 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridSource } from '../../shared/grid/grid-source.ts';
+import type { GridSource } from '../../shared/grid/source/grid-source.ts';
 import { LoadMore } from '../../shared/ui/load-more.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { QueueItem } from './queue-item.tsx';

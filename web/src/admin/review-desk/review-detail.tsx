@@ -1,4 +1,4 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { detailQuery, invoiceKey } from '../invoice-drawer/queries.ts';
-import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { detailQuery, invoiceKey } from '../invoices/drawer/queries.ts';
 import { useFresh } from '../use-fresh.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { DetailSkeleton } from './review-skeleton.tsx';
@@ -44,7 +43,6 @@ interface ReviewDetailProps {
   known: AdminInvoice | undefined;
   /** Whether the focus should come here once it stands. */
   isFocusDue: RefObject<boolean>;
-  onAct: (dialog: OpenDialog) => void;
   onNext: () => void;
   onBack: (() => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -6,15 +6,14 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { expectedText } from '../invoices/dialogs/expected-text.ts';
 import { DecidedMessage } from './decided-message.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { expectedText } from './expected-text.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentProof } from './payment-proof.tsx';
 
 /** One payment: what is expected, what there is to show for it, and the decision. */
-export function ReviewPayment({ invoice, isFocusDue, onAct, onNext }: ReviewPaymentProps) {
+export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProps) {
   const { t } = useTranslation('review');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,7 +38,7 @@ export function ReviewPayment({ invoice, isFocusDue, onAct, onNext }: ReviewPaym
               {expectedText(invoice)}
             </Typography>
           </Box>
-          <DecisionBar invoice={invoice} isWaiting={isWaiting} onAct={onAct} />
+          <DecisionBar invoice={invoice} isWaiting={isWaiting} />
         </Box>
         {!isWaiting && <DecidedMessage invoice={invoice} onNext={onNext} />}
         <Box sx={body}>
@@ -74,6 +73,5 @@ const body = {
 interface ReviewPaymentProps {
   invoice: AdminInvoice;
   isFocusDue: RefObject<boolean>;
-  onAct: (dialog: OpenDialog) => void;
   onNext: () => void;
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../shared/grid/use-is-narrow.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
-import { InvoiceDialogs, type OpenDialog } from '../invoices/invoice-dialogs.tsx';
+import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { useShown } from '../use-shown.ts';
 import { GoneMessages } from './gone-messages.tsx';
 import { Queue } from './queue.tsx';
@@ -24,7 +24,6 @@ export function ReviewSection() {
   const { waiting, source } = queue;
   const [openId, open] = useShown('payment');
   const isNarrow = useIsNarrow();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFocusDue = useRef(false);
   const first = waiting?.[0]?.id;
   useEffect(() => {
@@ -35,12 +34,8 @@ export function ReviewSection() {
     isFocusDue.current = true;
     open(id, { replace: true });
   };
-  const close = (): void => setDialog(null);
-  const done = (): void => {
-    close();
-    goOn(queue.decide(openId));
-  };
-  const keys = useReviewKeys({ waiting, openId, open, isNarrow, onAct: setDialog });
+  const { start, dialog } = useActs({ onDone: () => goOn(queue.decide(openId)) });
+  const keys = useReviewKeys({ waiting, openId, open, isNarrow, start });
   const gone = queue.gone.filter(({ id }) => id !== openId);
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -57,19 +52,20 @@ export function ReviewSection() {
             <Queue waiting={waiting} source={source} openId={openId} />
           )}
           {openId && (
-            <ReviewDetail
-              key={openId}
-              id={openId}
-              known={waiting.find(({ id }) => id === openId)}
-              isFocusDue={isFocusDue}
-              onAct={setDialog}
-              onNext={() => goOn(queue.decide(openId))}
-              onBack={isNarrow ? () => open('') : undefined}
-            />
+            <ActContext value={start}>
+              <ReviewDetail
+                key={openId}
+                id={openId}
+                known={waiting.find(({ id }) => id === openId)}
+                isFocusDue={isFocusDue}
+                onNext={() => goOn(queue.decide(openId))}
+                onBack={isNarrow ? () => open('') : undefined}
+              />
+            </ActContext>
           )}
         </Box>
       )}
-      {dialog && <InvoiceDialogs dialog={dialog} onClose={close} onDone={done} />}
+      {dialog}
     </Box>
   );
 }

@@ -1,9 +1,9 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.ts';
-import { historyQuery } from '../invoice-drawer/queries.ts';
-import { useActorName } from '../invoice-drawer/use-actor-name.ts';
+import { useActorName } from '../invoices/drawer/history/use-actor-name.ts';
+import { historyQuery } from '../invoices/drawer/queries.ts';
 import { decisionOf } from './decision-of.ts';
 
 /** Who decided a payment that waited for review, how and why, as its history tells. */

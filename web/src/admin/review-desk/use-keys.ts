@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../shared/grid/is-typing.ts';
+import { isTyping } from '../../shared/grid/keyboard/is-typing.ts';
 
 /**
  * Does what a key means wherever the focus is, except where keys are text, in a dialog above, or with Ctrl, Alt or ⌘.

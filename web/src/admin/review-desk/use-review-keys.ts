@@ -1,16 +1,17 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { neighboursOf } from '../invoice-drawer/neighbours-of.ts';
-import { detailQuery } from '../invoice-drawer/queries.ts';
-import type { OpenDialog } from '../invoices/invoice-dialogs.tsx';
-import { type RowAction, rowActions } from '../invoices/row-actions.ts';
+import type { StartAct } from '../acts/use-acts.tsx';
+import { howTo } from '../invoices/acts.ts';
+import { neighboursOf } from '../invoices/drawer/neighbours-of.ts';
+import { detailQuery } from '../invoices/drawer/queries.ts';
+import { type InvoiceActName, possibleActs } from '../invoices/possible-acts.ts';
 import { useShown } from '../use-shown.ts';
 import { focusInQueue } from './focus-in-queue.ts';
 import { useKeys } from './use-keys.ts';
 
 /** The whole desk by keyboard: moving, deciding, looking closer, and what the keys are. */
-export function useReviewKeys({ waiting, openId, open, isNarrow, onAct }: ReviewKeyOptions): ReviewKeys {
+export function useReviewKeys({ waiting, openId, open, isNarrow, start }: ReviewKeyOptions): ReviewKeys {
   const queryClient = useQueryClient();
   const [, showDrawer] = useShown('invoice');
   const [areShown, setAreShown] = useState(false);
@@ -20,10 +21,10 @@ export function useReviewKeys({ waiting, openId, open, isNarrow, onAct }: Review
     if (isNarrow && openId === '') focusInQueue(way);
     else if (to !== undefined) open(to, { replace: true });
   };
-  const act = (action: RowAction): void => {
+  const act = (action: InvoiceActName): void => {
     const known = waiting?.find(({ id }) => id === openId);
     const invoice = queryClient.getQueryData(detailQuery(openId).queryKey) ?? known;
-    if (invoice && rowActions(invoice).includes(action)) onAct({ action, invoice });
+    if (invoice && possibleActs(invoice).includes(action)) start(howTo(action), invoice);
   };
   const keys = new Map<string, () => void>([
     ['j', () => move('next')],
@@ -45,7 +46,7 @@ interface ReviewKeyOptions {
   openId: string;
   open: (id: string, options?: { replace?: boolean }) => void;
   isNarrow: boolean;
-  onAct: (dialog: OpenDialog) => void;
+  start: StartAct;
 }
 
 export interface ReviewKeys {

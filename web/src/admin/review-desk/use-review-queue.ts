@@ -1,8 +1,8 @@
-import type { AdminInvoice } from '@checkout/contract/invoice.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { GridSource } from '../../shared/grid/grid-source.ts';
-import { useServerRows } from '../../shared/grid/use-server-rows.ts';
-import { useLiveInvoices } from '../invoices/use-live-invoices.ts';
+import type { GridSource } from '../../shared/grid/source/grid-source.ts';
+import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
+import { useLiveInvoices } from '../invoices/list/use-live-invoices.ts';
 import { reviewRows } from './queries.ts';
 import { goneFrom, inOrderSeen, nextAfter } from './queue-order.ts';
 

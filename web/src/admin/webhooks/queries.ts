@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteQueryInput } from '@checkout/contract/routes.ts'
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
-import type { ServerRows } from '../../shared/grid/use-server-rows.ts';
+import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 
 /** Where everything that the cache holds of deliveries begins. */
 export const webhooksKey = ['api', 'admin', 'webhooks'] as const;

@@ -1,14 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../invoices/action-dialog.tsx';
+import type { ActDialogProps } from '../acts/act.ts';
+import { ActionDialog } from '../acts/action-dialog.tsx';
 import { canBeSentAgain } from './can-be-sent-again.ts';
 import type { Delivery } from './queries.ts';
 import { SendResults } from './send-results.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
+export function SendOneAgainDialog({ row, onClose }: ActDialogProps<Delivery>) {
+  return <SendAgainDialog row={[row]} onClose={onClose} />;
+}
+
 /** Sends one delivery, or each of several, again; of several it says of each how it went. */
-export function SendAgainDialog({ deliveries, onClose }: SendAgainDialogProps) {
+export function SendAgainDialog({ row: deliveries, onClose }: ActDialogProps<readonly Delivery[]>) {
   const { t } = useTranslation('webhooks');
   // What was chosen stays chosen, although sending it changes how it stands.
   const [chosen] = useState(() =>
@@ -17,13 +22,14 @@ export function SendAgainDialog({ deliveries, onClose }: SendAgainDialogProps) {
   const { start, results, isPending, failure } = useSendAgain();
   const fit = chosen.filter(({ isFit }) => isFit).map(({ delivery }) => delivery);
   const left = fit.filter(({ id }) => results.get(id)?.error !== null);
+  const many = fit.length === 0 ? t('again.none') : t('again.titleMany', { count: fit.length });
   const [only] = deliveries.length === 1 ? deliveries : [];
   const send = async (): Promise<void> => {
     if (await start(left)) onClose();
   };
   return (
     <ActionDialog
-      title={only ? t('again.title', only) : t('again.titleMany', { count: fit.length })}
+      title={only ? t('again.title', only) : many}
       submit={
         results.size > 0 && left.length > 0 ? t('again.rest', { count: left.length }) : t('again.submit')
       }
@@ -37,9 +43,4 @@ export function SendAgainDialog({ deliveries, onClose }: SendAgainDialogProps) {
       {!only && <SendResults chosen={chosen} results={results} isPending={isPending} />}
     </ActionDialog>
   );
-}
-
-interface SendAgainDialogProps {
-  deliveries: readonly Delivery[];
-  onClose: () => void;
 }

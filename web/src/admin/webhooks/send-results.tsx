@@ -5,7 +5,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import { resultLine, resultList } from '../result-list.ts';
 import { DeliveryChip } from './delivery-chip.tsx';
-import { deliveryName } from './delivery-definition.ts';
+import { deliveryName } from './delivery-name.ts';
 import type { Delivery } from './queries.ts';
 import type { SendOutcomes } from './use-send-again.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { type BulkResult, runBulk } from '../invoices/run-bulk.ts';
+import { type BulkResult, runBulk } from '../invoices/bulk/run-bulk.ts';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { type Delivery, webhooksKey } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function useSendAgain() {
   const failed = [...results.values()].filter(({ error }) => error !== null);
   const reason = failed[0] ? describeError(failed[0].error, tShell, t('again.fallback')) : '';
 
-  /** Answers whether all of them could be sent. */
+  /** Returns whether all of them could be sent. */
   const start = async (deliveries: readonly Delivery[]): Promise<boolean> => {
     const errors: unknown[] = [];
     setIsPending(true);

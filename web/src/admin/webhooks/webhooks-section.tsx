@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { useGridQuery } from '../../shared/grid/use-grid-query.ts';
-import { useServerRows } from '../../shared/grid/use-server-rows.ts';
+import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
+import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
+import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { useFresh } from '../use-fresh.ts';
 import { useShown } from '../use-shown.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
-import { deliveryActs } from './delivery-acts.ts';
-import { deliveryDefinition } from './delivery-definition.ts';
-import { DeliveryDrawer } from './delivery-drawer.tsx';
-import { type Delivery, deliveries, servicesQuery, webhooksKey } from './queries.ts';
+import { deliveryDefinition } from './definition.ts';
+import { DeliveryDrawer } from './drawer.tsx';
+import { deliveries, servicesQuery, webhooksKey } from './queries.ts';
 import { SendAgainDialog } from './send-again-dialog.tsx';
-import { useWebhookTexts } from './use-webhook-texts.ts';
+import { useWebhookTexts } from './use-texts.ts';
 
 /** What sibling services were told of all invoices, and telling them again. */
 export function WebhooksSection() {
@@ -23,14 +23,14 @@ export function WebhooksSection() {
   const definition = useMemo(() => deliveryDefinition(services), [services]);
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => deliveries(query), [query]));
-  const [again, setAgain] = useState<readonly Delivery[]>([]);
+  const { start, dialog } = useActs();
   const [shownId, show] = useShown('delivery');
   // A delivery that is new has no event but its invoice's.
   useFresh([webhooksKey]);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')} />
-      <deliveryActs.Acts.Provider value={(delivery) => setAgain([delivery])}>
+      <ActContext value={start}>
         <DataGrid
           definition={definition}
           query={query}
@@ -39,18 +39,17 @@ export function WebhooksSection() {
           texts={useWebhookTexts(services)}
           onOpen={({ id }) => show(id)}
           bulkActions={[
-            { name: 'send-again', label: t('again.short'), isFor: canBeSentAgain, onRun: setAgain },
+            {
+              name: 'send-again',
+              label: t('again.short'),
+              isFor: canBeSentAgain,
+              onRun: (chosen) => start({ Dialog: SendAgainDialog }, chosen),
+            },
           ]}
         />
-      </deliveryActs.Acts.Provider>
-      {shownId && (
-        <DeliveryDrawer
-          id={shownId}
-          onClose={() => show('')}
-          onSendAgain={(delivery) => setAgain([delivery])}
-        />
-      )}
-      {again.length > 0 && <SendAgainDialog deliveries={again} onClose={() => setAgain([])} />}
+        {shownId && <DeliveryDrawer id={shownId} onClose={() => show('')} />}
+      </ActContext>
+      {dialog}
     </Box>
   );
 }

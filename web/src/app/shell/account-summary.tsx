@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
-import { balanceQuery, currentUserQuery } from '../../shared/session/queries.ts';
+import { currentUserQuery } from '../../shared/session/queries.ts';
 import { sessionStore, useSession } from '../../shared/session/session.ts';
 import type { Session } from '../../shared/session/session-store.ts';
+import { useBalance } from '../../shared/session/use-balance.ts';
 
 /** Who is signed in, their gems and the way out; the way in for who is not. */
 export function AccountSummary({ isStacked = false }: { isStacked?: boolean }) {
@@ -19,7 +20,7 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
   const { t } = useTranslation();
   const navigate = useNavigate();
   useQuery(currentUserQuery);
-  const { data: gems = session.user.credits } = useQuery(balanceQuery);
+  const { gems } = useBalance(session.user);
 
   const logOut = (): void => {
     sessionStore.end({ isRefused: false });

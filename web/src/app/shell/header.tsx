@@ -2,9 +2,12 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { backPath } from './back-path.ts';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
@@ -12,9 +15,7 @@ import { HeaderNavigation } from './header-navigation.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SiteName } from './site-name.tsx';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
-}));
+const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 const bar = {
   position: 'sticky',
@@ -31,6 +32,8 @@ const desktop = { display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap
 export function Header() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const fail = usePartFailure(close);
   const back = backPath(useLocation().pathname);
 
   return (
@@ -73,9 +76,9 @@ export function Header() {
         </IconButton>
       </Box>
       {isOpen && (
-        <Suspense>
-          <NavigationDrawer onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LatePart broken={null} onFailure={fail}>
+          <NavigationDrawer onClose={close} />
+        </LatePart>
       )}
     </Box>
   );

@@ -1,15 +1,20 @@
 import LanguageIcon from '@mui/icons-material/Language';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../shared/i18n/languages.ts';
+import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 
-const LanguageList = lazy(async () => ({ default: (await import('./language-list.tsx')).LanguageList }));
+const LanguageList = late(async () => (await import('./language-list.tsx')).LanguageList);
 
 /** The languages on offer; not shown while there is but one. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const fail = usePartFailure(close);
   if (languages.length < 2) return null;
 
   return (
@@ -22,9 +27,9 @@ export function LanguageMenu() {
         <LanguageIcon fontSize="small" />
       </IconButton>
       {anchor && (
-        <Suspense>
-          <LanguageList anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        <LatePart broken={null} onFailure={fail}>
+          <LanguageList anchor={anchor} onClose={close} />
+        </LatePart>
       )}
     </>
   );

@@ -1,8 +1,10 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { PaymentRail } from '@checkout/contract/rail.ts';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import { ConfirmingPanel } from './confirming-panel.tsx';
 import {
@@ -16,7 +18,7 @@ import {
 import { PayablePanel } from './payable-panel.tsx';
 
 /** The one thing to do about an invoice now. It changes in place when the invoice does, and keeps the focus. */
-export function ActPanel({ invoice, phase }: ActPanelProps) {
+export function ActPanel({ phase, ...act }: ActPanelProps) {
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(phase);
   useEffect(() => {
@@ -29,18 +31,18 @@ export function ActPanel({ invoice, phase }: ActPanelProps) {
   return (
     <Card component="section" ref={card} tabIndex={-1} sx={{ outline: 'none' }}>
       <CardContent>
-        <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-          <Act invoice={invoice} phase={phase} />
-        </Suspense>
+        <LatePart key={phase} fallback={<Skeleton variant="rounded" height={220} />}>
+          <Act phase={phase} {...act} />
+        </LatePart>
       </CardContent>
     </Card>
   );
 }
 
-function Act({ invoice, phase }: ActPanelProps) {
+function Act({ invoice, phase, chosen, onChoose }: ActPanelProps) {
   switch (phase) {
     case 'payable':
-      return <PayablePanel invoice={invoice} />;
+      return <PayablePanel invoice={invoice} chosen={chosen} onChoose={onChoose} />;
     case 'nothing_due':
       return <NothingDuePanel invoice={invoice} />;
     case 'confirming':
@@ -61,4 +63,6 @@ function Act({ invoice, phase }: ActPanelProps) {
 interface ActPanelProps {
   invoice: Invoice;
   phase: PayPhase;
+  chosen: PaymentRail;
+  onChoose: (rail: PaymentRail) => void;
 }

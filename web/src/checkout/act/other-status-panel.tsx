@@ -1,12 +1,19 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { PanelHeading } from './panel-heading.tsx';
+import { RefundUnderWay } from './refund-under-way.tsx';
 
 const explained = ['awaiting_bank_transfer', 'cancelled', 'refunded'] as const;
 
-/** Any status without a panel of its own: its name, and what it means where that is known. */
-export function OtherStatusPanel({ invoice: { status } }: { invoice: Invoice }) {
+/** Any status without a panel of its own: how the invoice stands in a sentence, and what that means. */
+export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
-  const known = explained.find((name) => name === status);
-  return <PanelHeading title={t('other.status', { status })}>{known && t(`other.${known}`)}</PanelHeading>;
+  const known = explained.find((name) => name === invoice.status);
+  if (!known) return <PanelHeading title={t('other.unknown')} />;
+  return (
+    <>
+      <PanelHeading title={t(`other.${known}.title`)}>{t(`other.${known}.text`)}</PanelHeading>
+      <RefundUnderWay invoice={invoice} />
+    </>
+  );
 }

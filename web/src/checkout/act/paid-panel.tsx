@@ -1,22 +1,19 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ProductButton } from '../../shared/invoice/product-button.tsx';
-import { LogInButton } from '../../shared/session/log-in-button.tsx';
-import { useSession } from '../../shared/session/session.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { BillingLink } from '../receipt/billing-link.tsx';
-import { DownloadButton } from '../receipt/download-button.tsx';
+import { ReceiptActs } from '../receipt/receipt-acts.tsx';
+import { RefundUnderWay } from './refund-under-way.tsx';
 
 /** The receipt: that it is paid, when, how, under which reference, and where to go from here. */
 export function PaidPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
-  const isSignedIn = useSession() !== null;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
@@ -26,21 +23,10 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
           <Typography className="tabular">{amountText(invoice.amountMinor, invoice.currency)}</Typography>
         </Box>
       </Box>
+      <RefundUnderWay invoice={invoice} />
       <PaymentFacts invoice={invoice} />
       <ProductButton invoice={invoice} variant="contained" size="large" />
-      {isSignedIn ? (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <DownloadButton invoice={invoice} />
-          <BillingLink invoice={invoice} />
-        </Box>
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Typography variant="body2" color="textSecondary">
-            {t('paid.signInForReceipt')}
-          </Typography>
-          <LogInButton />
-        </Box>
-      )}
+      <ReceiptActs invoice={invoice} />
     </Box>
   );
 }

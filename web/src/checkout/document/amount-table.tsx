@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -15,10 +15,10 @@ const table = {
 } as const;
 
 /** How the amount came about, and what it is in the currency that it is, or is about to be, paid in. */
-export function AmountTable({ invoice }: { invoice: Invoice }) {
+export function AmountTable({ invoice, payCurrency }: AmountTableProps) {
   const { t } = useTranslation('checkout');
   const { originalAmountMinor, discountAmountMinor, discountPercent, couponCode, currency } = invoice;
-  const converted = useConvertedAmount(invoice);
+  const converted = useConvertedAmount(invoice, payCurrency);
   const isDiscounted = originalAmountMinor !== null && couponCode !== null;
   return (
     <Box component="table" className="tabular" sx={table}>
@@ -61,6 +61,12 @@ function Row({ name, minor, currency, isTotal = false }: RowProps) {
       </td>
     </tr>
   );
+}
+
+interface AmountTableProps {
+  invoice: Invoice;
+  /** Of the way to pay that is chosen at present. */
+  payCurrency: Invoice['currency'];
 }
 
 interface RowProps {

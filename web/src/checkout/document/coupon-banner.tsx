@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { storeInvoice } from '../queries.ts';
+import { couponNow } from './coupon-now.ts';
 
 /** The coupon that applies, and the way to take it off again. */
 export function CouponBanner({ invoice, isRemovable, onRemoved }: CouponBannerProps) {
@@ -22,12 +23,14 @@ export function CouponBanner({ invoice, isRemovable, onRemoved }: CouponBannerPr
       storeInvoice(queryClient, answer.invoice);
       onRemoved();
     },
-    onError: (error) =>
+    onError: async (error) => {
+      if ((await couponNow(queryClient, invoice.id)) === null) return onRemoved();
       showToast({
         tone: 'error',
         title: t('coupon.error'),
         description: describeError(error, tShell, t('coupon.removeFailed')),
-      }),
+      });
+    },
   });
   return (
     <Message

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
+import { dismissToast, showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { storeInvoice } from '../queries.ts';
+import { couponNow } from './coupon-now.ts';
 
 const longestCode = 50;
 
@@ -19,16 +20,24 @@ export function CouponForm({ invoiceId }: { invoiceId: string }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
 
+  const complaint = useRef(0);
+
   const fail = ({ title, description }: { title: string; description: string }): void => {
     setProblem(description);
-    showToast({ tone: 'error', title, description });
+    complaint.current = showToast({ tone: 'error', title, description });
   };
   const apply = useMutation({
     mutationFn: (couponCode: string) =>
       callApi('POST /api/invoice/:id/apply-coupon', { params: { id: invoiceId }, body: { couponCode } }),
-    onSuccess: ({ invoice }) => storeInvoice(queryClient, invoice),
-    onError: (error) =>
-      fail({ title: t('coupon.error'), description: describeError(error, tShell, t('coupon.failed')) }),
+    onSuccess: ({ invoice }) => {
+      // What was wrong with an earlier code is over.
+      dismissToast(complaint.current);
+      storeInvoice(queryClient, invoice);
+    },
+    onError: async (error, couponCode) => {
+      if ((await couponNow(queryClient, invoiceId)) === couponCode) return;
+      fail({ title: t('coupon.error'), description: describeError(error, tShell, t('coupon.failed')) });
+    },
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { AmountTable } from './amount-table.tsx';
 import { CouponSection } from './coupon-section.tsx';
 
 /** For whom and what the invoice is, how its amount came about, and the coupon. */
-export function DocumentDetails({ invoice, phase }: { invoice: Invoice; phase: PayPhase }) {
+export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetailsProps) {
   const { t } = useTranslation('checkout');
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
@@ -15,7 +15,7 @@ export function DocumentDetails({ invoice, phase }: { invoice: Invoice; phase: P
         <Part title={t('invoice.billTo')} text={invoice.recipientEmail} />
         <Part title={t('invoice.description')} text={invoice.description} />
       </Box>
-      <AmountTable invoice={invoice} />
+      <AmountTable invoice={invoice} payCurrency={payCurrency} />
       <CouponSection invoice={invoice} isOpen={phase === 'payable' || phase === 'nothing_due'} />
     </Box>
   );
@@ -30,4 +30,11 @@ function Part({ title, text }: { title: string; text: string }) {
       <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
     </Box>
   );
+}
+
+interface DocumentDetailsProps {
+  invoice: Invoice;
+  phase: PayPhase;
+  /** Of the way to pay that is chosen at present. */
+  payCurrency: Invoice['currency'];
 }

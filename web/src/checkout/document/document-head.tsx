@@ -1,5 +1,5 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
-import type { InvoiceStatus } from '@checkout/contract/invoice-status.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';

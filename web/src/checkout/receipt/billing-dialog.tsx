@@ -1,16 +1,23 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingProfileQuery } from '../queries.ts';
+import { dropBillingDraft, readBillingDraft } from './billing-draft.ts';
 import { BillingForm } from './billing-form.tsx';
 
-/** What a receipt is made out to: as it was saved with the invoice, else as the member's profile has it. */
-export function BillingDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+/**
+ * What a receipt is made out to: as it was left when a session ended, else as it was saved with the invoice, else as
+ * the member's profile has it.
+ */
+export function BillingDialog({ invoice, memberId, onClose }: BillingDialogProps) {
   const { t } = useTranslation('checkout');
   const { data: profile, isPending } = useQuery(billingProfileQuery);
+  const place = { invoiceId: invoice.id, memberId };
+  const [draft] = useState(() => readBillingDraft(place, window.sessionStorage));
   const saved = invoice.billingCompanyName !== null && {
     companyName: invoice.billingCompanyName,
     address: invoice.billingAddress ?? '',
@@ -18,14 +25,26 @@ export function BillingDialog({ invoice, onClose }: { invoice: Invoice; onClose:
     taxId: invoice.billingTaxId ?? '',
   };
   const empty = { companyName: '', address: '', vatNumber: '', taxId: '' };
+  const start = draft ?? (saved || (profile ?? empty));
+  const close = (): void => {
+    dropBillingDraft(invoice.id, window.sessionStorage);
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="billing-title">
+    <Dialog open onClose={close} aria-labelledby="billing-title">
       <DialogTitle id="billing-title">{t('billing.title')}</DialogTitle>
-      {!saved && isPending ? (
+      {!draft && !saved && isPending ? (
         <Skeleton variant="rounded" height={280} sx={{ m: 6 }} />
       ) : (
-        <BillingForm invoiceId={invoice.id} start={saved || (profile ?? empty)} onDone={onClose} />
+        <BillingForm invoice={invoice} memberId={memberId} start={start} onDone={close} />
       )}
     </Dialog>
   );
+}
+
+interface BillingDialogProps {
+  invoice: Invoice;
+  /** Who opened it. */
+  memberId: string;
+  onClose: () => void;
 }

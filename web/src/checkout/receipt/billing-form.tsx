@@ -1,48 +1,47 @@
-import { type BillingProfile, billingDetailsBody, billingLimits } from '@checkout/contract/billing.ts';
+import { type BillingProfile, billingDetailsBody, billingLimits } from '@checkout/contract/billing/schema.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { problemDetails } from '@checkout/contract/problem.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { callApi } from '../../shared/api/call-api.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
+import { LogInButton } from '../../shared/session/log-in-button.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
-import { storeInvoice } from '../queries.ts';
+import { keepBillingDraft } from './billing-draft.ts';
+import { useBillingSave } from './use-billing-save.ts';
 
 const fields = ['companyName', 'address', 'vatNumber', 'taxId'] as const;
 
 /** The fields of a receipt's addressee, checked as the server checks them. */
-export function BillingForm({ invoiceId, start, onDone }: BillingFormProps) {
+export function BillingForm({ invoice, memberId, start, onDone }: BillingFormProps) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
-  const queryClient = useQueryClient();
+  const user = useSession()?.user;
+  const isTheirs = user?.id === memberId;
   const [details, setDetails] = useState(start);
+  const [isRemembered, setIsRemembered] = useState(() => isAddressedTo(invoice, user?.email));
   const [problems, setProblems] = useState<Problems>({});
-  const save = useMutation({
-    mutationFn: (body: BillingProfile) =>
-      callApi('POST /api/invoice/:id/billing-details', { params: { id: invoiceId }, body }),
-    onSuccess: ({ invoice }) => {
-      storeInvoice(queryClient, invoice);
-      showToast({ tone: 'success', title: t('billing.saved') });
-      onDone();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) setProblems(byField(error.details));
-      showToast({ tone: 'error', title: t('billing.failed'), description: describeError(error, tShell) });
-    },
-  });
+  const save = useBillingSave(invoice, { onSaved: onDone });
+  const change = (next: BillingProfile): void => {
+    setDetails(next);
+    keepBillingDraft({ invoiceId: invoice.id, memberId }, next, window.sessionStorage);
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const checked = billingDetailsBody.safeParse(details);
     setProblems(checked.success ? {} : byField(problemDetails(checked.error)));
-    if (checked.success && !save.isPending) save.mutate(checked.data);
+    if (!checked.success || save.isPending) return;
+    save.mutate(
+      { details: checked.data, isRemembered },
+      { onError: (error) => error instanceof ApiError && setProblems(byField(error.details)) },
+    );
   };
 
   return (
@@ -51,29 +50,47 @@ export function BillingForm({ invoiceId, start, onDone }: BillingFormProps) {
         <Typography variant="body2" color="textSecondary">
           {t('billing.text')}
         </Typography>
-        {save.isError && <Message tone="error">{describeError(save.error, tShell)}</Message>}
+        {!isTheirs && (
+          <Message tone="warning" action={<LogInButton />}>
+            {t('billing.sessionEnded')}
+          </Message>
+        )}
+        {isTheirs && save.isError && <Message tone="error">{describeError(save.error, tShell)}</Message>}
         {fields.map((field) => (
           <TextBox
             key={field}
             label={t(`billing.${field}`)}
             value={details[field]}
-            onChange={(event) => setDetails({ ...details, [field]: event.target.value })}
+            onChange={(event) => change({ ...details, [field]: event.target.value })}
             problem={problems[field]}
             maxLength={billingLimits[field]}
             {...(field === 'address' && { rows: 3 })}
           />
         ))}
+        <Typography component="label" variant="body2" sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <input
+            type="checkbox"
+            checked={isRemembered}
+            onChange={(event) => setIsRemembered(event.target.checked)}
+          />
+          {t('billing.remember')}
+        </Typography>
       </DialogContent>
       <DialogActions sx={{ p: 6, pt: 2 }}>
         <Button variant="outlined" onClick={onDone}>
           {t('billing.cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={save.isPending}>
+        <Button type="submit" variant="contained" loading={save.isPending} disabled={!isTheirs}>
           {t('billing.save')}
         </Button>
       </DialogActions>
     </Box>
   );
+}
+
+/** Of somebody else's receipt, as an admin may write it, nothing belongs into the own profile. */
+function isAddressedTo({ recipientEmail }: Invoice, email = ''): boolean {
+  return recipientEmail.toLowerCase() === email.toLowerCase();
 }
 
 function byField(details: readonly { path: string; message: string }[]): Problems {
@@ -83,7 +100,9 @@ function byField(details: readonly { path: string; message: string }[]): Problem
 type Problems = Partial<Record<string, string>>;
 
 interface BillingFormProps {
-  invoiceId: string;
+  invoice: Invoice;
+  /** Who enters it. */
+  memberId: string;
   start: BillingProfile;
   onDone: () => void;
 }

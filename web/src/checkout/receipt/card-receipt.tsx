@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,10 +11,11 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { GuestReceipt } from './guest-receipt.tsx';
 
 /** How a card payment stands, its facts, and the way back to where it came from. */
 export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boolean }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const amountText = useAmountText();
   const outcome = isPaid ? 'paid' : 'processing';
   const returnUrl = returnToService(invoice);
@@ -36,6 +37,7 @@ export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boo
             { name: t('cardSuccess.description'), value: invoice.description },
           ]}
         />
+        {isPaid && <GuestReceipt invoice={invoice} />}
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
           {returnUrl && (
             <Button variant="contained" href={returnUrl} rel="noopener noreferrer">

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { highlight, type PieceKind } from './highlight.ts';
 
-/** Code in colours; long lines scroll, also by keyboard. */
+/** Code in colours; long lines scroll, also by keyboard. A group, for the section around it is the landmark. */
 export function CodeText({ code, language, label }: { code: string; language: string; label: string }) {
   return (
-    <Box component="pre" tabIndex={0} role="region" aria-label={label} sx={block}>
+    <Box component="pre" tabIndex={0} role="group" aria-label={label} sx={block}>
       <code>
         {highlight(code, language).map(({ kind, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that does not change.

@@ -1,4 +1,4 @@
-import { invoiceLife } from '@checkout/contract/invoice-life.ts';
+import { invoiceLife } from '@checkout/contract/invoice/life.ts';
 import { DocsTable } from '../prose/docs-table.tsx';
 
 /** Which status follows which, and by what. */

@@ -1,5 +1,5 @@
 import { rateLimits } from '@checkout/contract/rate-limits.ts';
-import { webhookDeliveryRules } from '@checkout/contract/webhook-delivery.ts';
+import { webhookDeliveryRules } from '@checkout/contract/webhook/delivery-rules.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const { pausesSeconds, answerSeconds, toleranceSeconds } = webhookDeliveryRules;
@@ -38,6 +38,9 @@ export const namedFacts: Readonly<Record<string, string>> = {
   'webhook.secondPause': String(pausesSeconds[1]),
   'webhook.thirdPause': String(pausesSeconds[2]),
   'webhook.allPauses': String(pausesSeconds.reduce<number>((sum, pause) => sum + pause, 0)),
+  'webhook.longestWaitSeconds': String(
+    pausesSeconds.reduce<number>((sum, pause) => sum + pause + answerSeconds, 0),
+  ),
   'webhook.answerSeconds': String(answerSeconds),
   'webhook.toleranceMinutes': String(toleranceSeconds / 60),
 };

@@ -10,7 +10,7 @@ const meanings: Readonly<Record<string, string>> = {
   paid: 'Settled, once and for all of the amount due.',
   expired: 'The due date has passed. An admin may set a new one.',
   cancelled: 'Given up by an admin. Nothing leads out of it.',
-  refunded: 'The card provider returned the whole amount.',
+  refunded: 'The payer has the whole amount back.',
 };
 
 /** Every status of an invoice: how people read it, and what it means. */

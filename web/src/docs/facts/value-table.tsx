@@ -7,7 +7,7 @@ const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'invoice.failed': 'A card attempt failed, a decline included. It may still be paid.',
     'invoice.expired': 'Its due date passed unpaid. A new due date revives it.',
     'invoice.cancelled': 'An admin cancelled it and chose to tell the services.',
-    'invoice.refunded': 'The card provider returned the whole amount.',
+    'invoice.refunded': 'The payer has the whole amount back.',
   },
   ProductType: {
     event_ticket: 'Event Ticket; a coupon may be held to certain events.',

@@ -29,7 +29,7 @@ const scroller = {
 /** Rows and columns, which scroll sideways where they do not fit; on a phone each row is a card with labels. */
 export function DocsTable({ label, head, rows }: DocsTableProps) {
   return (
-    <Box role="region" aria-label={label} tabIndex={0} sx={scroller}>
+    <Box role="group" aria-label={label} tabIndex={0} sx={scroller}>
       <table>
         <thead>
           <tr>

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly sentence: string;
   readonly requestId: string | undefined;
   readonly details: readonly ProblemDetail[];
+  /** All that the server wrote of it; undefined when the answer was not the server's. */
+  readonly problem: Problem | undefined;
 
   constructor({ status, statusText, body, requestId }: FailedAnswer, code?: ErrorCode) {
     super(`${status}: ${body || statusText}`);
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     this.sentence = problem?.message ?? '';
     this.requestId = problem?.requestId ?? requestId;
     this.details = problem?.details ?? [];
+    this.problem = problem;
   }
 
   /** True when the call may have been done all the same: no answer came, or one from in between. */

@@ -1,8 +1,18 @@
+import { createParser } from 'eventsource-parser';
 import { sessionStore } from '../session/session.ts';
-import { parseEvents, type ServerEvent } from './parse-events.ts';
 
 /** The server will not stream this to this reader; asking again would not help. */
 export class StreamRefused extends Error {}
+
+/** The server has too many streams open: it takes this one once some time has passed. */
+export class StreamBusy extends Error {
+  readonly retryAfterMs: number;
+
+  constructor({ status, headers }: Response) {
+    super(`the event stream answered ${status}`);
+    this.retryAfterMs = Number(headers.get('retry-after') ?? 0) * 1_000 || 0;
+  }
+}
 
 /** Opens an event stream as the session's reader. Throws `StreamRefused`, or another error where trying again may help. */
 export async function openEventStream({ path, lastEventId, signal }: OpenOptions): Promise<Response> {
@@ -11,22 +21,31 @@ export async function openEventStream({ path, lastEventId, signal }: OpenOptions
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   const response = await fetch(path, { headers, signal, credentials: 'include', cache: 'no-store' });
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new StreamRefused();
+  if (response.status === 429 || response.status === 503) throw new StreamBusy(response);
+  if (response.status >= 400 && response.status < 500) throw new StreamRefused();
   if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`);
   return response;
 }
 
 /** What a stream says, as often as it says something: mostly one event, none where it only shows that it is alive. */
 export async function* eventsOf(response: Response): AsyncGenerator<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ id, event: type = 'message', data }) => events.push({ id, type, data }),
+  });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
   while (reader) {
     const { done, value } = await reader.read();
     if (done) return;
-    const { events, rest } = parseEvents(text + value);
-    text = rest;
-    yield events;
+    parser.feed(value);
+    yield events.splice(0);
   }
+}
+
+export interface ServerEvent {
+  id: string | undefined;
+  type: string;
+  data: string;
 }
 
 interface OpenOptions {

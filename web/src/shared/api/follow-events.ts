@@ -1,6 +1,5 @@
-import { eventsOf, openEventStream, StreamRefused } from './event-stream.ts';
+import { eventsOf, openEventStream, type ServerEvent, StreamBusy, StreamRefused } from './event-stream.ts';
 import { onWake } from './on-wake.ts';
-import type { ServerEvent } from './parse-events.ts';
 
 /** The server writes something every 15 s; longer silence means that the connection is dead. */
 const silenceMs = 25_000;
@@ -8,6 +7,8 @@ const silenceMs = 25_000;
 const doubtMs = 16_000;
 const shortestPauseMs = 500;
 const longestPauseMs = 20_000;
+/** The longest pause that a server can ask for. */
+const longestWaitMs = 60_000;
 /** While there is no stream, changes are looked for this often. */
 const pollMs = 5_000;
 
@@ -15,7 +16,7 @@ const pollMs = 5_000;
  * Follows an event stream until the returned function is called. `onLook` is called whenever something may have
  * changed unheard: each time a stream opens, when the reader comes back to the page or the network to the reader, and
  * every 5 s while there is no stream, also where the server refuses one. A lost stream is opened again after a growing,
- * jittered pause and resumes after the last event.
+ * jittered pause, not sooner than a busy server asks for, and resumes after the last event.
  */
 export function followEvents({ path, onEvent, onLook }: FollowOptions): () => void {
   const stop = new AbortController();
@@ -54,16 +55,17 @@ export function followEvents({ path, onEvent, onLook }: FollowOptions): () => vo
     let pauseMs = shortestPauseMs;
     while (!stop.signal.aborted) {
       const openedAtMs = Date.now();
-      const isRefused = await read().then(
-        () => false,
-        (error: unknown) => error instanceof StreamRefused,
+      const failure = await read().then(
+        () => undefined,
+        (error: unknown) => error,
       );
-      if (isRefused) return;
+      if (failure instanceof StreamRefused) return;
+      const askedMs = failure instanceof StreamBusy ? Math.min(failure.retryAfterMs, longestWaitMs) : 0;
       const didLast = Date.now() - openedAtMs > silenceMs;
       pauseMs = didLast || hurry.signal.aborted ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
       hurry = new AbortController();
       const signal = AbortSignal.any([stop.signal, hurry.signal]);
-      await pause({ ms: pauseMs * (0.5 + Math.random() / 2), signal });
+      await pause({ ms: Math.max(pauseMs, askedMs * 2) * (0.5 + Math.random() / 2), signal });
       if (hurry.signal.aborted) hurry = new AbortController();
     }
   };
@@ -85,6 +87,7 @@ export function followEvents({ path, onEvent, onLook }: FollowOptions): () => vo
 
 function pause({ ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

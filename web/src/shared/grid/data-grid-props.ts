@@ -1,8 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { BulkAction } from './bulk-bar.tsx';
 import type { GridDefinition, GridQuery, GridTexts } from './grid-definition.ts';
-import type { GridSource } from './grid-source.ts';
+import type { BulkAction } from './selection/bulk-bar.tsx';
+import type { GridSource } from './source/grid-source.ts';
 
 /** What a table gives the shared grid: what its rows are, where they come from, and what can be done with them. */
 export interface DataGridProps<Row extends RowData> {

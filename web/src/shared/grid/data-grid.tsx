@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { useGridLayout } from './columns/use-grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
-import { GridCards } from './grid-cards.tsx';
-import { GridFailure, isRefused } from './grid-failure.tsx';
-import { isNarrowed } from './grid-query.ts';
-import { type GridSelection, refreshed } from './grid-selection.ts';
+import { NoMatch } from './filters/no-match.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { NoMatch } from './no-match.tsx';
-import { useGridChecks } from './use-grid-checks.ts';
-import { useGridLayout } from './use-grid-layout.ts';
+import { GridCards } from './rows/grid-cards.tsx';
+import { GridFailure, isRefused } from './rows/grid-failure.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { type GridSelection, refreshed } from './selection/grid-selection.ts';
+import { useGridChecks } from './selection/use-grid-checks.ts';
+import { isNarrowed } from './source/grid-query.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 /**

@@ -67,8 +67,8 @@ export interface GridColumnMeta {
   edge?: 'start' | 'end';
   /** Stands opposite the first column at the top of a card. */
   isCardCorner?: true;
-  /** Takes the room that is left over when the table is wider than its columns. */
-  grows?: true;
+  /** It may be cut, down to the column's size, and takes the room that is left over; nothing else is ever cut. */
+  isText?: true;
   /** Not shown until the reader asks for it. */
   isExtra?: true;
 }

@@ -41,6 +41,8 @@ export interface GridTexts {
   label: string;
   /** The names of the columns by id. */
   columns: Readonly<Record<string, string>>;
+  /** What sorting by a column does, by id, where its name does not say it. */
+  sortHints?: Readonly<Record<string, string>>;
   /** What the search looks through; without, there is none. */
   search?: string;
   /** By name of the filter; `values` by value, with `all` for no choice at all. */

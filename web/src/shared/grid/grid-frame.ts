@@ -1,5 +1,5 @@
+import type { GridLayout } from './columns/grid-layout.ts';
 import { columnId, type LooseColumn } from './grid-column.ts';
-import type { GridLayout } from './grid-layout.ts';
 
 /** The column of check boxes is this wide, in pixels. */
 export const checkWidth = 44;
@@ -17,20 +17,30 @@ export function shownColumns(columns: readonly LooseColumn[], layout: GridLayout
     });
 }
 
-/** How wide a column is, in pixels, unless it grows. */
-export function widthOf(column: LooseColumn, layout: GridLayout): number {
-  return layout.widths[columnId(column)] ?? column.size ?? defaultWidth;
+/**
+ * How wide a column is at least, in pixels. Text may be cut, down to the column's `size`; everything else, such as
+ * money, dates and chips, is as wide as its widest content, even where the reader pulled it narrower.
+ */
+export function leastWidth(column: LooseColumn, { layout, wanted }: Widths): number {
+  const id = columnId(column);
+  const chosen = layout.widths[id];
+  const size = column.size ?? defaultWidth;
+  if (column.meta?.isText) return chosen ?? size;
+  const content = wanted[id];
+  return content === undefined ? (chosen ?? size) : Math.max(chosen ?? 0, content);
 }
 
 /** The tracks of a row and how wide it is at least, as custom properties that all rows share. */
-export function frameOf({ columns, layout, hasChecks }: FrameOptions): GridFrame {
-  const shown = shownColumns(columns, layout);
-  const growing = growingColumn(shown, layout);
+export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFrame {
+  const shown = shownColumns(columns, widths.layout);
+  const growing = growingColumns(shown, widths.layout);
   const tracks = shown.map((column) => {
-    const width = `${widthOf(column, layout)}px`;
-    return column === growing ? `minmax(${width}, 1fr)` : width;
+    const width = leastWidth(column, widths);
+    // What is wanted shares out the room: long text gets more of it than short one.
+    const share = Math.max(width, widths.wanted[columnId(column)] ?? 0);
+    return growing.includes(column) ? `minmax(${width}px, ${share}fr)` : `${width}px`;
   });
-  const sum = shown.reduce((total, column) => total + widthOf(column, layout), hasChecks ? checkWidth : 0);
+  const sum = shown.reduce((total, column) => total + leastWidth(column, widths), hasChecks ? checkWidth : 0);
   return {
     '--grid-tracks': [...(hasChecks ? [`${checkWidth}px`] : []), ...tracks].join(' '),
     '--grid-width': `${sum}px`,
@@ -38,16 +48,18 @@ export function frameOf({ columns, layout, hasChecks }: FrameOptions): GridFrame
 }
 
 /** How much of a table's width stays in sight at its start, in pixels, besides the check boxes. */
-export function edgeWidth(shown: readonly LooseColumn[], layout: GridLayout): number {
+export function edgeWidth(shown: readonly LooseColumn[], widths: Widths): number {
   const edge = shown.filter(({ meta }) => meta?.edge === 'start');
-  return edge.reduce((total, column) => total + widthOf(column, layout), 0);
+  return edge.reduce((total, column) => total + leastWidth(column, widths), 0);
 }
 
-/** One column takes what room is left: the one that is meant to, else the last that may. */
-function growingColumn(shown: readonly LooseColumn[], layout: GridLayout): LooseColumn | undefined {
+/** Text takes what room is left; without any whose width nobody chose, the last column that may. */
+function growingColumns(shown: readonly LooseColumn[], layout: GridLayout): LooseColumn[] {
+  const isUntouched = (column: LooseColumn): boolean => layout.widths[columnId(column)] === undefined;
+  const texts = shown.filter((column) => column.meta?.isText && isUntouched(column));
+  if (texts.length > 0) return texts;
   const free = shown.filter(({ meta }) => !meta?.edge);
-  const untouched = free.filter((column) => layout.widths[columnId(column)] === undefined);
-  return untouched.find(({ meta }) => meta?.grows) ?? untouched.at(-1) ?? free.at(-1);
+  return [free.findLast(isUntouched) ?? free.at(-1)].filter((column) => column !== undefined);
 }
 
 export interface GridFrame extends Record<string, string> {
@@ -55,8 +67,13 @@ export interface GridFrame extends Record<string, string> {
   '--grid-width': string;
 }
 
-interface FrameOptions {
-  columns: readonly LooseColumn[];
+export interface Widths {
   layout: GridLayout;
+  /** How much room the widest content of each column takes, in pixels, as far as it was seen. */
+  wanted: Readonly<Record<string, number>>;
+}
+
+interface FrameOptions extends Widths {
+  columns: readonly LooseColumn[];
   hasChecks: boolean;
 }

@@ -2,21 +2,22 @@
 import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { columnKeys } from './column-keys.ts';
-import { GridBody } from './grid-body.tsx';
+import { columnKeys } from './columns/column-keys.ts';
+import { GridHeader } from './columns/grid-header.tsx';
+import { rowHeights, withColumnMoved, withColumnWidth } from './columns/grid-layout.ts';
+import type { ColumnActs } from './columns/header-cell.tsx';
+import { useWantedWidths } from './columns/use-wanted-widths.ts';
 import { type LooseColumn, sortableIds } from './grid-column.ts';
-import type { GridPlace } from './grid-focus.ts';
 import { checkWidth, edgeWidth, frameOf, shownColumns } from './grid-frame.ts';
-import { GridHeader } from './grid-header.tsx';
-import { rowHeights, withColumnMoved, withColumnWidth } from './grid-layout.ts';
-import { sortedBy } from './grid-query.ts';
 import { gridStyle } from './grid-style.ts';
-import { GridTooltip } from './grid-tooltip.tsx';
-import type { ColumnActs } from './header-cell.tsx';
-import type { ShownRows } from './shown-rows.ts';
-import { useFilledScreen } from './use-filled-screen.ts';
-import { placeOf, useGridKeys } from './use-grid-keys.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import type { GridPlace } from './keyboard/grid-focus.ts';
+import { placeOf, useGridKeys } from './keyboard/use-grid-keys.ts';
+import { GridBody } from './rows/grid-body.tsx';
+import { GridTooltip } from './rows/grid-tooltip.tsx';
+import { useFilledScreen } from './rows/use-filled-screen.ts';
+import { useKeptPlace } from './rows/use-kept-place.ts';
+import { sortedBy } from './source/grid-query.ts';
+import type { ShownRows } from './source/shown-rows.ts';
 
 /** The rows in one line each, of which only those in sight are drawn, under names that stay in sight. */
 export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
@@ -35,6 +36,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
 
   useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: JSON.stringify(query) });
   useFilledScreen(frame);
+  const [wanted, measure] = useWantedWidths({ frame, columns: shown, rows });
   // The rows within are drawn before they can know the frame around them: once more, before anybody sees it.
   const [, drawAgain] = useState(false);
   useLayoutEffect(() => drawAgain(true), []);
@@ -51,7 +53,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     rowHeight,
     onSelect: (row) => (row < 0 ? checks?.onToggleAll() : checks?.onToggle(row, false)),
     onOpen: openRow,
-    ...columnKeys({ shown, first, layout, onLayout }),
+    ...columnKeys({ shown, first, layout, wanted, onLayout }),
   });
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
@@ -69,14 +71,14 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     const next = withColumnWidth(layout, { id, width });
     if (isDone) return onLayout(next);
     // Told to the page alone while the edge is pulled: no row is drawn anew.
-    const tracks = frameOf({ columns, layout: next, hasChecks });
+    const tracks = frameOf({ columns, layout: next, wanted, hasChecks });
     for (const [name, value] of Object.entries(tracks)) frame.current?.style.setProperty(name, value);
   };
   const sizes = {
-    ...frameOf({ columns, layout, hasChecks }),
+    ...frameOf({ columns, layout, wanted, hasChecks }),
     '--grid-row': `${rowHeight}px`,
     '--grid-start': `${hasChecks ? checkWidth : 0}px`,
-    '--grid-edge': `${edgeWidth(shown, layout) + (hasChecks ? checkWidth : 0)}px`,
+    '--grid-edge': `${edgeWidth(shown, { layout, wanted }) + (hasChecks ? checkWidth : 0)}px`,
   };
   const isWaiting = source.rows === undefined;
   return (
@@ -96,6 +98,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
       <GridHeader
         columns={shown}
         names={texts.columns}
+        hints={texts.sortHints}
         sortable={sortableIds(columns)}
         sort={query}
         active={active.row < 0 ? active.column : undefined}
@@ -113,6 +116,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
         checks={checks}
         active={active}
         opens={onOpen !== undefined}
+        onDrawn={measure}
       />
       <GridTooltip frame={frame} />
     </Box>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
-import { ColumnsMenu } from './columns-menu.tsx';
+import { ColumnsMenu } from './columns/columns-menu.tsx';
+import type { GridLayout } from './columns/grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
-import { ExportButton } from './export-button.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import type { GridLayout } from './grid-layout.ts';
-import { GridSearch } from './grid-search.tsx';
-import { ViewsMenu } from './views-menu.tsx';
+import { ExportButton } from './export/export-button.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { GridSearch } from './filters/grid-search.tsx';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 /** Over the rows: the search first, what can be done with the table as a whole, and the filters beneath. */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {

@@ -1,7 +1,8 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
-import { fallbackLanguage, type Language, languages, loadCatalogue, type Namespace } from './languages.ts';
+import { fallbackLanguage, type Language, languages, loadCatalogue } from './languages.ts';
+import type { Namespace } from './texts.ts';
 
 const storageKey = 'checkout.language';
 
@@ -42,9 +43,19 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Loads the texts of parts of the app, so that their screens can start with them. */
+/** Loads the texts of parts of the app, so that their screens can start with them. Throws where some cannot be loaded. */
 export async function loadTexts(namespaces: Namespace | Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
+  const failed = missingTexts([namespaces].flat());
+  if (failed.length === 0) return;
+  // What failed once is not asked for again by itself.
+  await i18next.reloadResources(i18next.language, failed);
+  const missing = missingTexts(failed);
+  if (missing.length > 0) throw new Error(`The texts ${missing.join(', ')} could not be loaded.`);
+}
+
+function missingTexts(namespaces: Namespace[]): Namespace[] {
+  return namespaces.filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace));
 }
 
 function preferredLanguage(): Language {

@@ -2,35 +2,32 @@
 const names = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文', th: 'ไทย' } as const;
 
 export type Language = keyof typeof names;
-export type Namespace =
-  | 'shell'
-  | 'account'
-  | 'checkout'
-  | 'admin'
-  | 'grid'
-  | 'docs'
-  | 'settings'
-  | 'coupons'
-  | 'fx'
-  | 'tutorial'
-  | 'overview'
-  | 'webhooks'
-  | 'exceptions'
-  | 'drawer'
-  | 'review';
-
 export const fallbackLanguage = 'en' satisfies Language;
 
-const catalogues = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
+const catalogues = import.meta.glob<Catalogue>(['../../locales/*/*.json', '!**/checkout.json'], {
+  import: 'default',
+});
 
-/** The languages on offer: a folder under `locales` is all it takes. */
+/** Those of the payment page come with what each rail keeps of texts in its own folder. */
+const checkoutTexts = import.meta.glob<CheckoutTexts>('../../checkout/texts/*.ts', { import: 'texts' });
+
+/** The languages on offer: a folder under `locales`, a file in `checkout/texts` and one with each rail is all it takes. */
 export const languages: readonly { code: Language; name: string }[] = (Object.keys(names) as Language[])
   .filter((code) => catalogues[cataloguePath(code, 'shell')])
   .map((code) => ({ code, name: names[code] }));
 
 /** Loads one part of a language's texts; empty where a language has not got it, so that English stands in. */
 export async function loadCatalogue(language: string, namespace: string): Promise<Catalogue> {
+  if (namespace === 'checkout') return await loadCheckout(language);
   return (await catalogues[cataloguePath(language, namespace)]?.()) ?? {};
+}
+
+/** Each rail's texts stand under its name, which is that of its folder. */
+async function loadCheckout(language: string): Promise<Catalogue> {
+  const texts = await checkoutTexts[`../../checkout/texts/${language.toLowerCase()}.ts`]?.();
+  const all = { ...texts?.own };
+  for (const path in texts?.rails) all[path.split('/')[2] ?? ''] = texts.rails[path];
+  return all;
 }
 
 function cataloguePath(language: string, namespace: string): string {
@@ -38,3 +35,8 @@ function cataloguePath(language: string, namespace: string): string {
 }
 
 type Catalogue = Record<string, unknown>;
+
+interface CheckoutTexts {
+  own: Catalogue;
+  rails: Record<string, Catalogue>;
+}

@@ -1,4 +1,4 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 
 const unpaid: ReadonlySet<string> = new Set(['pending', 'failed']);
 

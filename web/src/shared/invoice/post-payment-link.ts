@@ -1,9 +1,9 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
-import { parseSafeLink } from '@checkout/contract/link.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { parseSafeLink } from '@checkout/contract/values/link.ts';
 
 /**
  * Where a payer goes for what they bought. A gem purchase leads to the wallet; else the invoice's own return link
- * counts, then the service that it names, then the host that it came from. Undefined when nothing matches, and when
+ * counts, then the service that it names, then the platform that it came from. Undefined when nothing matches, and when
  * the invoice's own link is not one that may be shown.
  */
 export function postPaymentLink(invoice: LinkedInvoice, places: ProductPlaces): ProductLink | undefined {
@@ -50,18 +50,37 @@ function findPlace(catalogue: readonly ProductPlace[], key: string | undefined):
   return catalogue.find((place) => place.key === key?.toLowerCase());
 }
 
-/** A source names a platform by its key, its address or its host; sub-domains count as the platform. */
+/**
+ * A source names a platform by its key, its address or its host. Of several that fit, the nearest counts: the very host
+ * before one that it is a sub-domain of, and of one host the longest address that the source begins with.
+ */
 function placeOfSource(
   catalogue: readonly ProductPlace[],
   source: string | undefined,
 ): ProductPlace | undefined {
   if (source === undefined) return undefined;
-  const host = (URL.parse(source) ?? URL.parse(`https://${source}`))?.hostname;
-  return catalogue.find(({ url }) => {
-    const known = URL.parse(url)?.hostname;
-    return host !== undefined && known !== undefined && (host === known || host.endsWith(`.${known}`));
+  const named = findPlace(catalogue, source);
+  const asked = URL.parse(source) ?? URL.parse(`https://${source}`);
+  if (named || !asked) return named;
+  const fitting = catalogue.flatMap((place) => {
+    const nearness = nearnessOf(URL.parse(place.url), asked);
+    return nearness === undefined ? [] : [{ place, nearness }];
   });
+  fitting.sort((one, other) => other.nearness - one.nearness);
+  return fitting[0]?.place;
 }
+
+/** How much of a place's address the one asked for shares with it, host first; undefined when it is another host. */
+function nearnessOf(place: URL | null, asked: URL): number | undefined {
+  if (!place || (asked.hostname !== place.hostname && !asked.hostname.endsWith(`.${place.hostname}`)))
+    return undefined;
+  const path = place.pathname.replace(/\/$/, '');
+  const isWithin = asked.pathname === path || asked.pathname.startsWith(`${path}/`);
+  return place.hostname.length * longestPath + (isWithin ? path.length : 0);
+}
+
+/** More than a path of an address that may be saved has characters. */
+const longestPath = 2_048;
 
 function textOf(value: unknown): string | undefined {
   return isText(value) ? value.trim() : undefined;

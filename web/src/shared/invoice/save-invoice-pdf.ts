@@ -1,5 +1,6 @@
-import type { Invoice } from '@checkout/contract/invoice.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { requestApi } from '../api/call-api.ts';
+import { readWhenBusy } from '../api/read-when-busy.ts';
 import { saveFile } from '../save-file.ts';
 
 /** Saves an invoice, or its receipt once it is paid, as `invoice-{number}.pdf`. */
@@ -7,6 +8,6 @@ export async function saveInvoicePdf({
   id,
   gfaInvoiceId,
 }: Pick<Invoice, 'id' | 'gfaInvoiceId'>): Promise<void> {
-  const response = await requestApi('GET /api/invoice/:id/pdf', { params: { id } });
+  const response = await readWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', { params: { id } }));
   saveFile({ content: await response.blob(), name: `invoice-${gfaInvoiceId}.pdf` });
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@checkout/contract/payment-method.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,9 @@ import { QrCode } from './qr-code.tsx';
 /** What a payer needs to know to pay this way: the code to scan, or the details to type. */
 export function MethodDetails({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('checkout');
-  const rows = Object.entries(method.details).map(([name, value]) => ({
-    name,
-    value: <CopyableText name={name} text={value} />,
+  const rows = method.detailLines.map(({ label, value }) => ({
+    name: label,
+    value: <CopyableText name={label ?? value} text={value} />,
   }));
   return (
     <Box component="section" sx={{ display: 'grid', gap: 4 }}>

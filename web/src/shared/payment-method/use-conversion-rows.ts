@@ -1,4 +1,4 @@
-import type { FxQuote } from '@checkout/contract/fx.ts';
+import type { FxQuote } from '@checkout/contract/fx/schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { FactRow } from '../ui/facts.tsx';
 import { useAmountText } from '../ui/use-amount-text.ts';

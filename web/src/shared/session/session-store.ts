@@ -1,4 +1,4 @@
-import type { SessionUser } from '@checkout/contract/auth.ts';
+import type { SessionUser } from '@checkout/contract/member/schema.ts';
 
 /** Local storage keys of the session; other tabs hear of changes through them. */
 export const sessionKeys = { user: 'checkout.user', token: 'checkout.token' } as const;

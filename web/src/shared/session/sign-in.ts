@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@checkout/contract/config.ts';
+import type { SiteConfig } from '@checkout/contract/system/schema.ts';
 import { randomKey } from '../random-key.ts';
 
 const stateKey = 'checkout.signInState';

@@ -43,7 +43,7 @@ export function ToastCard({ toast: { id, title, description, tone }, isHeld }: T
           {title}
         </Typography>
         {description && (
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
             {description}
           </Typography>
         )}

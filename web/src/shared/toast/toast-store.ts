@@ -1,10 +1,15 @@
 /** How long a toast that went can be called back. */
 const keptMs = 1_000_000;
 
-/** Shows a toast; a new one takes the place of the one before, so that one is visible at a time. */
-export function showToast(toast: ToastContent): void {
+/**
+ * Shows a toast; a new one takes the place of the one before, so that one is visible at a time. An error does not take
+ * the place of one that tells its cause. Returns the id of the toast that is there now.
+ */
+export function showToast(toast: ToastContent): number {
+  if (current?.isCause && toast.tone === 'error') return current.id;
   count += 1;
   change({ ...toast, id: count });
+  return count;
 }
 
 /** Takes a toast away; another one that came in its place stays. It is removed for good after 1,000,000 ms. */
@@ -47,6 +52,8 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone: 'success' | 'error' | 'info';
+  /** It tells why other things fail at this moment, as the end of a session does. */
+  isCause?: boolean;
 }
 
 export interface Toast extends ToastContent {

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../ui/late.tsx';
+import { LatePart } from '../ui/late-part.tsx';
+import { PlainToast } from './plain-toast.tsx';
 import { currentToast, dismissToast, recallToast, subscribeToToasts } from './toast-store.ts';
 
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
+const ToastCard = late(async () => (await import('./toast-card.tsx')).ToastCard);
 
 /**
  * Beneath the header and in the middle: dialogs and drawers have their buttons at their bottom and in their upper
@@ -66,7 +69,11 @@ export function Toasts() {
       onKeyDown={leaveOnEscape}
       sx={place}
     >
-      <Suspense>{toast && <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />}</Suspense>
+      {toast && (
+        <LatePart key={toast.id} broken={<PlainToast toast={toast} />}>
+          <ToastCard toast={toast} isHeld={isHeld} />
+        </LatePart>
+      )}
     </Box>
   );
 }

@@ -34,7 +34,8 @@ export function ChoiceBox({ label, choices, nameOf, problem = '', ...rest }: Cho
   );
 }
 
-interface ChoiceBoxProps extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'disabled'> {
+interface ChoiceBoxProps
+  extends Pick<ComponentProps<'select'>, 'name' | 'ref' | 'value' | 'onChange' | 'onBlur' | 'disabled'> {
   label: string;
   choices: readonly string[];
   /** What a choice is called, where that is not its value. */

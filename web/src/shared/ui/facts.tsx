@@ -2,25 +2,36 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Names and values in two columns. Rows whose value is empty are left out. */
+/** Names and values in two columns. Rows whose value is empty are left out; one without a name has the whole line. */
 export function Facts({ rows }: { rows: readonly FactRow[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {rows
         .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
-        .map(({ name, value }) => (
+        .map(({ name, value }, place) => (
           <Box
-            key={name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no other name than their place.
+            key={place}
             sx={{ display: 'flex', gap: 4, alignItems: 'baseline', justifyContent: 'space-between' }}
           >
-            <Typography component="dt" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
+            <Typography
+              component="dt"
+              variant="body2"
+              color="textSecondary"
+              sx={name === null ? hidden : { flexShrink: 0 }}
+            >
               {name}
             </Typography>
             <Typography
               component="dd"
               variant="body2"
               className="tabular"
-              sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+              sx={{
+                m: 0,
+                textAlign: name === null ? 'start' : 'end',
+                overflowWrap: 'anywhere',
+                whiteSpace: 'pre-line',
+              }}
             >
               {value}
             </Typography>
@@ -30,7 +41,10 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
   );
 }
 
+const hidden = { display: 'none' } as const;
+
 export interface FactRow {
-  name: string;
+  /** Null: the value says it all. */
+  name: string | null;
   value: ReactNode;
 }

@@ -2,7 +2,10 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const minute = { ...day, hour: '2-digit', minute: '2-digit' } as const;
 const zoned = { ...minute, second: '2-digit', timeZoneName: 'long' } as const;
 
-const styles = { day, minute, zoned };
+/** Due dates are calendar days of UTC, whatever the reader's clock says. */
+const utc = { timeZone: 'UTC' } as const;
+
+const styles = { day, minute, zoned, dueDay: { ...day, ...utc }, dueZoned: { ...zoned, ...utc } };
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A day as people write it in this language, such as `26 Nov 2026`. */
@@ -15,9 +18,19 @@ export function formatMinute(instant: string | Date, language: string): string {
   return formatter(language, 'minute').format(new Date(instant));
 }
 
-/** The same to the second with the zone's name, for who looks closer. */
+/** The same to the second with the zone's name. */
 export function formatZoned(instant: string | Date, language: string): string {
   return formatter(language, 'zoned').format(new Date(instant));
+}
+
+/** The day of a due date, which is the same for every reader: the one on the PDF and in the admin's dialog. */
+export function formatDueDay(dueDate: string, language: string): string {
+  return formatter(language, 'dueDay').format(new Date(dueDate));
+}
+
+/** The instant at which a due date ends, to the second, in the zone that the day is of. */
+export function formatDueZoned(dueDate: string, language: string): string {
+  return formatter(language, 'dueZoned').format(new Date(dueDate));
 }
 
 /** Kept, because making one takes a hundred times as long as using it, and a table shows hundreds of dates. */

@@ -4,12 +4,22 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+/** What it names may be a long address, which must not make it wider than a phone. */
+const content = {
+  textAlign: 'center',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+  justifyItems: 'center',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** A page that has one thing to say, and where to go from here. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: { xs: 8, sm: 16 } }}>
       <Card sx={{ width: '100%', maxWidth: 520 }}>
-        <CardContent sx={{ textAlign: 'center', display: 'grid', gap: 4, justifyItems: 'center' }}>
+        <CardContent sx={content}>
           <Typography variant="h1">{title}</Typography>
           {text && <Typography color="textSecondary">{text}</Typography>}
           {children}

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@checkout/contract/invoice-status.ts';
+import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import type { Tone } from './tone.ts';
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = {

@@ -38,7 +38,7 @@ export function TextBox({ label, problem = '', hint = '', rows, ...rest }: TextB
   );
 }
 
-interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'color' | 'width' | 'height'> {
+interface TextBoxProps extends Omit<ComponentProps<'input'>, 'id' | 'color' | 'width' | 'height'> {
   label: string;
   /** What is wrong with what was entered. */
   problem?: string | undefined;

@@ -1,4 +1,4 @@
-import { integrationError, notOffered } from './errors.js';
+import { IntegrationError, integrationError, notOffered } from './errors.js';
 import { call, intentPath } from './provider.js';
 
 /** Confirms with the card in the frame, then goes where the payment needs: 3-D Secure, the return page or nowhere. */
@@ -12,6 +12,11 @@ export async function confirmPayment({ request }) {
         'confirmPayment() needs elements with a mounted payment element and a client secret.',
       ),
     };
+  }
+  if (!elements._takeSubmit()) {
+    throw new IntegrationError(
+      'elements.submit() must be called before stripe.confirmPayment(), as soon as your customer presses pay and prior to any asynchronous work.',
+    );
   }
   if (redirect === 'always' && !confirmParams.return_url) {
     return { error: integrationError('confirmPayment() needs confirmParams.return_url.') };

@@ -1,11 +1,16 @@
-import { integrationError } from './errors.js';
+import { IntegrationError, integrationError } from './errors.js';
 import { createPaymentElement } from './payment-element.js';
 import { retrieve } from './provider.js';
 
-/** The group that holds the payment element, with the options that the page may change later. */
+/**
+ * The group that holds the payment element, with the options that the page may change later: of an intent, or - with a
+ * mode, an amount and a currency - before there is one.
+ */
 export function createElements({ publishableKey, options }) {
+  assertDeferred(options);
   let current = { ...options };
   let payment = null;
+  let submitted = false;
   const elements = {
     create: (type, elementOptions = {}) => {
       if (type !== 'payment')
@@ -22,13 +27,15 @@ export function createElements({ publishableKey, options }) {
       return payment;
     },
     getElement: (type) => (type === 'payment' ? payment : null),
-    update: (changes) => {
+    update: async (changes) => {
+      assertDeferred({ ...current, ...changes });
       current = { ...current, ...changes };
       payment?._dress();
     },
     submit: async () => {
       if (!payment) return { error: integrationError('elements.submit() needs a mounted payment element.') };
       const { error } = await payment._ask('validate');
+      submitted = !error;
       return error ? { error } : { selectedPaymentMethod: 'card' };
     },
     fetchUpdates: async () => {
@@ -40,6 +47,25 @@ export function createElements({ publishableKey, options }) {
     off: () => elements,
     _payment: () => payment,
     _clientSecret: () => current.clientSecret,
+    /* Without an intent each confirmation needs a submit of its own before it. */
+    _takeSubmit: () => {
+      const taken = !current.mode || submitted;
+      submitted = false;
+      return taken;
+    },
   };
   return elements;
+}
+
+/* Elements that are made before their intent say what it will be for; those of an intent say nothing of that. */
+function assertDeferred({ mode, clientSecret, amount, currency }) {
+  if (mode === undefined) return;
+  if (clientSecret !== undefined)
+    throw new IntegrationError('elements() takes either a mode or a clientSecret, not both.');
+  if (mode !== 'payment')
+    throw new IntegrationError(`The card sandbox offers mode "payment", not "${mode}".`);
+  if (!Number.isInteger(amount) || amount <= 0)
+    throw new IntegrationError('elements() needs an amount in the smallest currency unit, greater than 0.');
+  if (!/^[a-z]{3}$/.test(currency ?? ''))
+    throw new IntegrationError('elements() needs a currency of three letters, in lowercase.');
 }

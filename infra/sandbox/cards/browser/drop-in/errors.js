@@ -6,6 +6,11 @@ export function connectionError() {
   return { type: 'api_connection_error', message };
 }
 
+/** Thrown where the page uses the script wrongly. */
+export class IntegrationError extends Error {
+  name = 'IntegrationError';
+}
+
 export function integrationError(message) {
   return { type: 'invalid_request_error', message };
 }

@@ -21,7 +21,12 @@ export function createPaymentElement({ publishableKey, options, settings, onDest
       frame = openFrame({
         place,
         emit,
-        setup: () => ({ publishableKey, appearance: settings().appearance, options }),
+        setup: () => ({
+          publishableKey,
+          appearance: settings().appearance,
+          fonts: settings().fonts,
+          options,
+        }),
       });
       emit('loaderstart');
       announce(frame);

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';
+/* Without an intent beforehand, as the real checkout does: the secret is only used when Pay is pressed. */
+const deferred = query.get('deferred');
 const redirect = query.get('redirect') === 'always' ? 'always' : 'if_required';
 const stripe = loadStripe(query.get('key') ?? '');
 
@@ -18,16 +20,21 @@ function Checkout() {
   const pay = async (event) => {
     event.preventDefault();
     if (!provider || !elements) return;
-    const submitted = await elements.submit();
-    if (submitted.error) return note(`submit: ${submitted.error.code}`);
+    if (deferred !== 'unsubmitted') {
+      const submitted = await elements.submit();
+      if (submitted.error) return note(`submit: ${submitted.error.code}`);
+    }
     const updated = await elements.fetchUpdates();
     if (updated.error) return note(`update: ${updated.error.message}`);
     const confirmParams = { return_url: `${location.origin}/return?order=1` };
-    const result = await provider.confirmPayment({
-      elements,
-      confirmParams,
-      redirect,
-    });
+    const result = await provider
+      .confirmPayment({
+        elements,
+        ...(deferred && { clientSecret }),
+        confirmParams,
+        redirect,
+      })
+      .catch(({ name, message }) => ({ error: { type: name, code: message } }));
     if (result.error)
       note(`error: ${result.error.type} ${result.error.code} ${result.error.decline_code ?? ''}`);
     else note(`paid: ${result.paymentIntent.status}`);
@@ -47,10 +54,17 @@ function Checkout() {
   );
 }
 
+const fonts = [{ family: 'Engine', src: `url(${location.origin}/engine.woff2)`, weight: '100 900' }];
 const appearance = { theme: 'night', variables: { colorPrimary: '#ff8800', borderRadius: '3px' } };
 
 createRoot(document.querySelector('#root')).render(
-  <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+  <Elements
+    stripe={stripe}
+    options={{
+      ...(deferred ? { mode: 'payment', amount: 1_000, currency: 'usd', fonts } : { clientSecret }),
+      appearance,
+    }}
+  >
     <Checkout />
   </Elements>,
 );

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+
+const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, last-event-id, x-request-id';
+
+/** Lets the own origin and a configured list call the API from browsers; everybody else's pages get no permission. */
+export function cors({ PUBLIC_URL, CORS_ORIGINS }: Config): RequestHandler {
+  const allowed = new Set([PUBLIC_URL, ...CORS_ORIGINS].map((address) => new URL(address).origin));
+  return (request, response, next) => {
+    response.vary('origin');
+    const origin = request.get('origin');
+    const permitted = origin !== undefined && allowed.has(origin) && request.path.startsWith('/api/');
+    if (permitted) {
+      response.set({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'x-request-id, retry-after, idempotency-replayed',
+      });
+    }
+    if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined)
+      return next();
+    if (permitted) {
+      response.set({
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-max-age': '600',
+      });
+    }
+    response.status(204).end();
+  };
+}

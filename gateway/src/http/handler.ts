@@ -1,0 +1,64 @@
+import type { FileAnswer } from '@checkout/contract/route.ts';
+import type { RouteBody, RouteId, RouteParams, RouteQuery, Routes } from '@checkout/contract/routes.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import type { Response } from 'express';
+import type * as z from 'zod';
+import type { Clients } from '../clients.ts';
+import type { Config } from '../config.ts';
+import type { Authenticator, Session } from '../identity/auth.ts';
+import type { Quotas } from '../limits/quota.ts';
+import type { EventHub } from '../live/event-hub.ts';
+import type { InvoiceWatch } from '../live/invoice-watch.ts';
+import type { Answer } from './answer.ts';
+import type { FilePart } from './receive-file.ts';
+
+/** What a call brings, checked against the contract. */
+export interface HandlerRequest<Id extends RouteId> {
+  params: RouteParams<Id>;
+  query: RouteQuery<Id>;
+  body: RouteBody<Id>;
+  /** The bytes of a call whose body is neither JSON nor a form. */
+  content: Buffer;
+  /** The file of a form, piece by piece as it arrives; to be read once. */
+  file(): AsyncIterable<FilePart>;
+  session: Session;
+  /** Whom limits count for. */
+  client: string;
+  /** A request header, lower-case name. */
+  header(name: string): string | undefined;
+  /** For answers that are streams; the handler then resolves to undefined. */
+  response: Response;
+}
+
+/** A JSON answer that fits one of the route's success statuses; a ready answer where it is a file; undefined where
+ * the handler wrote a stream. */
+export type Reply<Id extends RouteId> = {
+  [S in keyof Routes[Id]['response']]: ReplyAt<Routes[Id]['response'][S], S>;
+}[keyof Routes[Id]['response']];
+
+type ReplyAt<Part, Status> = Part extends { kind: 'events' }
+  ? undefined
+  : Part extends { kind: 'empty' }
+    ? { status: Status }
+    : Part extends FileAnswer
+      ? Answer | undefined
+      : Part extends z.ZodType
+        ? { status: Status; body: z.output<Part> }
+        : never;
+
+export type Handler<Id extends RouteId> = (request: HandlerRequest<Id>) => Promise<Reply<Id>>;
+
+/** The handlers of some routes; all files together must cover every route of the contract. */
+export type Handlers<Ids extends RouteId = RouteId> = { [Id in Ids]: Handler<Id> };
+
+/** What handlers work with. */
+export interface Deps {
+  config: Config;
+  clients: Clients;
+  authenticator: Authenticator;
+  hub: EventHub;
+  invoiceWatch: InvoiceWatch;
+  quotas: Quotas;
+  log: Logger;
+  isReady(): boolean;
+}

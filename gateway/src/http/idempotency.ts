@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { unavailable } from '@checkout/kit/errors/errors.ts';
+import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import type { Clients } from '../clients.ts';
+import type { Answer } from './answer.ts';
+import { holdLease } from './key-lease.ts';
+import { ValidationError } from './problem.ts';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const ASK_AGAIN_MS = 50;
+const WAIT_MS = 9_000;
+
+/** What makes two requests the same one. */
+export interface KeyedRequest {
+  caller: string;
+  key: string;
+  method: string;
+  path: string;
+  body: Buffer;
+}
+
+/**
+ * Runs a request once per caller and key: a repetition gets the first answer for 24 hours, a concurrent one waits
+ * for it, another request under the key is IDEMPOTENCY_CONFLICT. Answers that invite a retry are not kept.
+ */
+export function createIdempotency({ account, log }: { account: Clients['account']; log: Logger }) {
+  return async (request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> => {
+    const { caller, key } = request;
+    assertIdempotencyKey(key);
+    const begun = await begin(account, request);
+    if (begun.kind === 'replay') return begun.answer;
+    const { lease, startedMs, leaseMs } = begun;
+    const held = holdLease({ account, log, request: { caller, key, lease }, startedMs, leaseMs });
+    const context = held.bind(currentContext() ?? serviceContext('gateway'));
+    let answer: Answer | undefined;
+    try {
+      answer = await runInContext(context, work);
+      return answer;
+    } finally {
+      held.end();
+      const kept = answer !== undefined && isKept(answer) ? toStored(answer) : undefined;
+      // With time of its own: work that took all of the request's must still free its key.
+      await runInContext(serviceContext('gateway'), () =>
+        account.finishRequest({ caller, key, lease, answer: kept }),
+      ).catch((error: unknown) => {
+        // The work is done and told; without the record a repetition reaches the service, which knows the key too.
+        log.warn({ err: error }, 'answer not kept under its idempotency key');
+      });
+    }
+  };
+}
+
+/** Throws a validation error for what is no key. */
+export function assertIdempotencyKey(key: string): void {
+  if (KEY.test(key)) return;
+  const message = 'Must be 1 to 255 printable characters without spaces';
+  throw new ValidationError([{ path: 'Idempotency-Key', message }]);
+}
+
+async function begin(account: Clients['account'], request: KeyedRequest): Promise<Begun> {
+  const { caller, key } = request;
+  const givesUpAtMs = Date.now() + WAIT_MS;
+  const fingerprint = fingerprintOf(request);
+  while (Date.now() < givesUpAtMs) {
+    const startedMs = performance.now();
+    const { decision, answer, lease, leaseMs } = await account.beginRequest({ caller, key, fingerprint });
+    if (decision === 'proceed') return { kind: 'proceed', lease, startedMs, leaseMs };
+    if (decision === 'replay' && answer !== undefined) {
+      const { status, contentType, body } = answer;
+      const headers: Record<string, string> = { 'idempotency-replayed': 'true', 'cache-control': 'no-store' };
+      if (contentType !== '') headers['content-type'] = contentType;
+      return { kind: 'replay', answer: { status, body: Buffer.from(body), headers } };
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  throw unavailable('SERVICE_UNAVAILABLE', 'The first request with this key is still being worked on.');
+}
+
+function fingerprintOf({ method, path, body }: KeyedRequest): string {
+  return createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64');
+}
+
+/**
+ * 5xx and 429 answers say nothing final, and neither does `processing`: the next try under the key reaches the
+ * service, which knows the key too, and tells by then what became of the money.
+ */
+function isKept({ status }: Answer): boolean {
+  return status < 500 && status !== 429 && status !== 202;
+}
+
+function toStored({ status, headers, body }: Answer): { status: number; contentType: string; body: Buffer } {
+  return { status, contentType: headers['content-type'] ?? '', body };
+}
+
+type Begun =
+  | { kind: 'proceed'; lease: string; startedMs: number; leaseMs: number }
+  | { kind: 'replay'; answer: Answer };

@@ -1,0 +1,75 @@
+import { type ProblemCode, problems } from '@checkout/contract/problem.ts';
+import { AppError, type Code } from '@checkout/kit/errors/errors.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
+
+/** A request that does not fit the contract; `path` is relative to the body, dot-joined. */
+export class ValidationError extends Error {
+  readonly details: { path: string; message: string }[];
+
+  constructor(details: { path: string; message: string }[]) {
+    super('Validation Failed');
+    this.details = details;
+  }
+}
+
+/** The name of a refusal whose own reason is not in the contract; the service's log has that reason. */
+const GENERAL_CODE: Record<Code, ProblemCode> = {
+  INVALID_ARGUMENT: 'validation_error',
+  UNAUTHENTICATED: 'unauthorized',
+  PERMISSION_DENIED: 'forbidden',
+  NOT_FOUND: 'not_found',
+  ALREADY_EXISTS: 'invalid_transition',
+  ABORTED: 'invalid_transition',
+  FAILED_PRECONDITION: 'invalid_transition',
+  RESOURCE_EXHAUSTED: 'rate_limited',
+  UNAVAILABLE: 'service_unavailable',
+  DEADLINE_EXCEEDED: 'service_unavailable',
+};
+
+const RETRY_AFTER_SECONDS = '1';
+
+/** Any error as the body and status of the contract. A bug gives a bare 500; its cause is for the log only. */
+export function problemAnswer(error: unknown, requestId: string): Answer {
+  if (error instanceof ValidationError) {
+    const { message, details } = error;
+    return jsonAnswer(400, { error: 'validation_error', message, details, requestId });
+  }
+  if (!(error instanceof AppError)) {
+    const message = `Something went wrong. Reference: ${requestId}`;
+    return jsonAnswer(500, { error: 'server_error', message, requestId });
+  }
+  const code = codeOf(error);
+  const { status } = problems[code];
+  const headers: Record<string, string> = {};
+  if (status === 429 || status === 503) {
+    headers['retry-after'] = error.details.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
+  }
+  if (error.details.allow !== undefined) headers.allow = error.details.allow;
+  // A service that checks form itself speaks the contract's words too.
+  const message = code === 'validation_error' ? 'Validation Failed' : error.message;
+  const details = code === 'validation_error' ? { details: [{ path: '', message: error.message }] } : {};
+  const amounts = code === 'amount_changed' ? changedAmounts(error) : {};
+  return jsonAnswer(status, { error: code, message, ...details, ...amounts, requestId }, headers);
+}
+
+/** Both amounts, where the service that refused told them. */
+function changedAmounts({ details }: AppError): object {
+  const { expectedAmountMinor, expectedCurrency, amountMinor, currency } = details;
+  return {
+    ...(expectedAmountMinor && { expectedAmountMinor: Number(expectedAmountMinor) }),
+    ...(expectedCurrency && { expectedCurrency }),
+    ...(amountMinor && { amountMinor: Number(amountMinor) }),
+    ...(currency && { currency }),
+  };
+}
+
+/** A reason in lower case is the contract's code, whose status the contract knows. */
+function codeOf({ reason, code }: AppError): ProblemCode {
+  const own = reason.toLowerCase();
+  return Object.hasOwn(problems, own) ? (own as ProblemCode) : GENERAL_CODE[code];
+}
+
+/** True for errors that an operator should look at. */
+export function isFault(error: unknown): boolean {
+  return !(error instanceof ValidationError) && !(error instanceof AppError);
+}

@@ -1,0 +1,84 @@
+import { receiptLimits } from '@checkout/contract/receipt/schema.ts';
+import { isSchema, type Route } from '@checkout/contract/route.ts';
+import { qrCodeMaximum } from '@checkout/contract/values/qr-code.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import type { Request } from 'express';
+import { ValidationError } from './problem.ts';
+
+const JSON_BYTES = 100 * 1024;
+const WITH_PICTURE_BYTES = JSON_BYTES + qrCodeMaximum;
+const PROVIDER_EVENT_BYTES = 1024 * 1024;
+const NOTHING = Buffer.alloc(0);
+
+/** Reads a body whole, within the limit of its kind; a form with a file is left to who takes it piece by piece. */
+export async function receiveBody(
+  request: Request,
+  { body, path }: Pick<Route, 'body' | 'path'>,
+): Promise<Buffer> {
+  if (body === null) return NOTHING;
+  if (isSchema(body)) {
+    const content = await readAll(request, largestBody({ body, path }));
+    if (content.length > 0 && !request.is(['application/json', 'application/*+json'])) {
+      throw unsupportedMediaType('The body must be application/json.');
+    }
+    return content;
+  }
+  return body.kind === 'raw' ? await readAll(request, largestBody({ body, path })) : NOTHING;
+}
+
+/** The most bytes that a route takes. */
+export function largestBody({ body, path }: Pick<Route, 'body' | 'path'>): number {
+  if (body === null) return 0;
+  if (isSchema(body)) return path.includes('payment-methods') ? WITH_PICTURE_BYTES : JSON_BYTES;
+  switch (body.kind) {
+    case 'raw':
+      return PROVIDER_EVENT_BYTES;
+    case 'multipart':
+      return receiptLimits.bytes + JSON_BYTES;
+  }
+}
+
+/** JSON text as a value; no bytes are an empty object. Throws a validation error when it is malformed. */
+export function parseJson(content: Buffer): unknown {
+  if (content.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch (error) {
+    throw new ValidationError([{ path: '', message: `Malformed JSON: ${(error as Error).message}` }]);
+  }
+}
+
+async function readAll(request: Request, limit: number): Promise<Buffer> {
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw unsupportedMediaType('Compressed bodies are not supported.');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Neither destroyed nor left lying: the caller shall read the answer, and use the connection again.
+    request.resume();
+    throw error instanceof AppError ? error : cutOff('');
+  }
+  return Buffer.concat(chunks);
+}
+
+export function cutOff(path: string): ValidationError {
+  return new ValidationError([{ path, message: 'The request was cut off' }]);
+}
+
+export function tooLarge(limit: number): AppError {
+  const message = `The request is larger than ${Math.round(limit / 1024)} KB.`;
+  return new AppError({ code: 'RESOURCE_EXHAUSTED', reason: 'PAYLOAD_TOO_LARGE', message });
+}
+
+export function unsupportedMediaType(message: string): AppError {
+  return new AppError({ code: 'INVALID_ARGUMENT', reason: 'UNSUPPORTED_MEDIA_TYPE', message });
+}

@@ -1,0 +1,15 @@
+import type { RequestHandler, Response } from 'express';
+
+const SAFE_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Names each request, or keeps a harmless name that it brings; every answer tells it in `X-Request-Id`. */
+export const nameRequest: RequestHandler = (request, response, next) => {
+  const given = request.get('x-request-id');
+  const id = given !== undefined && SAFE_ID.test(given) ? given : crypto.randomUUID();
+  response.set('x-request-id', id);
+  next();
+};
+
+export function requestIdOf(response: Response): string {
+  return String(response.getHeader('x-request-id'));
+}

@@ -1,0 +1,190 @@
+import { problemDetails, problems } from '@checkout/contract/problem.ts';
+import { acceptsIdempotencyKey, isSchema, type Route } from '@checkout/contract/route.ts';
+import type { RouteId } from '@checkout/contract/routes.ts';
+import { notFound } from '@checkout/kit/errors/errors.ts';
+import { runInContext } from '@checkout/kit/rpc/caller.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type * as z from 'zod';
+import { authorize, endWhenRefused, refusalOf, requireName } from '../identity/access.ts';
+import type { Authenticate, Session } from '../identity/auth.ts';
+import { clientOf } from '../identity/client-of.ts';
+import { isEvents, openContext } from '../identity/request-context.ts';
+import type { Budget } from '../limits/budget.ts';
+import type { Limited, Quotas } from '../limits/quota.ts';
+import { type Answer, emptyAnswer, jsonAnswer, sendAnswer } from './answer.ts';
+import type { Handler, HandlerRequest } from './handler.ts';
+import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
+import { isFault, problemAnswer, ValidationError } from './problem.ts';
+import { largestBody, parseJson, receiveBody } from './receive-body.ts';
+import { receiveFile } from './receive-file.ts';
+import { readableAnswer } from './refusal-page.ts';
+import { requestIdOf } from './request-id.ts';
+import type { SecondTry } from './second-try.ts';
+import { whenClosed } from './when-closed.ts';
+
+/** Routes whose every call counts against a narrow limit, per client and invoice. */
+const NARROW_LIMITS: Partial<Record<RouteId, Limited>> = {
+  createCardIntent: 'cardIntent',
+  uploadReceipt: 'upload',
+};
+
+/**
+ * Turns one route of the contract and its handler into an Express handler: limit, authenticate, read, validate, run
+ * once per idempotency key, answer. Every error leaves here as the contract's problem body.
+ */
+export function serveRoute<Id extends RouteId>(
+  { id, route, handler }: { id: Id; route: Route; handler: Handler<Id> },
+  { authenticate, quotas, idempotency, secondTry, bodies, streams, log }: Pipeline,
+): RequestHandler {
+  return async (request, response) => {
+    const requestId = requestIdOf(response);
+    const client = clientOf(request);
+    const context = openContext({ id, route, request, response });
+    await runInContext(context, async () => {
+      try {
+        if (!isProbe(route)) await quotas.takeCall(client);
+        const session = await authenticate(request.get('authorization'));
+        context.caller = session.caller;
+        await takeNarrow({ id, route, request, session, client, quotas });
+        authorize(route, session);
+        const params = parseParams(route, request);
+        requireName(session, params);
+        const query = parse(route.query, request.query);
+        if (isEvents(route)) {
+          whenClosed(response, streams.take(client, 1));
+          endWhenRefused({ route, request, response, session, authenticate });
+        }
+        const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
+        if (key !== undefined) assertIdempotencyKey(key);
+        whenClosed(response, bodies.take(client, announcedBytes(request, route)));
+        const content = await receiveBody(request, route);
+        const work = (attempt: SecondTry = once): Promise<Answer | undefined> =>
+          answerOf(
+            { route, handler, requestId, log, attempt },
+            { params, query, content, session, client, request, response },
+          );
+        if (key === undefined) return send(response, await work());
+        context.idempotencyKey = key;
+        // What is not held whole cannot be compared here: the service that takes it knows its key.
+        if (isForm(route)) return send(response, await work());
+        const caller = session.member?.id ?? `client:${client}`;
+        const keyed = { caller, key, method: request.method, path: request.path, body: content };
+        send(response, await idempotency(keyed, () => work(secondTry) as Promise<Answer>));
+      } catch (error) {
+        send(response, readableAnswer(failed(error, { requestId, log }), { route, request }));
+      }
+    });
+  };
+}
+
+/** Runs a handler on a request whose body is still to be validated; refusals become answers that can be kept. */
+async function answerOf<Id extends RouteId>(
+  { route, handler, requestId, log, attempt }: Work<Id>,
+  { params, query, content, session, client, request, response }: Received,
+): Promise<Answer | undefined> {
+  try {
+    const { body: shape } = route;
+    const body = shape !== null && isSchema(shape) ? parse(shape, parseJson(content)) : undefined;
+    const header = (name: string) => request.get(name);
+    const file = () => receiveFile(request, isForm(route) ? route.body.field : '');
+    const given = { params, query, body, content, file, session, client, response, header };
+    const reply = (await attempt(() => handler(given as HandlerRequest<Id>))) as
+      | Answer
+      | { status: number; body?: unknown }
+      | undefined;
+    if (reply === undefined || 'headers' in reply) return reply as Answer | undefined;
+    return reply.body === undefined ? emptyAnswer(reply.status) : jsonAnswer(reply.status, reply.body);
+  } catch (error) {
+    return readableAnswer(failed(refusalOf(error, session), { requestId, log }), { route, request });
+  }
+}
+
+/** Without a key a request that fails may have done its work. */
+const once: SecondTry = (work) => work();
+
+async function takeNarrow({ id, route, request, session, client, quotas }: NarrowLimit): Promise<void> {
+  if (route.method === 'GET') return;
+  if (session.member === undefined && route.auth === 'none') await quotas.take('anonymousWrite', client);
+  const kind = NARROW_LIMITS[id];
+  if (kind !== undefined) await quotas.take(kind, client, String(request.params.id).toLowerCase());
+}
+
+/** What cannot be an id names nothing, which is a 404 and not a 400. */
+function parseParams(route: Route, request: Request): unknown {
+  const parsed = route.params.safeParse(request.params);
+  if (!parsed.success) throw notFound(route.missing.toUpperCase(), problems[route.missing].message);
+  return parsed.data;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new ValidationError(problemDetails(parsed.error));
+  return parsed.data;
+}
+
+function failed(error: unknown, { requestId, log }: { requestId: string; log: Logger }): Answer {
+  if (isFault(error)) log.error({ err: error }, 'request failed by a bug');
+  return problemAnswer(error, requestId);
+}
+
+function send(response: Response, answer: Answer | undefined): void {
+  if (answer === undefined) return;
+  if (response.headersSent) response.destroy();
+  else sendAnswer(response, answer);
+}
+
+/** What the request says that it brings, or else the most that its route takes. */
+function announcedBytes(request: Request, route: Route): number {
+  const most = largestBody(route);
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  if (length === undefined) return coding === undefined ? 0 : most;
+  return Math.min(Number(length), most);
+}
+
+function isForm(route: Route): route is Route & { body: { kind: 'multipart'; field: string } } {
+  return route.body !== null && !isSchema(route.body) && route.body.kind === 'multipart';
+}
+
+/** Answered even while nobody can count or vouch for anybody. */
+function isProbe({ path }: Route): boolean {
+  return !path.startsWith('/api/');
+}
+
+/** What every route goes through. */
+export interface Pipeline {
+  authenticate: Authenticate;
+  quotas: Quotas;
+  idempotency: (request: KeyedRequest, work: () => Promise<Answer>) => Promise<Answer>;
+  secondTry: SecondTry;
+  bodies: Budget;
+  streams: Budget;
+  log: Logger;
+}
+
+interface Work<Id extends RouteId> {
+  route: Route;
+  handler: Handler<Id>;
+  requestId: string;
+  log: Logger;
+  attempt: SecondTry;
+}
+
+interface Received {
+  params: unknown;
+  query: unknown;
+  content: Buffer;
+  session: Session;
+  client: string;
+  request: Request;
+  response: Response;
+}
+
+interface NarrowLimit {
+  id: RouteId;
+  route: Route;
+  request: Request;
+  session: Session;
+  client: string;
+  quotas: Quotas;
+}

@@ -1,0 +1,47 @@
+import type { Route } from '@checkout/contract/route.ts';
+import type { RouteId } from '@checkout/contract/routes.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import { openSpan, openTrace } from '@checkout/kit/telemetry/tracing.ts';
+import type { Request, Response } from 'express';
+import { requestIdOf } from '../http/request-id.ts';
+
+const DEADLINE_MS = 10_000;
+/** An export of a million rows streams longer than any other answer. */
+const LONG_DEADLINE_MS = 10 * 60_000;
+
+/** The context of one request: nobody asks yet, and it is traced until its answer is out. */
+export function openContext({ id, route, request, response }: Opened): CallContext {
+  const span = openSpan({ name: id, kind: 'server', traceparent: openTrace(request.get('traceparent')) });
+  response.on('close', () => span.end(response.statusCode < 500 ? 'OK' : String(response.statusCode)));
+  return {
+    caller: { kind: 'anonymous' },
+    peer: 'gateway',
+    requestId: requestIdOf(response),
+    idempotencyKey: '',
+    traceparent: span.traceparent,
+    deadlineMs: Date.now() + (isLong(route) ? LONG_DEADLINE_MS : DEADLINE_MS),
+  };
+}
+
+/** Tells whether a route answers with an event stream. */
+export function isEvents({ response }: Route): boolean {
+  const answer = response[200];
+  return answer !== undefined && 'kind' in answer && answer.kind === 'events';
+}
+
+function isLong(route: Route): boolean {
+  const answer = route.response[200];
+  const isTable =
+    answer !== undefined &&
+    'kind' in answer &&
+    answer.kind === 'file' &&
+    answer.mediaTypes.includes('text/csv');
+  return isTable || isEvents(route);
+}
+
+interface Opened {
+  id: RouteId;
+  route: Route;
+  request: Request;
+  response: Response;
+}

@@ -1,0 +1,40 @@
+import { isInvoiceUuid } from '@checkout/contract/values/identifier.ts';
+import { hasReason } from '@checkout/kit/errors/errors.ts';
+import type { Clients } from '../clients.ts';
+import { readInvoice } from '../reads/read-invoice.ts';
+import type { Quotas } from './quota.ts';
+
+/**
+ * Bounds how many wrong coupon codes a client may try on an invoice. A try is counted before it is known to fail, so
+ * that parallel guesses cannot pass together, and given back when the code was not the reason. Throws RATE_LIMITED,
+ * and whatever the try or reading the invoice does.
+ */
+export function createCouponGuesses({ clients, quotas }: { clients: Clients; quotas: Quotas }) {
+  return async <T>({ ref, client }: Guess, attempt: () => Promise<T>): Promise<T> => {
+    // One bucket per invoice, whichever of its names is used.
+    const invoiceId = isInvoiceUuid(ref) ? ref.toLowerCase() : (await readInvoice(clients, ref)).id;
+    await quotas.take('couponFailure', client, invoiceId);
+    let counts = false;
+    try {
+      return await attempt();
+    } catch (error) {
+      counts = hasReason(error, ...WRONG_CODE);
+      throw error;
+    } finally {
+      if (!counts) await quotas.giveBack('couponFailure', client, invoiceId);
+    }
+  };
+}
+
+const WRONG_CODE = [
+  'COUPON_INVALID',
+  'COUPON_EXPIRED',
+  'COUPON_INACTIVE',
+  'COUPON_EXHAUSTED',
+  'COUPON_NOT_APPLICABLE',
+];
+
+interface Guess {
+  ref: string;
+  client: string;
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import type { Config } from '../config.ts';
+import { type Budget, createBudget } from './budget.ts';
+
+/** A page without a stream looks for itself every 5 s, so that nobody is in a hurry. */
+const RETRY_AFTER_SECONDS = '10';
+
+/** Bounds the event streams that are open at once. Refuses with RATE_LIMITED or SERVICE_UNAVAILABLE. */
+export function createStreamBudget(config: StreamSettings): Budget {
+  const { OPEN_STREAMS: most, OPEN_STREAMS_PER_CLIENT: ofClient, RATE_LIMIT_FACTOR: factor } = config;
+  const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  return createBudget({
+    most,
+    mostOfClient: Math.max(1, Math.round(ofClient * factor)),
+    tooManyOfClient: () =>
+      new AppError({
+        code: 'RESOURCE_EXHAUSTED',
+        reason: 'RATE_LIMITED',
+        message: 'Too many event streams are open from here. Please close some of them.',
+        details,
+      }),
+    tooMany: () =>
+      new AppError({
+        code: 'UNAVAILABLE',
+        reason: 'SERVICE_UNAVAILABLE',
+        message: 'Too many event streams are open right now. Please try again in a moment.',
+        details,
+      }),
+  });
+}
+
+type StreamSettings = Pick<Config, 'OPEN_STREAMS' | 'OPEN_STREAMS_PER_CLIENT' | 'RATE_LIMIT_FACTOR'>;

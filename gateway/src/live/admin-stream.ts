@@ -1,0 +1,53 @@
+import type { InvoiceEvent } from '@checkout/contract/invoice/schema.ts';
+import type { DeliveryEvent } from '@checkout/contract/webhook/schema.ts';
+import type { EventHub, PlacedEvent } from './event-hub.ts';
+import type { EventStream } from './event-stream.ts';
+
+/**
+ * Feeds every invoice's changes, and those of the webhooks about them, into an admin's stream. The event id is the
+ * place in NATS's stream, so a reader may come back to any gateway; what is further back than that gateway remembers is
+ * told as one `resync`, upon which the reader reads its lists again.
+ */
+export function followChanges({ hub, stream, lastEventId }: FollowOptions): void {
+  const tell = (placed: PlacedEvent): void => {
+    stream.send({ id: placed.sequence, event: placed.noun, data: dataOf(placed) });
+  };
+  const forget = hub.onEnd(stream.close);
+  const unsubscribe = hub.subscribe(tell);
+  let wasLive = true;
+  const watch = setInterval(() => {
+    const live = hub.isLive();
+    if (live && !wasLive) stream.send({ id: 0, event: 'resync', data: {} });
+    wasLive = live;
+  }, 1_000);
+  stream.onClose(() => {
+    unsubscribe();
+    forget();
+    clearInterval(watch);
+  });
+  if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return;
+  const missed = hub.since(Number(lastEventId));
+  if (missed === undefined) stream.send({ id: lastEventId, event: 'resync', data: {} });
+  else for (const placed of missed) tell(placed);
+}
+
+function dataOf(placed: PlacedEvent): InvoiceEvent | DeliveryEvent {
+  const { event } = placed;
+  const updatedAt = (event.occurredAt ?? new Date()).toISOString();
+  switch (placed.noun) {
+    case 'invoice': {
+      const { invoiceId: id, status } = placed.event;
+      return { id, status: status as InvoiceEvent['status'], updatedAt };
+    }
+    case 'delivery': {
+      const { deliveryId: id, invoiceId, status } = placed.event;
+      return { id, invoiceId, status: status as DeliveryEvent['status'], updatedAt };
+    }
+  }
+}
+
+interface FollowOptions {
+  hub: EventHub;
+  stream: EventStream;
+  lastEventId: string | undefined;
+}

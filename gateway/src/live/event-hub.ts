@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events';
+import { type EventBus, STREAM, SUBJECTS } from '@checkout/kit/events/event-bus.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
+import { DeliverPolicy, type JsMsg, jetstream } from '@nats-io/jetstream';
+import { missedSince } from './missed-events.ts';
+
+/** Retold in one go, they must not make a reader seem slow: an event takes up to 200 bytes. */
+const REMEMBERED = 500;
+const RETRY_MS = 1_000;
+
+/** An event of an invoice or of a webhook delivery, with its place in the stream, the same at every gateway. */
+export type PlacedEvent = { sequence: number } & (
+  | { noun: 'invoice'; event: InvoiceEvent }
+  | { noun: 'delivery'; event: DeliveryEvent }
+);
+
+/**
+ * What this gateway's open event streams listen to: every event of invoices and webhook deliveries as it happens, the
+ * last five hundred for streams that come back, and `interrupted` / `resumed` when NATS goes and returns.
+ */
+export class EventHub {
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  #recent: PlacedEvent[] = [];
+  #live = false;
+  #stopped = false;
+  #close: (() => Promise<unknown>) | undefined;
+  readonly #bus: EventBus;
+  readonly #log: Logger;
+
+  constructor(bus: EventBus, log: Logger) {
+    this.#bus = bus;
+    this.#log = log;
+    void this.#run();
+  }
+
+  /** False while changes cannot be heard of; streams ask for themselves meanwhile. */
+  isLive(): boolean {
+    return this.#live && this.#bus.isConnected();
+  }
+
+  /** Calls back for each event until the returned function is called. */
+  subscribe(listener: (placed: PlacedEvent) => void): () => void {
+    this.#emitter.on('event', listener);
+    return () => this.#emitter.off('event', listener);
+  }
+
+  /** What came after that place, or undefined when a reader from there has to read anew. */
+  since(sequence: number): PlacedEvent[] | undefined {
+    return missedSince(this.#recent, sequence);
+  }
+
+  /** Ends every open stream, so that a draining gateway's readers move to another. */
+  endStreams(): void {
+    this.#emitter.emit('end');
+  }
+
+  /** Calls back once when streams are to end, until the returned function is called. */
+  onEnd(listener: () => void): () => void {
+    this.#emitter.once('end', listener);
+    return () => this.#emitter.off('end', listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#close?.();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.#bus.streamIdentity();
+        const consumer = await jetstream(await this.#bus.connection()).consumers.get(STREAM, {
+          // nats-server 2.9 knows only one filter.
+          filter_subjects: SUBJECTS,
+          deliver_policy: DeliverPolicy.New,
+        });
+        const messages = await consumer.consume();
+        this.#close = () => messages.close();
+        this.#recent = [];
+        this.#live = true;
+        for await (const message of messages) {
+          const placed = placedEvent(message);
+          if (placed !== undefined) this.#tell(placed);
+        }
+      } catch (error) {
+        if (!this.#stopped) this.#log.warn({ err: error }, 'event hub interrupted');
+      }
+      this.#live = false;
+      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  #tell(placed: PlacedEvent): void {
+    this.#recent.push(placed);
+    if (this.#recent.length > REMEMBERED) this.#recent.shift();
+    this.#emitter.emit('event', placed);
+  }
+}
+
+/** Undefined for what no stream tells of. */
+function placedEvent(message: JsMsg): PlacedEvent | undefined {
+  const { seq: sequence, subject } = message;
+  if (subject.startsWith('checkout.invoice.')) {
+    return { sequence, noun: 'invoice', event: InvoiceEvent.fromJSON(message.json()) };
+  }
+  if (subject.startsWith('checkout.webhook.')) {
+    return { sequence, noun: 'delivery', event: DeliveryEvent.fromJSON(message.json()) };
+  }
+  return undefined;
+}

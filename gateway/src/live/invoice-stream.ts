@@ -1,0 +1,85 @@
+import type { Invoice, InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { EventHub } from './event-hub.ts';
+import type { EventStream } from './event-stream.ts';
+import type { InvoiceWatch } from './invoice-watch.ts';
+
+/** How soon an invoice is looked at again that is past due but not expired because it is being paid. */
+const LOOK_AGAIN_MS = 1_000;
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Feeds one invoice's changes into a stream. The event id is the invoice's version, so a reader that comes back is
+ * told once if it missed anything, whichever gateway it reaches and whatever NATS remembers. A due date that passes
+ * is told at that moment.
+ */
+export function followInvoice({
+  invoice,
+  lastEventId,
+  hub,
+  invoiceWatch,
+  stream,
+  read,
+}: FollowOptions): void {
+  // An id that this invoice has not reached yet is none of ours.
+  let told = lastEventId !== undefined && lastEventId <= invoice.version ? lastEventId : -1n;
+  let looking = false;
+  let dueTimer: NodeJS.Timeout | undefined;
+
+  const tell = (state: Pick<InvoiceState, 'version' | 'status' | 'updatedAt'>): void => {
+    if (state.version <= told) return;
+    told = state.version;
+    const data = {
+      id: invoice.id,
+      status: state.status,
+      updatedAt: (state.updatedAt ?? new Date()).toISOString(),
+    };
+    stream.send({ id: state.version, event: 'invoice', data });
+  };
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    const current = await read();
+    looking = false;
+    take(current);
+  };
+  const take = (state: Omit<InvoiceState, 'id'>): void => {
+    // An answer may be older than what an event told meanwhile.
+    if (state.version < told) return;
+    tell(state);
+    if (!stream.isClosed()) awaitDueDate(state);
+  };
+  const awaitDueDate = ({ status, dueDate }: Pick<InvoiceState, 'status' | 'dueDate'>): void => {
+    clearTimeout(dueTimer);
+    if ((status !== 'pending' && status !== 'failed') || dueDate === undefined) return;
+    const inMs = dueDate.getTime() - Date.now() + 5;
+    if (inMs < MAX_TIMER_MS) dueTimer = setTimeout(() => void look(), inMs > 0 ? inMs : LOOK_AGAIN_MS);
+  };
+
+  const forget = hub.onEnd(stream.close);
+  const unsubscribe = hub.subscribe(({ noun, event }) => {
+    if (noun !== 'invoice' || event.invoiceId !== invoice.id) return;
+    tell({ version: event.version, status: event.status, updatedAt: event.occurredAt });
+    if (event.kind === 'due_date_changed' || event.kind === 'revived') void look();
+  });
+  const unwatch = invoiceWatch.watch(invoice.id, (state) => {
+    if (state.version > told) take(state);
+  });
+  stream.onClose(() => {
+    unsubscribe();
+    forget();
+    unwatch();
+    clearTimeout(dueTimer);
+  });
+  take(invoice);
+}
+
+interface FollowOptions {
+  /** As read when the stream was opened. */
+  invoice: Invoice;
+  lastEventId: bigint | undefined;
+  hub: EventHub;
+  invoiceWatch: InvoiceWatch;
+  stream: EventStream;
+  /** Reads it again; must not throw. */
+  read: () => Promise<Invoice>;
+}

@@ -1,0 +1,62 @@
+import { startJob } from '@checkout/kit/process/job.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import type { InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Clients } from '../clients.ts';
+import { inFreshContext } from '../identity/fresh-context.ts';
+import type { EventHub } from './event-hub.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** As many as the invoice service tells of in one call. */
+const AT_ONCE = 500;
+
+/**
+ * Looks at the invoices of this gateway's open streams when events may not tell of them: every second while NATS is
+ * away, once when it is back, and once after a stream was opened, for changes between reading and listening. It asks
+ * about all at once: a call for each of thousands would overload the invoice service.
+ */
+export function watchInvoices({ clients, hub, log }: WatchOptions): InvoiceWatch {
+  const watched = new Map<string, Set<Listener>>();
+  let unseen = new Set<string>();
+  let hasSeenAll = false;
+
+  const look = async (): Promise<void> => {
+    const isLive = hub.isLive();
+    const ids = [...(isLive && hasSeenAll ? unseen : watched.keys())];
+    unseen = new Set();
+    hasSeenAll = false;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE);
+      const { states } = await inFreshContext(() => clients.invoice.listInvoiceStates({ ids: some }));
+      for (const state of states) for (const tell of watched.get(state.id) ?? []) tell(state);
+    }
+    hasSeenAll = isLive;
+  };
+  const job = startJob({ name: 'invoice watch', everyMs: LOOK_EVERY_MS, log, run: look });
+
+  return {
+    watch: (invoiceId, listener) => {
+      const listeners = watched.get(invoiceId) ?? new Set();
+      watched.set(invoiceId, listeners.add(listener));
+      unseen.add(invoiceId);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && watched.get(invoiceId) === listeners) watched.delete(invoiceId);
+      };
+    },
+    stop: job.stop,
+  };
+}
+
+export interface InvoiceWatch {
+  /** Calls back with how an invoice is, changed or not, until the returned function is called. */
+  watch(invoiceId: string, listener: Listener): () => void;
+  stop(): Promise<void>;
+}
+
+type Listener = (state: InvoiceState) => void;
+
+interface WatchOptions {
+  clients: Pick<Clients, 'invoice'>;
+  hub: Pick<EventHub, 'isLive'>;
+  log: Logger;
+}

@@ -1,0 +1,76 @@
+import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import type * as z from 'zod';
+
+const TIMEOUT_MS = 4_000;
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Asks the wallet in the caller's name. The request is made anew: only the token and the checked query come from the
+ * caller. Only the JSON of a 200 is passed on, and only in its documented shape. Throws UNAUTHORIZED when the wallet
+ * refused the token, WALLET_ERROR, WALLET_UNAVAILABLE.
+ */
+export async function readWallet<T>({
+  walletUrl,
+  path,
+  shape,
+  query = {},
+  token,
+}: WalletRead<T>): Promise<T> {
+  const address = new URL(`${walletUrl}${path}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(name, value);
+  }
+  const answer = await ask(address, token);
+  if (answer.status === 401) throw unauthorized('Invalid or expired token');
+  if (answer.status !== 200) throw walletError();
+  try {
+    return shape.parse(JSON.parse(await readText(answer)));
+  } catch (error) {
+    throw error instanceof AppError ? error : walletError(error);
+  }
+}
+
+async function ask(address: URL, token: string): Promise<Response> {
+  try {
+    return await fetch(address, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw unavailable(
+      'WALLET_UNAVAILABLE',
+      'The wallet is temporarily unavailable. Please try again.',
+      error,
+    );
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MOST_BYTES) throw walletError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function walletError(cause?: unknown): AppError {
+  return new AppError({
+    code: 'UNAVAILABLE',
+    reason: 'WALLET_ERROR',
+    message: 'The wallet could not complete the request. Please try again.',
+    cause,
+  });
+}
+
+export interface WalletRead<T> {
+  walletUrl: string;
+  /** One of the wallet's documented reads. */
+  path: '/api/user' | '/api/balance' | '/api/transactions' | '/api/settings/gem-conversion-rate';
+  shape: z.ZodType<T>;
+  query?: Record<string, string | undefined>;
+  token: string;
+}

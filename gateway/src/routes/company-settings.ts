@@ -1,0 +1,24 @@
+import type { companySettingsRoutes } from '@checkout/contract/company-settings/routes.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { pdfAnswer } from '../http/pdf-answer.ts';
+import { companySettingsView } from '../views/company-settings.ts';
+
+/** Calls about the letterhead, which everybody may read and admins write. */
+export function companySettingsHandlers({
+  clients: { invoice },
+}: Deps): Handlers<keyof typeof companySettingsRoutes> {
+  return {
+    getCompanySettings: async () => {
+      const { settings } = await invoice.getCompanySettings({});
+      return { status: 200, body: { settings: companySettingsView(settings) } };
+    },
+
+    saveCompanySettings: async ({ body }) => {
+      const { settings } = await invoice.saveCompanySettings({ settings: body });
+      return { status: 200, body: { settings: companySettingsView(settings) } };
+    },
+
+    previewCompanySettings: async ({ body }) =>
+      await pdfAnswer(invoice.previewLetterhead({ settings: body }), 'inline'),
+  };
+}

@@ -1,0 +1,37 @@
+import type { overviewRoutes } from '@checkout/contract/overview/routes.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { overviewPeriod } from '../values/overview-period.ts';
+import { overviewView } from '../views/overview.ts';
+
+/** Calls that tell admins where they stand. */
+export function overviewHandlers({
+  clients: { invoice, payment, webhook },
+}: Deps): Handlers<keyof typeof overviewRoutes> {
+  return {
+    getAdminCounts: async () => {
+      const [review, exceptions, deliveries] = await Promise.all([
+        invoice.countInvoices({ status: 'pending_admin_review' }),
+        payment.countOpenExceptions({}),
+        webhook.countFailedDeliveries({}),
+      ]);
+      return {
+        status: 200,
+        body: {
+          review: Number(review.count),
+          exceptions: exceptions.count,
+          failedDeliveries: deliveries.count,
+        },
+      };
+    },
+
+    getOverview: async ({ query }) => {
+      const period = overviewPeriod(query, new Date());
+      const [money, attempts, deliveries] = await Promise.all([
+        invoice.getOverview(period),
+        payment.countFailedAttempts(period),
+        webhook.countFailedByDay(period),
+      ]);
+      return { status: 200, body: overviewView({ period, money, attempts, deliveries }) };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { productAccessRoutes } from '@checkout/contract/product-access/routes.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { adminProductAccessView, productAccessView } from '../views/product-access.ts';
+
+/** Calls about the links to what was bought: everybody reads them, admins manage them. */
+export function productAccessHandlers({
+  clients: { invoice },
+}: Deps): Handlers<keyof typeof productAccessRoutes> {
+  return {
+    listProductAccess: async () => {
+      const { services } = await invoice.listProductAccess({});
+      return { status: 200, body: { services: services.map(productAccessView) } };
+    },
+
+    adminListProductAccess: async () => {
+      const { services } = await invoice.listProductAccess({ includeInactive: true });
+      return { status: 200, body: { services: services.map(adminProductAccessView) } };
+    },
+
+    createProductAccess: async ({ body }) => {
+      const { service } = await invoice.createProductAccess(body);
+      return { status: 201, body: { service: adminProductAccessView(service) } };
+    },
+
+    updateProductAccess: async ({ params, body }) => {
+      const { service } = await invoice.updateProductAccess({ ...body, id: params.id });
+      return { status: 200, body: { service: adminProductAccessView(service) } };
+    },
+
+    deleteProductAccess: async ({ params }) => {
+      await invoice.deleteProductAccess({ id: params.id });
+      return { status: 204 };
+    },
+  };
+}

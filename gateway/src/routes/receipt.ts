@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
+import type { SignedQuery } from '@checkout/contract/values/signed-address.ts';
+import type { GetReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import type { FilePart } from '../http/receive-file.ts';
+import { assertMember, type Session } from '../identity/auth.ts';
+import { browserSessions } from '../identity/browser-session.ts';
+import { readSigned, signAddress } from '../identity/signed-address.ts';
+import { instantText } from '../values/from-proto.ts';
+
+/** Enough to open a tab, and to open it again. */
+const OPEN_MS = 2 * 60_000;
+
+/** Calls about proofs of payment: payers upload them, whoever may see them opens them. */
+export function receiptHandlers({
+  config,
+  clients: { payment },
+}: Deps): Handlers<keyof typeof receiptRoutes> {
+  const browsers = browserSessions(config);
+  async function receiptFor(receiptKey: string, { query, session }: Reader): Promise<GetReceiptResponse> {
+    if (query.signature === undefined) {
+      assertMember(session);
+      return await payment.getReceipt({ receiptKey });
+    }
+    readSigned({ path: pathOf(receiptKey), query, now: new Date() }, config);
+    return await payment.openReceipt({ receiptKey });
+  }
+
+  return {
+    uploadReceipt: async ({ params, file, header, client }) => {
+      const browser = browsers.of({ cookies: header('cookie'), client });
+      const { receiptKey } = await payment.sendReceipt(receiptMessages({ ref: params.id, browser }, file()));
+      return { status: 201, body: { receiptKey } };
+    },
+
+    deleteReceipt: async ({ params }) => {
+      await payment.deleteReceipt({ ref: params.id, receiptKey: params.receiptKey });
+      return { status: 204 };
+    },
+
+    getReceipt: async ({ params, query, session }) =>
+      receiptAnswer(await receiptFor(params.receiptKey, { query, session })),
+
+    addressReceipt: async ({ params: { receiptKey }, session }) => {
+      assertMember(session);
+      await payment.authorizeReceipt({ receiptKey });
+      const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + OPEN_MS);
+      const opening = { path: pathOf(receiptKey), reader: readerOf(session.member.id), expiresAt };
+      const address = signAddress(opening, config);
+      return { status: 200, body: { address, expiresAt: instantText(expiresAt) } };
+    },
+  };
+}
+
+/**
+ * Sends what the receipt is for first, so that it can be refused before its bytes are asked for, and last that it was
+ * complete.
+ */
+async function* receiptMessages(first: { ref: string; browser: string }, parts: AsyncIterable<FilePart>) {
+  yield first;
+  yield* parts;
+  yield { isLast: true };
+}
+
+/** Tells members apart without telling their ids, on which whoever is sent an address has no claim. */
+function readerOf(memberId: string): string {
+  return createHash('sha256').update('reader').update(memberId).digest('base64url').slice(0, 22);
+}
+
+function pathOf(receiptKey: string): string {
+  return `/api/receipt/${receiptKey}`;
+}
+
+/** Shown in its place, where it can do nothing: no script, no form, no origin. Browsers fit pictures in by styles. */
+function receiptAnswer({ content, mediaType, filename }: GetReceiptResponse): Answer {
+  return {
+    status: 200,
+    body: Buffer.from(content),
+    headers: {
+      'content-type': mediaType,
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(filename || 'receipt')}`,
+      'content-security-policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    },
+  };
+}
+
+interface Reader {
+  query: SignedQuery;
+  session: Session;
+}

@@ -1,0 +1,26 @@
+import { buildOpenApi } from '@checkout/contract/openapi/build-openapi.ts';
+import type { systemRoutes } from '@checkout/contract/system/routes.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { siteConfigView } from '../views/system.ts';
+
+/** Of the API as described, for readers of the description. */
+const API_VERSION = '1.0.0';
+
+/** Calls about this installation itself. */
+export function systemHandlers({ config, isReady }: Deps): Handlers<keyof typeof systemRoutes> {
+  let openApi: ReturnType<typeof buildOpenApi> | undefined;
+
+  return {
+    getConfig: async () => ({ status: 200, body: siteConfigView(config) }),
+
+    getOpenApi: async () => {
+      openApi ??= buildOpenApi({ title: config.TITLE, version: API_VERSION, serverUrl: config.PUBLIC_URL });
+      return { status: 200, body: openApi };
+    },
+
+    getHealth: async () => ({ status: 200, body: { status: 'ok' } }),
+
+    getReadiness: async () =>
+      isReady() ? { status: 200, body: { status: 'ready' } } : { status: 503, body: { status: 'draining' } },
+  };
+}

@@ -1,0 +1,26 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { invoiceView } from './invoice.ts';
+
+/** An invoice with what only admins see. */
+export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
+  if (invoice === undefined) throw new Error('an answer came without its invoice');
+  return {
+    ...invoiceView(invoice),
+    adminNotes: textOrNull(invoice.adminNotes),
+    recipientId: textOrNull(invoice.recipientId),
+    recipientUsername: textOrNull(invoice.recipientUsername),
+    couponId: textOrNull(invoice.couponId),
+    createdBy: invoice.createdBy,
+    confirmedAt: instantOrNull(invoice.confirmedAt),
+    updatedAt: instantText(invoice.updatedAt),
+  };
+}
+
+/** What to tell the admin after a rejection. Its invoice is as it was read last, which is not always pending again. */
+export function rejectionMessage(status: string): string {
+  const outcome =
+    status === 'pending' ? 'The invoice is pending again.' : `The invoice is ${status.replaceAll('_', ' ')}.`;
+  return `Payment rejected. ${outcome}`;
+}

@@ -1,0 +1,32 @@
+import type { PaymentAttempt } from '@checkout/contract/attempt/schema.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { Attempt } from '@checkout/proto/payment/v1/payment.ts';
+import { instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
+
+/** One try to pay, with everything that is known of it. */
+export function attemptView(attempt: Attempt): PaymentAttempt {
+  const { amountMinor, currency, events } = attempt;
+  return {
+    id: attempt.id,
+    rail: attempt.rail as PaymentAttempt['rail'],
+    state: attempt.state as PaymentAttempt['state'],
+    amountMinor: Number(amountMinor),
+    currency: currency as Currency,
+    amountFormatted: formatMinor(amountMinor, currency as Currency),
+    gems: minorOrNull(attempt.gems),
+    payerId: textOrNull(attempt.payerId),
+    paymentMethodName: textOrNull(attempt.paymentMethodName),
+    providerReference: textOrNull(attempt.providerReference),
+    failureCode: textOrNull(attempt.failureCode),
+    failureMessage: textOrNull(attempt.failureMessage),
+    createdAt: instantText(attempt.createdAt),
+    updatedAt: instantText(attempt.updatedAt),
+    events: events.map(({ at, kind, actor, detail }) => ({
+      at: instantText(at),
+      kind: kind as PaymentAttempt['events'][number]['kind'],
+      actor: textOrNull(actor),
+      detail: textOrNull(detail),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { EndingProposal, PaymentEvidence } from '@checkout/contract/exception/ending.ts';
+import type { PaymentException } from '@checkout/contract/exception/schema.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { Evidence, Exception, EndingProposal as Proposal } from '@checkout/proto/payment/v1/payment.ts';
+import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+
+/** Money that needs, or needed, a person. Without a currency the amount is whole gems. */
+export function exceptionView(exception: Exception | undefined): PaymentException {
+  if (exception === undefined) throw new Error('an answer came without its exception');
+  const { amountMinor, currency } = exception;
+  return {
+    id: exception.id,
+    kind: exception.kind as PaymentException['kind'],
+    invoiceId: textOrNull(exception.invoiceId),
+    gfaInvoiceId: textOrNull(exception.number),
+    attemptId: textOrNull(exception.attemptId),
+    description: exception.description,
+    amountMinor: Number(amountMinor),
+    currency: textOrNull(currency) as PaymentException['currency'],
+    amountFormatted:
+      currency === ''
+        ? `${amountMinor.toLocaleString('en-US')} gems`
+        : formatMinor(amountMinor, currency as Currency),
+    resolution: exception.resolution as PaymentException['resolution'],
+    createdAt: instantText(exception.createdAt),
+    dueAt: instantOrNull(exception.dueAt),
+    resolvedAt: instantOrNull(exception.resolvedAt),
+    resolvedBy: textOrNull(exception.resolvedBy),
+    resolvedByName: textOrNull(exception.resolvedByName),
+    notes: textOrNull(exception.notes),
+    evidence: evidenceView(exception.evidence),
+  };
+}
+
+/** How a debit of unknown outcome can be ended with evidence; null where that is not possible. */
+function evidenceView(evidence: Evidence | undefined): PaymentEvidence | null {
+  if (evidence === undefined) return null;
+  return {
+    obstacle: textOrNull(evidence.obstacle) as PaymentEvidence['obstacle'],
+    needsSecondAdmin: evidence.needsSecondAdmin,
+    proposals: evidence.proposals.map(proposalView),
+  };
+}
+
+function proposalView(proposal: Proposal): EndingProposal {
+  return {
+    id: proposal.id,
+    ending: proposal.ending as EndingProposal['ending'],
+    reference: proposal.reference,
+    notes: proposal.notes,
+    state: proposal.state as EndingProposal['state'],
+    proposedBy: proposal.proposedBy,
+    proposedByName: proposal.proposedByName,
+    proposedAt: instantText(proposal.proposedAt),
+    decidedBy: textOrNull(proposal.decidedBy),
+    decidedByName: textOrNull(proposal.decidedByName),
+    decidedAt: instantOrNull(proposal.decidedAt),
+    decisionNotes: textOrNull(proposal.decisionNotes),
+    isAlone: proposal.isAlone,
+  };
+}

@@ -1,0 +1,27 @@
+import type { AdminWebhookDelivery, WebhookDelivery } from '@checkout/contract/webhook/schema.ts';
+import type { Delivery } from '@checkout/proto/webhook/v1/webhook.ts';
+import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+
+export function deliveryView(delivery: Delivery | undefined): WebhookDelivery {
+  if (delivery === undefined) throw new Error('an answer came without its delivery');
+  return {
+    id: delivery.id,
+    event: delivery.event as WebhookDelivery['event'],
+    service: delivery.service,
+    status: delivery.status as WebhookDelivery['status'],
+    createdAt: instantText(delivery.createdAt),
+    nextAttemptAt: instantOrNull(delivery.nextAttemptAt),
+    attempts: delivery.attempts.map(({ at, status, durationMs, error }) => ({
+      at: instantText(at),
+      status: status ?? null,
+      durationMs,
+      error: textOrNull(error),
+    })),
+  };
+}
+
+/** The same in a list over all invoices. */
+export function adminDeliveryView(delivery: Delivery | undefined): AdminWebhookDelivery {
+  if (delivery === undefined) throw new Error('an answer came without its delivery');
+  return { ...deliveryView(delivery), invoiceId: delivery.invoiceId, gfaInvoiceId: delivery.number };
+}

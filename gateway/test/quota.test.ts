@@ -1,0 +1,18 @@
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
+import { expect, test } from '@jest/globals';
+import { createQuotas } from '../src/limits/quota.ts';
+
+test('what was granted is used, also by a clock that is ahead of the counting one', async () => {
+  let asked = 0;
+  const takeQuota = async () => {
+    asked += 1;
+    if (asked > 1) throw new Error('asked again for what was granted');
+    return { granted: 20, windowEndsAt: new Date(Date.now() - 60_000) };
+  };
+  const account = { takeQuota } as unknown as Parameters<typeof createQuotas>[0]['account'];
+  const quotas = createQuotas({ account, factor: 1, log: createLogger({ name: 'test', level: 'silent' }) });
+
+  for (let call = 0; call < 20; call += 1) await quotas.takeCall('a client');
+
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { AppError, unavailable } from '@checkout/kit/errors/errors.ts';
+import { expect, test } from '@jest/globals';
+import { createSecondTry } from '../src/http/second-try.ts';
+
+const away = () => unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.');
+
+/** Work that fails so often, as `fault` says, and then succeeds. */
+function failing(times: number, fault: () => Error = away) {
+  const work = async (): Promise<string> => {
+    work.runs += 1;
+    if (work.runs <= times) throw fault();
+    return 'done';
+  };
+  work.runs = 0;
+  return work;
+}
+
+test('work whose service went away is done by the second try', async () => {
+  const work = failing(1);
+  expect(await createSecondTry()(work)).toBe('done');
+  expect(work.runs).toBe(2);
+});
+
+test('there is no third try', async () => {
+  const work = failing(2);
+  await expect(createSecondTry()(work)).rejects.toMatchObject({ reason: 'SERVICE_UNAVAILABLE' });
+  expect(work.runs).toBe(2);
+});
+
+test.each([
+  ['the wallet is away', () => unavailable('WALLET_UNAVAILABLE', 'The wallet is away.')],
+  [
+    'a service took too long',
+    () => new AppError({ code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE', message: 'Too late.' }),
+  ],
+  ['a bug', () => new Error('bug')],
+])('work that failed because of %s is not tried again', async (_name, fault) => {
+  const work = failing(1, fault);
+  await expect(createSecondTry()(work)).rejects.toThrow();
+  expect(work.runs).toBe(1);
+});
+
+test('an outage is not asked twice for every request', async () => {
+  const secondTry = createSecondTry();
+  const works = Array.from({ length: 30 }, () => failing(9));
+  await Promise.allSettled(works.map(secondTry));
+  expect(works.filter(({ runs }) => runs === 2)).toHaveLength(10);
+});

@@ -1,0 +1,85 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { aMember, anAdmin } from '../arrange.ts';
+import { call, ok, refusal } from '../call.ts';
+import { stack } from '../stack.ts';
+
+const DEBIT = { amount: 3, description: 'Once' };
+
+afterEach(() => stack.wallet.clearFaults());
+
+test('a gateway that is killed at its work leaves the key to the next one, which tells what became of it', async () => {
+  const [{ token, email }, first] = [await aMember({ credits: 100 }), await stack.startGateway({})];
+  const given = { token, headers: { 'idempotency-key': crypto.randomUUID() }, body: DEBIT };
+  await stack.wallet.fault({
+    method: 'POST',
+    path: '/api/deduct-funds',
+    kind: 'slow',
+    times: 1,
+    delayMs: 1_500,
+  });
+  const lost = call('deductFunds', { ...given, url: first.url }).catch((error: Error) => error.message);
+  await waitFor(() => leaseOf(given), { what: 'the first gateway to begin' });
+  await first.process.kill();
+  expect(await lost).toBe('fetch failed');
+  expect(await ok('deductFunds', given)).toMatchObject({ success: true, newBalance: 97 });
+  expect(await stack.wallet.debits(email)).toHaveLength(1);
+});
+
+test('a gateway keeps its key for as long as it works', async () => {
+  const { token } = await aMember({ credits: 100 });
+  const given = { token, headers: { 'idempotency-key': crypto.randomUUID() }, body: DEBIT };
+  const { pid } = stack.service('payment');
+  process.kill(pid, 'SIGSTOP');
+  const answer = call('deductFunds', given);
+  const begun = await waitFor(() => leaseOf(given), { what: 'the gateway to begin' });
+  const renewed = await waitFor(
+    async () => {
+      const lease = await leaseOf(given);
+      return lease !== undefined && lease.until > begun.until && lease;
+    },
+    { what: 'the lease to be renewed' },
+  ).finally(() => process.kill(pid, 'SIGCONT'));
+  expect(renewed.id).toBe(begun.id);
+  expect((await answer).status).toBe(200);
+});
+
+test('a gateway that was frozen until another one took its request over does nothing more in it', async () => {
+  const [{ token }, first] = [await anAdmin(), await stack.startGateway({})];
+  const body = {
+    name: `Bank ${crypto.randomUUID()}`,
+    type: 'bank_transfer',
+    currency: 'USD',
+    details: 'A: 1',
+  };
+  const given = { token, headers: { 'idempotency-key': crypto.randomUUID() }, body };
+  const lock = new Client({ connectionString: stack.database.url });
+  await lock.connect();
+  await lock.query('begin; lock table account.keyed_requests');
+  const late = refusal('createPaymentMethod', { ...given, url: first.url });
+  await waitFor(isSomebodyWaiting, { what: 'the first gateway to begin' });
+  process.kill(first.process.pid, 'SIGSTOP');
+  await lock.end();
+  await waitFor(() => leaseOf(given), { what: 'the first gateway to have the key' });
+  await ok('createPaymentMethod', given);
+  process.kill(first.process.pid, 'SIGCONT');
+  expect(await late).toBe('503 service_unavailable');
+  const { paymentMethods } = await ok('adminListPaymentMethods', { token });
+  expect(paymentMethods.filter(({ name }) => name === body.name)).toHaveLength(1);
+});
+
+async function leaseOf({ headers }: { headers: { 'idempotency-key': string } }) {
+  const [found] = await stack.database.query(
+    'select lease as id, leased_until as until from account.keyed_requests where key = $1',
+    [headers['idempotency-key']],
+  );
+  return found as { id: string; until: Date } | undefined;
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const waiting = await stack.database.query(
+    `select 1 from pg_locks where not granted and relation = 'account.keyed_requests'::regclass`,
+  );
+  return waiting.length > 0;
+}

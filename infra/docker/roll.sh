@@ -1,0 +1,26 @@
+#!/bin/sh
+# make compose-roll SERVICE=invoice: replaces the replicas of a service, one by one, by such as docker-compose.yml, .env
+# and the images now say. Each new one is ready before an old one is told to end, so that no call is lost.
+# COMPOSE may hold what else docker compose needs to know, such as -p and --env-file.
+set -eu
+cd "$(dirname "$0")/../.."
+service=${SERVICE:?which one? For example: make compose-roll SERVICE=invoice}
+compose="docker compose ${COMPOSE:-}"
+# shellcheck disable=SC2086 # COMPOSE is a list of words.
+run() { $compose "$@"; }
+
+# One that has ended would be started again as it was, and pass for a new one.
+run rm -f "$service" >/dev/null
+old=$(run ps -q "$service")
+[ -n "$old" ] || { echo "No replica of $service is running; docker compose up starts it." >&2; exit 1; }
+wanted=$(echo "$old" | wc -l)
+# A changed password of a database role counts from here on. Never with --no-deps: what is made so looks changed to the
+# next `docker compose up`, which then makes it, and all that depends on it, anew at once.
+run up -d roles
+docker wait "$(run ps -aq roles)" >/dev/null
+for container in $old; do
+  run up -d --wait --no-recreate --scale "$service=$((wanted + 1))" "$service"
+  docker stop "$container" >/dev/null
+  docker rm "$container" >/dev/null
+  echo "replaced $container"
+done

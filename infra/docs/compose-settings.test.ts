@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { composeSettings } from './compose-settings.ts';
+import { processes } from './settings-table.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+test('each setting that a process reads reaches its container, from .env or a file', () => {
+  expect(read('infra/docker/settings.yml')).toBe(composeSettings());
+  const compose = read('docker-compose.yml');
+  for (const process of Object.keys(processes)) {
+    expect(compose).toContain(`extends: { file: infra/docker/settings.yml, service: ${process} }`);
+  }
+});
+
+test.each([
+  'TITLE',
+  'LINK_TERMS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'SERVICE_SECRET_FILE',
+  'CARD_STATEMENT_NAME',
+])('%s reaches the gateway’s container', (name) => {
+  const gateway = composeSettings()
+    .split(/^ {2}(?=\w)/m)
+    .find((part) => part.startsWith('gateway:'));
+  expect(gateway).toContain(`      ${name}:\n`);
+});
+
+test('no container gets another one’s secret, nor where it listens', () => {
+  const parts = composeSettings()
+    .split(/^ {2}(?=\w)/m)
+    .slice(1);
+  const readers = (name: string) =>
+    parts.filter((part) => part.includes(`      ${name}:\n`)).map((part) => part.split(':')[0]);
+  expect(readers('STRIPE_SECRET_KEY')).toEqual(['payment']);
+  expect(readers('TOKEN_ENCRYPTION_KEY')).toEqual(['payment']);
+  expect(readers('LINK_SIGNING_KEY')).toEqual(['gateway']);
+  expect(readers('PORT')).toEqual([]);
+  expect(readers('DATABASE_URL')).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { Invariant } from './invariant.ts';
+
+/** Coupons give away no more than they may, and know what became of it. Facts travel by events, which get two minutes. */
+export const COUPONS: Invariant[] = [
+  {
+    name: 'coupons are used within their limits, and counted rightly',
+    sql: `SELECT c.code, c.usage_count, c.usage_limit, count(r.id) AS redemptions
+          FROM coupon.coupons c LEFT JOIN coupon.coupon_redemptions r
+            ON r.coupon_id = c.id AND r.state <> 'released' AND NOT r.beyond_limit
+          GROUP BY c.id HAVING c.usage_count <> count(r.id) OR count(r.id) > c.usage_limit`,
+  },
+  {
+    name: 'each use of a coupon belongs to an invoice',
+    sql: `SELECT r.invoice_id, r.number, r.state, r.redeemed_at FROM coupon.coupon_redemptions r
+          WHERE r.state <> 'released' AND NOT EXISTS (SELECT FROM invoice.invoices WHERE id = r.invoice_id)`,
+  },
+  {
+    name: 'a use that is reserved was applied to its invoice, which is still to be paid',
+    sql: `SELECT r.invoice_id, i.number, i.status, i.coupon_code, c.code, r.redeemed_at
+          FROM coupon.coupon_redemptions r JOIN coupon.coupons c ON c.id = r.coupon_id
+          JOIN invoice.invoices i ON i.id = r.invoice_id
+          WHERE r.state = 'reserved' AND r.redeemed_at < now() - interval '5 minutes'
+            AND i.updated_at < now() - interval '2 minutes'
+            AND (i.coupon_id IS DISTINCT FROM r.coupon_id::text OR i.paid_at IS NOT NULL
+              OR i.status IN ('expired', 'cancelled'))`,
+  },
+  {
+    name: 'what was paid with a coupon has used it, or admins see that it went beyond the limit',
+    sql: `SELECT i.number, i.status, i.coupon_code, r.state, r.beyond_limit FROM invoice.invoices i
+          LEFT JOIN coupon.coupon_redemptions r ON r.invoice_id = i.id AND r.coupon_id::text = i.coupon_id
+            AND r.state IN ('paid', 'refunded', 'cancelled')
+          WHERE i.coupon_id IS NOT NULL AND i.paid_at < now() - interval '2 minutes'
+            AND (r.id IS NULL OR r.beyond_limit AND NOT EXISTS (
+              SELECT FROM payment.payment_exceptions e WHERE e.kind = 'coupon_overrun' AND e.invoice_id = i.id))`,
+  },
+  {
+    name: 'the statistics of coupons count as paid what is paid',
+    sql: `SELECT i.number, i.status, r.state FROM coupon.coupon_redemptions r
+          JOIN invoice.invoices i ON i.id = r.invoice_id
+          WHERE r.state IN ('paid', 'refunded', 'cancelled') AND r.state <> i.status
+            AND i.updated_at < now() - interval '2 minutes'`,
+  },
+];

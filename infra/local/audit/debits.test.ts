@@ -1,0 +1,63 @@
+import { startSandbox } from '@checkout/testkit/service.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { readAttempts, strayDebits } from './ledgers.ts';
+import { startPlantedDatabase } from './planted-database.ts';
+
+const [planted, wallet] = await Promise.all([startPlantedDatabase(), startSandbox('wallet')]);
+const client = new Client({ connectionString: planted.url });
+await client.connect();
+afterAll(async () => {
+  await client.end();
+  await Promise.all([planted.stop(), wallet.stop()]);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: each call of the wallet answers another shape
+const post = async (path: string, body: object, token = ''): Promise<any> => {
+  const response = await fetch(`${wallet.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return await response.json();
+};
+
+test('the audit notices an invoice paid by a debit of somebody else, and a debit that pays nothing', async () => {
+  const { token } = await post('/sandbox/members', { email: 'ada@example.test', credits: 5_000 });
+  const debit = async (description: string) =>
+    (await post('/api/deduct-funds', { amount: 1_000, description }, token)).transaction.id as string;
+  const markOf = (digit: string) => `[payment ${digit.repeat(32)}]`;
+  const past = new Date(Date.now() - 60_000);
+  const paid = { updated_at: past, taken_at: past };
+  await planted.attempt({
+    ...paid,
+    mark: markOf('a'),
+    provider_reference: await debit(`${markOf('a')} Tea`),
+  });
+  const own = await debit(`${markOf('b')} Tea`);
+  const stolen = await planted.attempt({
+    ...paid,
+    mark: markOf('c'),
+    provider_reference: await debit(`Tea ${markOf('c')}`),
+  });
+
+  const offenders = await strayDebits(wallet.url, (rail) => readAttempts(client, rail));
+
+  expect(offenders).toEqual([
+    { debit: own, why: `no payment ${markOf('b')}` },
+    { payment: stolen, why: 'succeeded without a debit' },
+  ]);
+});
+
+test('the audit notices a payment that rests on a debit from before it, or has no mark', async () => {
+  const before = new Date(Date.now() - 3 * 86_400_000);
+  const ids = [
+    await planted.attempt({ mark: '[payment d]', taken_at: before }),
+    await planted.attempt({ mark: '' }),
+  ];
+
+  const offenders = await planted.offenders('a payment by wallet has a mark');
+
+  expect(offenders.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});

@@ -1,0 +1,119 @@
+import type { Client } from 'pg';
+
+/** Every debit in the sandbox wallet's ledger that the product asked for belongs to exactly one payment, and fits it. */
+export async function strayDebits(walletUrl: string, readAttempts: ReadAttempts): Promise<Offender[]> {
+  const { debits } = await readLedger<{ debits: Debit[] }>(walletUrl);
+  const attempts = await readAttempts('wallet');
+  const byMark = new Map([...attempts].map(([attemptId, attempt]) => [attempt.mark, { attemptId, attempt }]));
+  const seen = new Map<string, string>();
+  const offenders: Offender[] = [];
+  for (const { id, amount, description } of debits) {
+    const [mark] = /^\[payment [0-9a-f]+\]|\[payment [0-9a-f-]{36}\]$/.exec(description) ?? [];
+    if (!mark) continue;
+    const { attemptId, attempt } = byMark.get(mark) ?? {};
+    if (!attempt || !attemptId) {
+      offenders.push({ debit: id, why: `no payment ${mark}` });
+      continue;
+    }
+    const first = seen.get(attemptId);
+    seen.set(attemptId, id);
+    if (first) offenders.push({ debit: id, why: `payment ${attemptId} took ${first} already` });
+    else if (attempt.state === 'succeeded' && attempt.reference !== id && !attempt.isByEvidence)
+      offenders.push({ debit: id, why: `its payment rests on ${attempt.reference}` });
+    else if (attempt.gems !== String(-amount))
+      offenders.push({ debit: id, why: `payment of ${attempt.gems} gems` });
+    else if (attempt.state === 'failed' && !attempt.excused)
+      offenders.push({ debit: id, why: 'its payment failed' });
+  }
+  for (const [id, { state, isOld }] of attempts) {
+    if (state === 'succeeded' && isOld && !seen.has(id))
+      offenders.push({ payment: id, why: 'succeeded without a debit' });
+  }
+  return offenders;
+}
+
+/** Every charge in the card sandbox's ledger belongs to exactly one payment, of the same amount, or was refunded. */
+export async function strayCharges(cardsUrl: string, readAttempts: ReadAttempts): Promise<Offender[]> {
+  const { charges } = await readLedger<{ charges: Charge[] }>(cardsUrl);
+  const attempts = await readAttempts('card');
+  const byReference = new Map([...attempts.values()].map((attempt) => [attempt.reference, attempt]));
+  const seen = new Set<string>();
+  const offenders: Offender[] = [];
+  for (const { id, payment_intent: intent, amount, currency, status, refunded } of charges) {
+    if (status !== 'succeeded') continue;
+    const attempt = byReference.get(intent);
+    const fits = attempt?.amount === String(amount) && attempt.currency.toLowerCase() === currency;
+    if (!attempt) offenders.push({ charge: id, why: `no payment with ${intent}` });
+    else if (seen.has(intent)) offenders.push({ charge: id, why: `${intent} was charged before` });
+    else if (!fits && !refunded && !attempt.excused)
+      offenders.push({ charge: id, why: 'another amount than its payment' });
+    else if (attempt.state === 'failed' && !refunded && !attempt.excused) {
+      offenders.push({ charge: id, why: 'its payment failed' });
+    }
+    seen.add(intent);
+  }
+  for (const [id, { state, reference, isOld }] of attempts) {
+    if (state === 'succeeded' && isOld && !seen.has(reference))
+      offenders.push({ payment: id, why: 'succeeded without a charge' });
+  }
+  return offenders;
+}
+
+/** Reads the payments of a rail by id, but for seeded ones, whose money was in no sandbox. "Excused" are those that
+ * admins see as an exception. */
+export async function readAttempts(client: Client, rail: string): Promise<Map<string, Attempt>> {
+  const { rows } = await client.query(
+    `SELECT a.id, a.state, a.mark, a.gems::text AS gems, a.amount_minor::text AS amount, a.currency,
+       a.provider_reference AS reference,
+       a.updated_at < now() - interval '10 seconds' AS "isOld",
+       EXISTS (SELECT FROM payment.ending_proposals p
+         JOIN payment.ending_steps s ON s.proposal_id = p.id AND s.kind = 'carried_out'
+         WHERE p.attempt_id = a.id AND p.ending = 'settled') AS "isByEvidence",
+       EXISTS (SELECT FROM payment.payment_exceptions e
+         WHERE e.attempt_id = a.id AND e.kind <> 'coupon_overrun') AS excused
+     FROM payment.payment_attempts a WHERE a.rail = $1 AND a.request_key NOT LIKE 'seed:%'`,
+    [rail],
+  );
+  return new Map(rows.map(({ id, ...attempt }) => [id, attempt]));
+}
+
+async function readLedger<Ledger>(url: string): Promise<Ledger> {
+  const answer = await fetch(`${url}/sandbox/ledger`);
+  if (!answer.ok) throw new Error(`${url}/sandbox/ledger answered ${answer.status}.`);
+  return (await answer.json()) as Ledger;
+}
+
+/** Called once the ledger is read: whatever it shows was committed by us before. */
+type ReadAttempts = (rail: string) => Promise<Map<string, Attempt>>;
+
+type Offender = Record<string, string>;
+
+interface Attempt {
+  state: string;
+  /** By which the wallet's ledger names it. */
+  mark: string;
+  gems: string | null;
+  amount: string;
+  currency: string;
+  reference: string;
+  /** Whether it is as it is since before the ledger was read. */
+  isOld: boolean;
+  excused: boolean;
+  /** People said that the money was taken: its reference is theirs, not the ledger's. */
+  isByEvidence: boolean;
+}
+
+interface Debit {
+  id: string;
+  amount: number;
+  description: string;
+}
+
+interface Charge {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+  refunded: boolean;
+}

@@ -1,0 +1,97 @@
+import { startServices } from '@checkout/testkit/services.ts';
+import { INVARIANTS } from './invariants.ts';
+
+/**
+ * The tables of the money, migrated by the services themselves and then left alone, so that a test can plant in them
+ * what must never be there and see the audit notice it.
+ */
+export async function startPlantedDatabase(): Promise<PlantedDatabase> {
+  const { database, services, stop } = await startServices({
+    nouns: ['coupon', 'fx', 'invoice', 'payment'],
+    env: { LOG_LEVEL: 'warn' },
+    only: {
+      invoice: { PUBLIC_URL: 'https://pay.example.test' },
+      payment: {
+        WALLET_URL: 'http://127.0.0.1:1',
+        STRIPE_API_URL: 'http://127.0.0.1:1',
+        STRIPE_SECRET_KEY: 'sk_test_of_an_audit',
+        STRIPE_WEBHOOK_SECRET: 'whsec_of_an_audit',
+        TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
+      },
+    },
+  });
+  await Promise.all(Object.values(services).map((service) => service.kill()));
+  // Triggers name the tables of their own schema alone.
+  const name = new URL(database.url).pathname.slice(1);
+  await database.query(`ALTER DATABASE "${name}" SET search_path = invoice, payment, coupon`);
+  let sequence = 99;
+  const insert = async (table: string, fields: Fields) => {
+    const names = Object.keys(fields);
+    const places = names.map((_, index) => `$${index + 1}`);
+    const text = `INSERT INTO ${table} (${names.join()}) VALUES (${places.join()})`;
+    await database.query(text, Object.values(fields));
+  };
+  return {
+    url: database.url,
+    stop,
+    insert,
+    invoice: async (fields = {}) => {
+      const id = crypto.randomUUID();
+      sequence += 1;
+      await database.query('UPDATE invoice.invoice_numbers SET next_sequence = $1', [sequence + 1]);
+      const number = `GFA-INV-${sequence}`;
+      await insert('invoice.invoices', { ...ordinaryInvoice, id, sequence, number, ...fields });
+      return id;
+    },
+    attempt: async (fields = {}) => {
+      const id = crypto.randomUUID();
+      await insert('payment.payment_attempts', { ...ordinaryAttempt, id, request_key: id, ...fields });
+      return id;
+    },
+    numberOf: async (id) => {
+      const [row] = await database.query('SELECT number FROM invoice.invoices WHERE id = $1', [id]);
+      return row.number;
+    },
+    offenders: async (name) => {
+      const invariant = INVARIANTS.find((known) => known.name.startsWith(name));
+      if (invariant === undefined) throw new Error(`There is no invariant '${name}'.`);
+      return await database.query(invariant.sql);
+    },
+  };
+}
+
+const ordinaryInvoice: Fields = {
+  status: 'pending',
+  currency: 'USD',
+  amount_minor: 1_000,
+  recipient_email: 'ada@example.test',
+  description: 'Course on engines',
+  due_date: new Date(Date.now() + 86_400_000),
+  created_by: 'admin-1',
+};
+
+const ordinaryAttempt: Fields = {
+  rail: 'wallet',
+  state: 'succeeded',
+  amount_minor: 1_000,
+  currency: 'USD',
+  amount_version: 1,
+  gems: 1_000,
+};
+
+type Fields = Record<string, unknown>;
+
+interface PlantedDatabase {
+  url: string;
+  stop(): Promise<void>;
+  insert(table: string, fields: Fields): Promise<void>;
+  /** An invoice of USD 10.00 that waits for its payer, but for these columns; answers its id. */
+  invoice(fields?: Fields): Promise<string>;
+  /** A payment of it by wallet that succeeded, but for these columns; answers its id. */
+  attempt(fields?: Fields): Promise<string>;
+  /** The readable id of an invoice. */
+  numberOf(id: string): Promise<string>;
+  /** What the invariant whose name begins so finds. */
+  // biome-ignore lint/suspicious/noExplicitAny: the columns of a row are whatever the invariant's statement names
+  offenders(name: string): Promise<any[]>;
+}

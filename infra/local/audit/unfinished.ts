@@ -1,0 +1,31 @@
+import type { Invariant } from './invariant.ts';
+
+/** Whatever is unfinished is on its way to an end, and nothing waits for what has ended. */
+export const UNFINISHED: Invariant[] = [
+  {
+    name: 'no payment hangs: a call has an end, and whatever is unfinished is looked at again in time',
+    sql: `SELECT id, rail, state, next_check_at, updated_at FROM payment.payment_attempts
+          WHERE state = 'calling' AND deadline_at < now() - interval '2 minutes'
+             OR (state IN ('created', 'calling', 'unknown') OR watch_until IS NOT NULL)
+               AND coalesce(next_check_at, '-infinity') < now() - interval '5 minutes'`,
+  },
+  {
+    name: 'what an admin decided about a payment is carried out within two minutes',
+    sql: `SELECT a.id, a.rail, a.state, r.decision, a.next_check_at, coalesce(r.decided_at, a.decided_at) AS decided_at
+          FROM payment.payment_attempts a LEFT JOIN payment.manual_reviews r ON r.attempt_id = a.id
+          WHERE a.state IN ('created', 'calling', 'unknown')
+            AND coalesce(r.decided_at, a.decided_at) < now() - interval '2 minutes'`,
+  },
+  {
+    name: 'no payment is of unknown outcome for more than a day',
+    sql: `SELECT id, rail, invoice_id, created_at FROM payment.payment_attempts
+          WHERE state = 'unknown' AND created_at < now() - interval '1 day'`,
+  },
+  {
+    name: 'no invoice is held for a payment that has ended or never was',
+    sql: `SELECT i.number, i.status, i.claim_attempt_id, a.state FROM invoice.invoices i
+          LEFT JOIN payment.payment_attempts a ON a.id::text = i.claim_attempt_id
+          WHERE i.claim_attempt_id IS NOT NULL AND i.claimed_at < now() - interval '2 minutes'
+            AND (a.id IS NULL OR a.state IN ('succeeded', 'failed'))`,
+  },
+];

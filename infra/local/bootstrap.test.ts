@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+let root = '';
+const packages = ['node_modules/node', 'node_modules/react', 'web/node_modules/vite'];
+
+/** A repository whose packages are all there, and an npm that only notes what it is asked to do. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+  cpSync(join(repositoryRoot, 'infra/local/bootstrap.mjs'), join(root, 'infra/local/bootstrap.mjs'));
+  const locked = Object.fromEntries(packages.map((path) => [path, { version: '1.0.0' }]));
+  const lock = JSON.stringify({
+    packages: { '': {}, ...locked, 'node_modules/for-macs': { version: '1.0.0', optional: true } },
+  });
+  write('package-lock.json', lock);
+  write('node_modules/.package-lock.json', lock);
+  for (const path of packages) write(`${path}/package.json`, '{"version":"1.0.0"}');
+  write('node_modules/node/bin/node', '');
+  write('bin/npm', '#!/bin/sh\necho "$1" > asked\n');
+  chmodSync(join(root, 'bin/npm'), 0o755);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('packages that are all there are not installed again', () => {
+  expect(asksNpm()).toBe(false);
+});
+
+test.each(packages.slice(1))('where %s has gone, packages are installed, whatever npm noted', (path) => {
+  rmSync(join(root, path), { recursive: true });
+  expect(asksNpm()).toBe(true);
+});
+
+test('a version that is locked and not installed is installed', () => {
+  write('node_modules/.package-lock.json', '{"packages":{}}');
+  expect(asksNpm()).toBe(true);
+});
+
+function asksNpm(): boolean {
+  execFileSync(process.execPath, [join(root, 'infra/local/bootstrap.mjs')], {
+    env: { ...process.env, PATH: `${join(root, 'bin')}:${process.env.PATH}` },
+  });
+  return existsSync(join(root, 'asked'));
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}

@@ -1,0 +1,27 @@
+import type { StackFile } from '../stack/stack-file.ts';
+import { DemoClient } from './client.ts';
+
+/** Signs the sandbox wallet's demo members in, as the callback page would, and gives a client for each by first name. */
+export async function signInDemoMembers({ gateway, wallet }: StackFile): Promise<Record<string, DemoMember>> {
+  const answer = await fetch(`${wallet.url}/sandbox/members`);
+  if (!answer.ok) throw new Error(`${wallet.url}/sandbox/members answered ${answer.status}.`);
+  const { members } = (await answer.json()) as { members: WalletMember[] };
+  const signedIn: Record<string, DemoMember> = {};
+  for (const { user_id, email, token } of members) {
+    const client = new DemoClient({ gatewayUrl: gateway.url, token });
+    await client.post('/api/auth/sso/register', { user_id, email });
+    signedIn[email.split('@')[0] ?? email] = { email, client };
+  }
+  return signedIn;
+}
+
+export interface DemoMember {
+  email: string;
+  client: DemoClient;
+}
+
+interface WalletMember {
+  user_id: string;
+  email: string;
+  token: string;
+}

@@ -1,0 +1,33 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOf } from '@checkout/testkit/command-of.ts';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { readIfThere } from './read-if-there.ts';
+import { POSTGRES_ELSEWHERE } from './server-plans.ts';
+import { stopProcesses } from './stop-processes.ts';
+
+/** Notes the running processes, in the order in which they may be stopped, for a launcher that comes after a crash. */
+export function noteProcesses(dataDirectory: string, groups: number[][]): void {
+  writeFileSync(processFile(dataDirectory), JSON.stringify(groups), { mode: 0o600 });
+}
+
+export function forgetProcesses(dataDirectory: string): void {
+  rmSync(processFile(dataDirectory), { force: true });
+}
+
+/** Ends what an earlier launcher of the folder left running when it was killed together with its guardian. */
+export async function stopLeftovers(dataDirectory: string): Promise<void> {
+  const noted = readIfThere(processFile(dataDirectory));
+  if (noted === undefined) return;
+  const groups: number[][] = JSON.parse(noted);
+  const ours = [repositoryRoot, dataDirectory, POSTGRES_ELSEWHERE];
+  const isOurs = (pid: number) => ours.some((path) => commandOf(pid)?.includes(path));
+  const left = groups.map((pids) => pids.filter(isOurs));
+  if (left.flat().length > 0) console.log('· stopping what the last run left behind');
+  await stopProcesses(left);
+  forgetProcesses(dataDirectory);
+}
+
+function processFile(dataDirectory: string): string {
+  return join(dataDirectory, 'processes.json');
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { serviceDatabaseUrl } from '@checkout/testkit/provision-database.ts';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import type { StackPlan } from './stack-plan.ts';
+
+/** The settings of one service: what all share, what only it may know, and whatever the caller of `make` set. */
+export function serviceEnvironment(
+  plan: StackPlan,
+  noun: ServiceNoun,
+  env: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const password = plan.postgres.rolePasswords[noun];
+  return {
+    ...sharedEnvironment(plan, env),
+    GRPC_PORT: String(plan.services[noun].grpc),
+    HTTP_PORT: String(plan.services[noun].http),
+    DATABASE_URL: serviceDatabaseUrl({ url: plan.postgres.url, noun, password }),
+    // There is no other replica to find.
+    DRAIN_NOTICE_MS: env.DRAIN_NOTICE_MS || '0',
+    ...ownSettings(plan, noun, env),
+  };
+}
+
+export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { settings, wallet, cards, secrets } = plan;
+  return {
+    ...demoLinks,
+    ...sharedEnvironment(plan, env),
+    PORT: String(settings.port),
+    HTTP_PORT: String(plan.gatewayHttpPort),
+    DRAIN_NOTICE_MS: env.DRAIN_NOTICE_MS || '0',
+    PUBLIC_URL: settings.publicUrl,
+    WALLET_URL: wallet.url,
+    STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+    LINK_SIGNING_KEY: env.LINK_SIGNING_KEY || secrets.linkSigningKey,
+    LINK_SIGNING_KEY_PREVIOUS: env.LINK_SIGNING_KEY_PREVIOUS || '',
+    RATE_LIMIT_FACTOR: env.RATE_LIMIT_FACTOR || '100',
+    WEB_DIST: env.WEB_DIST || join(repositoryRoot, 'web/dist'),
+    ...(settings.externalCards ? {} : { CARD_SANDBOX_URL: cards.url }),
+    ...(settings.watch ? { VITE_URL: `http://127.0.0.1:${plan.webPort}` } : {}),
+  };
+}
+
+/** Where the footer leads on a machine that knows no sibling services, so that its links can be seen at work. */
+const demoLinks = {
+  LINK_TICKETS: 'https://tickets.example.com',
+  LINK_PROFILE: 'https://profile.example.com',
+  LINK_EVENTS: 'https://events.example.com',
+  LINK_TERMS: 'https://www.example.com/terms',
+  LINK_PRIVACY: 'https://www.example.com/privacy',
+  LINK_REFUND: 'https://www.example.com/refunds',
+};
+
+export function walletEnvironment(
+  { settings, secrets, wallet }: StackPlan,
+  env: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  return {
+    ...callersEnvironment(env),
+    HOST: '127.0.0.1',
+    PORT: String(wallet.port),
+    PUBLIC_URL: wallet.url,
+    SIGNING_SECRET: secrets.walletSigning,
+    SERVICE_TOKEN: secrets.walletService,
+    DATA_FILE: join(settings.dataDirectory, 'wallet.jsonl'),
+  };
+}
+
+export function cardsEnvironment({ settings, cards }: StackPlan, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...callersEnvironment(env),
+    HOST: '127.0.0.1',
+    PORT: String(cards.port),
+    PUBLIC_URL: cards.url,
+    DATA_FILE: join(settings.dataDirectory, 'cards.jsonl'),
+    SECRET_KEY: cards.secretKey,
+    PUBLISHABLE_KEY: cards.publishableKey,
+    WEBHOOK_SECRET: cards.webhookSecret,
+    WEBHOOK_URL: `http://127.0.0.1:${settings.port}/api/webhooks/stripe`,
+  };
+}
+
+function sharedEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const addresses = SERVICE_NOUNS.map((noun) => [
+    addressSetting(noun),
+    `127.0.0.1:${plan.services[noun].grpc}`,
+  ]);
+  return {
+    ...callersEnvironment(env),
+    HOST: '127.0.0.1',
+    NATS_URL: plan.nats.url,
+    SERVICE_SECRET: plan.secrets.service,
+    ...Object.fromEntries(addresses),
+  };
+}
+
+function ownSettings(plan: StackPlan, noun: ServiceNoun, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { settings, wallet, cards, secrets } = plan;
+  switch (noun) {
+    case 'account':
+      return { WALLET_URL: wallet.url };
+    case 'invoice':
+      return { PUBLIC_URL: settings.publicUrl };
+    case 'payment':
+      return {
+        WALLET_URL: wallet.url,
+        STRIPE_API_URL: cards.url,
+        STRIPE_SECRET_KEY: cards.secretKey,
+        STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+        STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+        RECEIPTS_DIR: env.RECEIPTS_DIR || join(settings.dataDirectory, 'receipts'),
+        TOKEN_ENCRYPTION_KEY: env.TOKEN_ENCRYPTION_KEY || secrets.tokenEncryptionKey,
+        TOKEN_ENCRYPTION_KEY_PREVIOUS: env.TOKEN_ENCRYPTION_KEY_PREVIOUS || '',
+        WALLET_SERVICE_TOKEN:
+          env.WALLET_SERVICE_TOKEN || (settings.externalWallet ? '' : secrets.walletService),
+      };
+    case 'webhook':
+      return { ...webhookReceivers(env), WEBHOOK_ALLOW_PRIVATE: env.WEBHOOK_ALLOW_PRIVATE || 'true' };
+    case 'fx':
+    case 'coupon':
+    case 'activity':
+      return {};
+    default:
+      return noun satisfies never;
+  }
+}
+
+function webhookReceivers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => WEBHOOK_RECEIVER.test(name)));
+}
+
+/** Every setting of the caller's reaches every process, except secrets (each owner gets its own) and what we decide. */
+function callersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = /^(HOST|PORT|DATA|FRESH|DEMO|WATCH|MAKE.*|MFLAGS|npm_.*|NODE_OPTIONS)$/;
+  const secret =
+    /^(DATABASE_URL|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SERVICE_SECRET|WALLET_SERVICE_TOKEN|SERVICE_TOKEN|TOKEN_ENCRYPTION_KEY|TOKEN_ENCRYPTION_KEY_PREVIOUS|LINK_SIGNING_KEY|LINK_SIGNING_KEY_PREVIOUS|SIGNING_SECRET|SECRET_KEY|WEBHOOK_SECRET)$/;
+  const passedOn = Object.entries(env).filter(
+    ([name]) => !own.test(name) && !secret.test(name) && !WEBHOOK_RECEIVER.test(name),
+  );
+  return {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(repositoryRoot, 'node_modules/.cache/checkout/compiled'),
+    ...Object.fromEntries(passedOn),
+  };
+}
+
+const WEBHOOK_RECEIVER = /^WEBHOOK_[A-Z0-9_]+_(URL|SECRET)$/;

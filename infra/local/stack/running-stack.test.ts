@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { forgetStack } from './forget-stack.ts';
+import { launcherOf, stopRunningStack } from './running-stack.ts';
+import { readStackFile } from './stack-file.ts';
+
+test('a stack that started by forgetting its old data is still found, and stopped', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fresh-stack-'));
+  // A process that looks like a launcher: it is told from others by its command line.
+  const launcher = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/local/run.ts']);
+  try {
+    await once(launcher, 'spawn');
+    writeFileSync(join(folder, 'launcher.pid'), String(launcher.pid));
+    writeFileSync(join(folder, 'wallet.jsonl'), '{}\n');
+    const ended = once(launcher, 'exit');
+
+    forgetStack(folder);
+    expect(existsSync(join(folder, 'wallet.jsonl'))).toBe(false);
+    expect(launcherOf(folder)).toBe(launcher.pid);
+    expect(await stopRunningStack(folder)).toBe(true);
+    expect(await ended).toEqual([null, 'SIGTERM']);
+  } finally {
+    launcher.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a stack that goes away while it is asked about is not there, and is no failure', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leaving-stack-'));
+  // What a launcher that ends, and the next one, do to the folder, as fast as can be.
+  const comesAndGoes = `
+    import { renameSync, rmSync, writeFileSync } from 'node:fs';
+    process.chdir(${JSON.stringify(folder)});
+    for (;;) {
+      writeFileSync('launcher.pid', '0');
+      writeFileSync('stack.json.new', '{}');
+      renameSync('stack.json.new', 'stack.json');
+      rmSync('stack.json');
+      rmSync('launcher.pid');
+    }`;
+  const neighbour = spawn(process.execPath, ['--input-type=module', '-e', comesAndGoes]);
+  try {
+    await waitFor(() => existsSync(join(folder, 'stack.json')), {
+      what: 'the neighbour to begin',
+      intervalMs: 1,
+    });
+    for (let round = 0; round < 20_000; round += 1) {
+      expect(launcherOf(folder)).toBeUndefined();
+      expect([undefined, {}]).toContainEqual(readStackFile(folder));
+    }
+    expect(await stopRunningStack(folder)).toBe(false);
+  } finally {
+    neighbour.kill('SIGKILL');
+    await once(neighbour, 'close');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,43 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { commandOf } from '@checkout/testkit/command-of.ts';
+import { readIfThere } from './read-if-there.ts';
+import { signal } from './stop-processes.ts';
+
+/** Notes this process as the launcher of the folder's stack. Says false, and changes nothing, while another one lives. */
+export function claimFolder(dataDirectory: string): boolean {
+  if (launcherOf(dataDirectory)) return false;
+  const file = pidFile(dataDirectory);
+  rmSync(file, { force: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+export function releaseFolder(dataDirectory: string): void {
+  rmSync(pidFile(dataDirectory), { force: true });
+}
+
+/** The living launcher of the folder's stack. A process that merely got its old id does not count. */
+export function launcherOf(dataDirectory: string): number | undefined {
+  const pid = Number(readIfThere(pidFile(dataDirectory)));
+  return commandOf(pid)?.includes('infra/local/run.ts') ? pid : undefined;
+}
+
+/** Asks the folder's launcher, if there is one, to stop its stack; resolves with whether there was, once it has. */
+export async function stopRunningStack(dataDirectory: string): Promise<boolean> {
+  const pid = launcherOf(dataDirectory);
+  if (!pid) return false;
+  signal(pid, 'SIGTERM');
+  while (launcherOf(dataDirectory)) await pause(100);
+  return true;
+}
+
+function pidFile(dataDirectory: string): string {
+  return join(dataDirectory, 'launcher.pid');
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+
+/** The secrets of a stack, made at its first start and kept in its folder, readable by its owner only. */
+export function stackSecrets(dataDirectory: string): StackSecrets {
+  const file = join(dataDirectory, 'secrets.json');
+  // A folder of before knows not all of them; what is new is made anew at each start.
+  if (existsSync(file)) return { ...makeSecrets(), ...JSON.parse(readFileSync(file, 'utf8')) };
+  const secrets = makeSecrets();
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+function makeSecrets(): StackSecrets {
+  const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+  return {
+    postgres: hex(24),
+    roles: Object.fromEntries(SERVICE_NOUNS.map((noun) => [noun, hex(24)])) as Record<ServiceNoun, string>,
+    service: hex(32),
+    tokenEncryptionKey: hex(32),
+    linkSigningKey: hex(32),
+    walletSigning: hex(32),
+    walletService: hex(32),
+    stripeSecretKey: `sk_test_${hex(24)}`,
+    stripePublishableKey: `pk_test_${hex(24)}`,
+    stripeWebhook: `whsec_${hex(32)}`,
+  };
+}
+
+export interface StackSecrets {
+  /** The superuser's password. */
+  postgres: string;
+  roles: Record<ServiceNoun, string>;
+  /** Shared by gateway and services. */
+  service: string;
+  /** 32 bytes in hex digits. */
+  tokenEncryptionKey: string;
+  /** Likewise. */
+  linkSigningKey: string;
+  walletSigning: string;
+  /** Our credential at the sandbox wallet. */
+  walletService: string;
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhook: string;
+}

@@ -1,0 +1,62 @@
+/** An answer in Stripe's error envelope. Without that envelope the SDK would take an error for a success. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** False when the work was never begun: such an answer is not kept for its idempotency key. */
+  readonly hasBegun: boolean;
+
+  constructor(status: number, error: ErrorFields, { hasBegun = true } = {}) {
+    super(error.message);
+    this.status = status;
+    this.body = { error };
+    this.hasBegun = hasBegun;
+  }
+}
+
+/** 400: a parameter is missing, malformed or unknown, so that the work did not begin. */
+export function invalidParameter({ param, message, code }: InvalidParameter): ApiError {
+  const fields = { type: 'invalid_request_error', ...(code ? { code } : {}), param, message } as const;
+  return new ApiError(400, fields, { hasBegun: false });
+}
+
+/** 404 `resource_missing`, in Stripe's words. */
+export function resourceMissing({
+  noun,
+  id,
+  param = 'id',
+}: {
+  noun: string;
+  id: string;
+  param?: string;
+}): ApiError {
+  return new ApiError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${noun}: '${id}'`,
+  });
+}
+
+/** 400 `payment_intent_unexpected_state`: the intent's status does not allow what was asked. */
+export function unexpectedState(message: string): ApiError {
+  return new ApiError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+  });
+}
+
+export type ErrorBody = { error: ErrorFields };
+
+export type ErrorFields = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: unknown;
+  payment_method?: unknown;
+};
+
+type InvalidParameter = { param: string; message: string; code?: string };

@@ -1,0 +1,41 @@
+import { Router } from 'express';
+import { readBrowserFile, readDropInScript } from '../browser-files.ts';
+import type { Room } from '../room.ts';
+
+const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  // The page's own typefaces, from wherever it is.
+  'font-src http: https:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * What a checkout page loads: the drop-in script (with this sandbox's address written into it, so that the checkout
+ * may serve it from its own origin) and the frame with the card fields, which stays on the sandbox's origin.
+ */
+export function browserRoutes(room: Room): Router {
+  const routes = Router();
+  const script = readDropInScript(room.publicUrl);
+  const page = readBrowserFile('payment-frame.html');
+
+  routes.get('/sandbox/stripe.js', (_request, response) => {
+    response.type('js').send(script);
+  });
+
+  routes.get('/sandbox/elements/payment', (_request, response) => {
+    response.set('Content-Security-Policy', framePolicy).type('html').send(page);
+  });
+
+  for (const name of ['payment-frame.js', 'card-fields.js', 'appearance.js', 'payment-frame.css']) {
+    const text = readBrowserFile(name);
+    routes.get(`/sandbox/elements/${name}`, (_request, response) => {
+      response.type(name.endsWith('.css') ? 'css' : 'js').send(text);
+    });
+  }
+
+  return routes;
+}

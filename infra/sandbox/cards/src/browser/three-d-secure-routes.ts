@@ -1,0 +1,78 @@
+import { type Request, Router } from 'express';
+import { z } from 'zod';
+import { formatAmount } from '../intents/create-intent.ts';
+import { authenticateIntent } from '../intents/settle-intent.ts';
+import type { StoredIntent } from '../objects.ts';
+import type { Room } from '../room.ts';
+import { pagePolicy, threeDSecureNotice, threeDSecurePage } from './three-d-secure-page.ts';
+
+const path = '/sandbox/three-d-secure/:intentId/:authenticationKey';
+const choice = z.object({ outcome: z.enum(['succeeded', 'failed']) });
+
+/** The page where a cardholder authenticates a payment or fails to; both lead back to the merchant. */
+export function threeDSecureRoutes(room: Room): Router {
+  const routes = Router();
+
+  routes.get(path, (request, response) => {
+    const stored = findStored(room, request);
+    response.set('Content-Security-Policy', pagePolicy(stored?.returnUrl)).type('html');
+    if (stored?.intent.status !== 'requires_action') {
+      response.status(stored ? 200 : 404).send(finishedNotice(stored));
+      return;
+    }
+    const method = room.state.paymentMethods.get(stored.intent.payment_method ?? '');
+    response.send(threeDSecurePage({ amount: formatAmount(stored.intent), last4: method?.card.last4 ?? '' }));
+  });
+
+  routes.post(path, async (request, response) => {
+    const stored = findStored(room, request);
+    const parsed = choice.safeParse(request.body);
+    response.set('Content-Security-Policy', pagePolicy(stored?.returnUrl));
+    if (!stored || !parsed.success) {
+      response
+        .status(stored ? 400 : 404)
+        .type('html')
+        .send(threeDSecureNotice('This page is no longer valid.'));
+      return;
+    }
+    const ended = await authenticateOnce(room, { stored, outcome: parsed.data.outcome });
+    const returnUrl = returnAddress(ended);
+    if (returnUrl) response.redirect(303, returnUrl);
+    else response.type('html').send(finishedNotice(ended));
+  });
+
+  return routes;
+}
+
+/** A second press of a button changes nothing and leads to the same place. */
+async function authenticateOnce(room: Room, { stored, outcome }: Authenticate): Promise<StoredIntent> {
+  if (stored.intent.status !== 'requires_action') return stored;
+  const { operation, sendEvents } = room.startOperation({ id: null, idempotencyKey: null });
+  const ended = authenticateIntent(operation, { stored, outcome });
+  await room.state.flush();
+  sendEvents();
+  return ended;
+}
+
+function findStored(room: Room, request: Request): StoredIntent | undefined {
+  const { intentId, authenticationKey } = request.params;
+  const stored = room.state.intents.get(String(intentId));
+  return stored?.authenticationKey === authenticationKey ? stored : undefined;
+}
+
+function returnAddress({ intent, returnUrl }: StoredIntent): string | undefined {
+  if (!returnUrl) return undefined;
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  return url.href;
+}
+
+function finishedNotice(stored: StoredIntent | undefined): string {
+  if (!stored) return threeDSecureNotice('This page is no longer valid.');
+  const done = stored.intent.status === 'succeeded';
+  return threeDSecureNotice(done ? 'Authentication is complete.' : 'The payment was not authenticated.');
+}
+
+type Authenticate = { stored: StoredIntent; outcome: 'succeeded' | 'failed' };

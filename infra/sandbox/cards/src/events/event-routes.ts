@@ -1,0 +1,49 @@
+import type { Router } from 'express';
+import { z } from 'zod';
+import { found, idOf, route } from '../api/api-route.ts';
+import { listPage } from '../api/list.ts';
+import { credentials, integer, listParameters, readParameters } from '../api/parameters.ts';
+import { requireSecretKey } from '../intents/authenticate.ts';
+import type { Event } from '../objects.ts';
+import type { Room } from '../room.ts';
+
+const bound = integer.optional();
+const listEventsParameters = z.strictObject({
+  ...listParameters,
+  type: z.string().optional(),
+  types: z.array(z.string()).optional(),
+  created: z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]).optional(),
+  ...credentials,
+});
+
+/** The list of events; one that was ordered to lag appears in it when its time has come. */
+export function routeEvents(routes: Router, room: Room): void {
+  route(routes, room, 'get', '/v1/events', (operation, { access, request }) => {
+    requireSecretKey(access);
+    const page = readParameters(listEventsParameters, request.query);
+    const nowMs = Date.now();
+    const events = operation.state.events
+      .values()
+      .filter(({ id }) => (operation.state.lags.get(id) ?? 0) <= nowMs)
+      .filter((event) => matches(event, page));
+    return listPage(events, { ...page, url: '/v1/events' });
+  });
+
+  route(routes, room, 'get', '/v1/events/:id', (operation, { access, request }) => {
+    requireSecretKey(access);
+    return found(operation.state.events.get(idOf(request)), { noun: 'event', request });
+  });
+}
+
+function matches(event: Event, filter: z.infer<typeof listEventsParameters>): boolean {
+  if (filter.type !== undefined && !typeMatches(event.type, filter.type)) return false;
+  if (filter.types && !filter.types.some((type) => typeMatches(event.type, type))) return false;
+  if (typeof filter.created === 'number') return event.created === filter.created;
+  const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = filter.created ?? {};
+  return event.created > gt && event.created >= gte && event.created < lt && event.created <= lte;
+}
+
+/** `charge.*` stands for every event of charges. */
+function typeMatches(type: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}

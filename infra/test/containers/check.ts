@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ComposeStack } from './compose.ts';
+import { inspectEach } from './confinement.ts';
+import { bearOpenStreams, refuseSmuggling, tellOutage } from './door.ts';
+import { failEachCheck } from './health.ts';
+import { type Target, underLoad } from './load.ts';
+import { busyness, waitForCalm } from './machine.ts';
+import { POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
+import { changePassword, checkSettings, findSettings, writeSecretFiles } from './settings.ts';
+import { upheavals } from './upheavals.ts';
+
+/**
+ * `make containers-check`: builds the images, brings the whole product up beside whatever runs, and tries what only
+ * containers have: the door, health checks, scaling, upgrades. Needs a Docker engine. PORT moves it; it ends with nothing
+ * left but the images.
+ */
+async function main(): Promise<void> {
+  const port = Number(process.env.PORT || 5200);
+  const [url, walletUrl, cardsUrl] = [port, port + 10, port + 20].map((at) => `http://localhost:${at}`) as [
+    string,
+    string,
+    string,
+  ];
+  const scratch = mkdtempSync(join(tmpdir(), 'checkout-containers-'));
+  const [envFile, secretsDir] = [join(scratch, 'settings'), join(scratch, 'secrets')];
+  const env = { ...checkSettings({ port, secretsDir }), CARD_POLL_SECONDS: String(POLL_SECONDS) };
+  const stack = new ComposeStack({ name: `checkout-check-${port}`, envFile, env });
+  try {
+    writeSecretFiles(secretsDir);
+    await stack.makeSecrets();
+    await step('the images are built', () => stack.compose('build'));
+    await step('everything comes up', () => stack.up());
+    const [admin, payer] = await Promise.all([
+      signIn({ url, walletUrl, credits: 0, isAdmin: true }),
+      signIn({ url, walletUrl, credits: 100_000, isAdmin: false }),
+    ]);
+    let invoiceId = '';
+    await step('a payment with gems, through the door', async () => {
+      invoiceId = await payWithGems({ admin, payer, walletUrl });
+    });
+    await step('a payment by card, told by webhook', () => payByCard({ admin, payer, url, cardsUrl }));
+    await step('settings reach their container, by .env and by file', () => findSettings(url));
+    await step('no container may do more than it must', () => inspectEach(stack, envFile));
+    await step('no request is smuggled through the door', () => refuseSmuggling(stack, port));
+    await step('one client’s streams stop nobody else', () => bearOpenStreams(stack, url, invoiceId));
+    const target: Target = { url, token: admin.token, invoiceId };
+    await step('a service gets another database password', async () => {
+      await changePassword(stack, { envFile, noun: 'invoice' });
+      const later = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
+      await payWithGems({ admin, payer: later, walletUrl });
+    });
+    for (const [name, work] of upheavals(stack, envFile)) {
+      await step(`under load: ${name}`, () => bear(stack, target, work));
+    }
+    await step('the door says in its own words that nobody is there', () => tellOutage(stack, url));
+    await step('every health check fails when its thing is down', () => failEachCheck(stack));
+    await step('data outlive their containers', async () => {
+      await stack.compose('down');
+      await stack.up();
+      await payer.api.get(`/api/invoice/${invoiceId}`);
+    });
+    await step('the money adds up', () => stack.compose('run', '--rm', '-T', 'audit'));
+  } finally {
+    if (process.env.KEEP !== '1') await stack.compose('down', '--volumes', '--timeout', '5');
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Throws with each request that failed meanwhile, and with what the door has to say of it. */
+async function bear(stack: ComposeStack, target: Target, work: () => Promise<unknown>): Promise<string> {
+  await waitForCalm(target);
+  const since = new Date().toISOString();
+  const { sent, slowestMs, failures } = await underLoad(target, work);
+  if (failures.length > 0) {
+    const doors = await stack.compose('logs', '--no-log-prefix', '--since', since, 'door');
+    throw new Error(
+      `${failures.length} of ${sent} failed; ${busyness()}:\n${failures.join('\n')}\nThe doors say:\n${doors}`,
+    );
+  }
+  return `0 of ${sent} failed, the slowest took ${slowestMs} ms`;
+}
+
+let failed = 0;
+
+/** One step: what it shows, whether it does. A step that fails does not keep the next from being tried. */
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    const result = await work();
+    const detail = typeof result === 'string' && result.length < 200 ? result.trim() : '';
+    console.log(`✓ ${name}${detail ? `: ${detail}` : ''}`);
+  } catch (error) {
+    failed += 1;
+    const { message, stdout = '' } = error as Error & { stdout?: string };
+    console.log(`✗ ${name}\n${message}\n${stdout}`);
+  }
+}
+
+await main();
+console.log(failed === 0 ? '\nThe containers do what they should.' : `\n${failed} steps failed`);
+process.exitCode = failed === 0 ? 0 : 1;

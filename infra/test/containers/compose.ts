@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+
+const run = promisify(execFile);
+const EVERYTHING = ['port', 'wallet', 'cards'];
+
+/** A stack of containers under a project name and settings of its own. */
+export class ComposeStack {
+  private readonly project: string[];
+  private readonly envFile: string;
+  private readonly env: NodeJS.ProcessEnv;
+
+  constructor({ name, envFile, env }: { name: string; envFile: string; env: Record<string, string> }) {
+    this.project = ['-p', name, '--env-file', envFile, '--profile', 'sandbox', '--profile', 'audit'];
+    this.envFile = envFile;
+    this.env = { ...process.env, ...env };
+  }
+
+  /** Makes its settings file, as `make compose-secrets` does. */
+  async makeSecrets(): Promise<void> {
+    await this.run('sh', ['infra/docker/make-secrets.sh', this.envFile]);
+  }
+
+  /** Runs `docker compose` with these words; returns what it wrote. Throws with what it complained about. */
+  async compose(...words: string[]): Promise<string> {
+    return this.run('docker', ['compose', ...this.project, ...words]);
+  }
+
+  /** Starts what is missing, as an operator does, and waits until all of it is healthy. */
+  async up(): Promise<void> {
+    await this.compose('up', '-d', '--wait', ...EVERYTHING);
+  }
+
+  /** Throws if any container came or went meanwhile. */
+  async assertKept(work: () => Promise<void>): Promise<void> {
+    const idsOf = async () => (await this.healths()).map(({ id, name }) => `${name} ${id}`).sort();
+    const before = await idsOf();
+    await work();
+    const changed = (await idsOf()).filter((container) => !before.includes(container));
+    if (changed.length > 0) throw new Error(`made anew: ${changed.join(', ')}`);
+  }
+
+  /** Replaces the replicas of a service, as `make compose-roll` does. */
+  async roll(service: string): Promise<void> {
+    const env = { SERVICE: service, COMPOSE: this.project.join(' ') };
+    await this.run('sh', ['infra/docker/roll.sh'], env);
+  }
+
+  /** The ids of the running containers of a service. */
+  async containersOf(service: string): Promise<string[]> {
+    return (await this.compose('ps', '-q', service)).split('\n').filter(Boolean);
+  }
+
+  /** What the engine says of each running container of the stack. */
+  async healths(): Promise<ContainerHealth[]> {
+    const lines = (await this.compose('ps', '--format', '{{.ID}} {{.Name}} {{.Health}}')).trim().split('\n');
+    return lines.map((line) => {
+      const [id = '', name = '', health = ''] = line.split(' ');
+      return { id, name, health };
+    });
+  }
+
+  async docker(...words: string[]): Promise<string> {
+    return this.run('docker', words);
+  }
+
+  private async run(command: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const { stdout } = await run(command, words, {
+      cwd: repositoryRoot,
+      env: { ...this.env, ...env },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout;
+  }
+}
+
+export interface ContainerHealth {
+  id: string;
+  name: string;
+  /** `starting`, `healthy` or `unhealthy`; empty without a check. */
+  health: string;
+}

@@ -1,0 +1,94 @@
+import { setInterval } from 'node:timers/promises';
+import { framingCorpus, SMUGGLED_ID, unsafe } from '@checkout/testkit/framing-corpus.ts';
+import { sendRaw } from '@checkout/testkit/send-raw.ts';
+import type { ComposeStack } from './compose.ts';
+
+/**
+ * What nginx mends instead of refusing it, as RFC 9112 (2.2) allows for line ends: it writes each request anew, on a
+ * connection of its own, so that the gateway sees one request whose end is beyond doubt.
+ */
+const MENDED = /^(bare LF: |head: (CR twice|a line without a colon)$)/;
+
+const READ_EVERY_MS = 100;
+
+/** Sends every smuggling attempt to the door. Throws with those that got further than one answer. */
+export async function refuseSmuggling(stack: ComposeStack, port: number): Promise<string> {
+  const attempts = framingCorpus.map(async (attempt) => {
+    const answer = await sendRaw({ host: '127.0.0.1', port }, attempt.bytes, 10_000);
+    const isMended = MENDED.test(attempt.name) && answer.statuses.length === 1;
+    const isSmuggled = answer.text.includes(SMUGGLED_ID);
+    const complaint = isMended && !isSmuggled ? undefined : unsafe(attempt, answer);
+    return complaint && `${attempt.name}: ${complaint}`;
+  });
+  const complaints = (await Promise.all(attempts)).filter((complaint) => complaint !== undefined);
+  const logs = await stack.compose('logs', 'gateway');
+  if (logs.includes(SMUGGLED_ID)) complaints.push('the gateway carried out a smuggled request');
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  return `${framingCorpus.length} attempts`;
+}
+
+/** Takes the gateways away. Throws unless reads, and writes with a key, are answered as the API answers an outage. */
+export async function tellOutage(stack: ComposeStack, url: string): Promise<void> {
+  await stack.compose('stop', 'gateway');
+  try {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${url}/api/coupons/validate`, {
+        method,
+        headers: { 'idempotency-key': 'a' },
+      });
+      const text = await answer.text();
+      if (answer.status !== 503 || !text.includes('"error":"service_unavailable"'))
+        throw new Error(`${method} was answered ${answer.status} ${text}`);
+    }
+  } finally {
+    await stack.up();
+  }
+}
+
+/** One client opens more event streams than it may; the door turns the rest away, and serves everybody else. */
+export async function bearOpenStreams(stack: ComposeStack, url: string, invoiceId: string): Promise<string> {
+  const inside = [
+    'exec',
+    '-T',
+    'gateway',
+    'node',
+    '-e',
+    openStreams(`http://port:5000/api/invoice/${invoiceId}/events`),
+  ];
+  const opening = stack.compose(...inside);
+  const slowestMs = await readMeanwhile(`${url}/api/invoice/${invoiceId}`, opening);
+  const statuses = JSON.parse((await opening).trim().split('\n').at(-1) ?? '{}') as Record<string, number>;
+  if (!statuses['429'] || statuses['503'])
+    throw new Error(`the streams were answered ${JSON.stringify(statuses)}`);
+  return `500 streams: ${JSON.stringify(statuses)}; others waited ${slowestMs} ms at most`;
+}
+
+/** Runs in a container: opens 500 streams, holds them for 5 s, and prints how they were answered. */
+function openStreams(url: string): string {
+  return `
+    const { get } = require('node:http');
+    const counts = {};
+    const note = (status) => { counts[status] = (counts[status] ?? 0) + 1; };
+    for (let i = 0; i < 500; i++)
+      get('${url}', { agent: false }, (answer) => { note(answer.statusCode); answer.resume(); }).on('error', () => note('error'));
+    setTimeout(() => { console.log(JSON.stringify(counts)); process.exit(); }, 5000);`;
+}
+
+/** Reads until the other work is done; returns the longest time one read took. Throws when one fails. */
+async function readMeanwhile(url: string, other: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const over = other.finally(() => {
+    isOver = true;
+  });
+  let slowestMs = 0;
+  // Slower than the door's limit for one client.
+  for await (const _ of setInterval(READ_EVERY_MS)) {
+    if (isOver) break;
+    const startedMs = performance.now();
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (status !== 200) throw new Error(`another client was answered ${status}`);
+    slowestMs = Math.max(slowestMs, performance.now() - startedMs);
+  }
+  await over;
+  return Math.round(slowestMs);
+}

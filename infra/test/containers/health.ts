@@ -1,0 +1,45 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import type { ComposeStack, ContainerHealth } from './compose.ts';
+
+/** Stops, or lets go on, each process of the container but the first (which is docker's own) and this one. */
+const SIGNAL_ALL = `for folder in /proc/[0-9]*; do
+  id=\${folder#/proc/}
+  [ "$id" = 1 ] || [ "$id" = $$ ] || kill -$0 "$id" 2>/dev/null
+done; true`;
+
+/**
+ * Freezes what runs in each container, waits until every health check fails, and lets it go on. Throws when one
+ * still passes, or does not pass again.
+ */
+export async function failEachCheck(stack: ComposeStack): Promise<string> {
+  const containers = await stack.healths();
+  await signalAll(stack, containers, 'STOP');
+  const allAre = (wanted: string) => async () => {
+    const others = (await stack.healths()).filter(({ health }) => health !== wanted);
+    if (others.length > 0) throw new Error(others.map(({ name, health }) => `${name}: ${health}`).join(', '));
+    return true;
+  };
+  try {
+    await waitFor(allAre('unhealthy'), {
+      what: 'every check to fail',
+      timeoutMs: 180_000,
+      intervalMs: 1_000,
+    });
+  } finally {
+    await signalAll(stack, containers, 'CONT');
+  }
+  await waitFor(allAre('healthy'), {
+    what: 'every check to pass again',
+    timeoutMs: 180_000,
+    intervalMs: 1_000,
+  });
+  return `${containers.length} checks`;
+}
+
+async function signalAll(
+  stack: ComposeStack,
+  containers: ContainerHealth[],
+  signal: 'STOP' | 'CONT',
+): Promise<void> {
+  await Promise.all(containers.map(({ id }) => stack.docker('exec', id, 'sh', '-c', SIGNAL_ALL, signal)));
+}

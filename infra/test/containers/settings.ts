@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComposeStack } from './compose.ts';
+
+const NOUNS = ['account', 'activity', 'coupon', 'fx', 'gateway', 'invoice', 'payment', 'webhook'];
+const TITLE = 'Checkout in containers';
+const SUBTITLE = 'Told by a file';
+
+/** What the check sets beside the secrets: where the stack is, and one setting of each kind. */
+export function checkSettings({ port, secretsDir }: { port: number; secretsDir: string }) {
+  return {
+    PORT: String(port),
+    WALLET_PORT: String(port + 10),
+    CARDS_PORT: String(port + 20),
+    PUBLIC_URL: `http://localhost:${port}`,
+    WALLET_PUBLIC_URL: `http://localhost:${port + 10}`,
+    CARD_SANDBOX_PUBLIC_URL: `http://localhost:${port + 20}`,
+    RATE_LIMIT_FACTOR: '100',
+    SECRETS_DIR: secretsDir,
+    TITLE,
+    SUBTITLE_FILE: '/run/secrets/subtitle',
+  };
+}
+
+/** A folder per process, as SECRETS_DIR has them, and one file that is read. */
+export function writeSecretFiles(secretsDir: string): void {
+  for (const noun of NOUNS) mkdirSync(join(secretsDir, noun), { recursive: true });
+  const file = join(secretsDir, 'gateway', 'subtitle');
+  writeFileSync(file, `${SUBTITLE}\n`);
+  // Containers run as users of their own.
+  for (const path of [secretsDir, ...NOUNS.map((noun) => join(secretsDir, noun))]) chmodSync(path, 0o755);
+  chmodSync(file, 0o644);
+}
+
+/** Throws unless the gateway tells what it was told, by .env and by a file. */
+export async function findSettings(url: string): Promise<void> {
+  const config = (await (await fetch(`${url}/api/config`)).json()) as { title: string; subtitle: string };
+  if (config.title !== TITLE || config.subtitle !== SUBTITLE)
+    throw new Error(`the header says ${JSON.stringify([config.title, config.subtitle])}`);
+}
+
+/** Sets how many there are of a service, and starts the stack as ever. Throws unless there are so many. */
+export async function scaleTo(
+  stack: ComposeStack,
+  { envFile, service, replicas }: { envFile: string; service: string; replicas: number },
+): Promise<void> {
+  setIn(envFile, { [`${service.toUpperCase()}_REPLICAS`]: String(replicas) });
+  await stack.up();
+  const found = (await stack.containersOf(service)).length;
+  if (found !== replicas) throw new Error(`${service} has ${found} replicas instead of ${replicas}`);
+}
+
+/** Gives a service another password for its database, as docs/operating.md says. */
+export async function changePassword(
+  stack: ComposeStack,
+  { envFile, noun }: { envFile: string; noun: string },
+): Promise<void> {
+  setIn(envFile, { [`${noun.toUpperCase()}_DB_PASSWORD`]: randomBytes(24).toString('hex') });
+  await stack.roll(noun);
+}
+
+function setIn(envFile: string, changes: Record<string, string>): void {
+  const kept = readFileSync(envFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !((line.split('=')[0] ?? '') in changes));
+  const lines = [...kept, ...Object.entries(changes).map(([name, value]) => `${name}=${value}`)];
+  writeFileSync(envFile, `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,25 @@
+import type { ComposeStack } from './compose.ts';
+import { scaleTo } from './settings.ts';
+
+/** What an operator does to a stack that is in use, and what happens to it; in this order. */
+export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
+  const scale = (service: string, replicas: number) => scaleTo(stack, { envFile, service, replicas });
+  const kill = async (service: string) => {
+    const [container = ''] = await stack.containersOf(service);
+    await stack.docker('kill', container);
+  };
+  return [
+    ['gateways from 1 to 3 and back', async () => [await scale('gateway', 3), await scale('gateway', 1)]],
+    ['a gateway of two is killed', async () => [await scale('gateway', 2), await kill('gateway')]],
+    ['an invoice service of two is killed', async () => [await scale('invoice', 2), await kill('invoice')]],
+    ['the gateways are rolled', () => stack.roll('gateway')],
+    ['the invoice service is rolled', () => stack.roll('invoice')],
+    ['the account service is rolled', () => stack.roll('account')],
+    ['another up changes nothing', () => stack.assertKept(() => stack.up())],
+    ['the doors are restarted at once', () => stack.compose('restart', 'door')],
+    ['the doors are rolled', () => stack.roll('door')],
+    ['the audit has no false alarm', () => stack.compose('run', '--rm', '-T', 'audit')],
+  ];
+}
+
+type Upheaval = [name: string, work: () => Promise<unknown>];

@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { createInvoice } from '../support/invoices.ts';
+import { createMember, type Member } from '../support/members.ts';
+import { seeToast } from '../support/toast.ts';
+import { callWallet } from '../support/wallet.ts';
+
+const browser = useBrowser();
+await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
+
+test('billing details that were saved are where the next receipt starts from', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const [first, second] = [await paidBy(member), await paidBy(member)];
+  const page = await browser.visit(`/pay/${first}`, member);
+  const dialog = page.getByRole('dialog', { name: 'Billing details' });
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await dialog.getByLabel('Company Name').fill('Engines Ltd');
+  await dialog.getByLabel('Address').fill('Road 1');
+  const profile = page.waitForResponse(
+    (response) => response.url().endsWith('/api/user/profile') && response.request().method() === 'POST',
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seeToast(page, { title: 'Billing details saved' });
+  expect((await profile).status()).toBe(200);
+
+  await page.goto(`/pay/${second}`);
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd');
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1');
+});
+
+test('what the member does not wish to keep stays with the one receipt', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const page = await browser.visit(`/pay/${await paidBy(member)}`, member);
+  const dialog = page.getByRole('dialog', { name: 'Billing details' });
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  await dialog.getByLabel('Company Name').fill('Engines Ltd');
+  await dialog.getByLabel('Address').fill('Road 1');
+  await dialog.getByLabel('Use these details for my next receipts').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seeToast(page, { title: 'Billing details saved' });
+  expect(await member.api.get('/api/user/profile')).toMatchObject({ companyName: '', address: '' });
+});
+
+test('a stranger to a paid invoice is not offered to change whom its receipt is for', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const page = await browser.visit(`/pay/${await paidBy(member)}`, await createMember());
+  await page.getByRole('button', { name: 'Download PDF' }).waitFor();
+  expect(await page.getByRole('button', { name: /billing details/ }).count()).toBe(0);
+});
+
+test('the gems left after a payment stand wherever the balance is told', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 12.34 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByRole('button', { name: 'Pay 1,234 gems', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  const account = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Account Information' }) });
+  await account.getByText('3,766', { exact: true }).waitFor();
+});
+
+test('a balance that the wallet does not tell is said to be missing, where gems are chosen too', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await (await browser.enter(member)).newPage();
+  await page.route('**/api/wallet/balance', (route) => route.fulfill({ json: {} }));
+  await page.goto('/');
+  await page.getByText('Failed to fetch user data').waitFor();
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByText('Failed to fetch user data').waitFor();
+});
+
+/** An invoice of ten dollars that its recipient has paid with gems. */
+async function paidBy(member: Member): Promise<string> {
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  await member.api.post(`/api/invoice/${id}/pay`, {}, `billing-${id}`);
+  return id;
+}

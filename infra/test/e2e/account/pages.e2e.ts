@@ -1,0 +1,158 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { untilStill } from '../screens/still.ts';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+
+test('an address that leads nowhere says so', async () => {
+  for (const path of ['/nowhere', '/pay', '/invoices/1/2', '/docs/foo', '/docs/webhooks/foo']) {
+    const page = await browser.visit(path);
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.getByText("The page you're looking for doesn't exist.").waitFor();
+  }
+});
+
+test('an invoice that does not exist says so, and so does a readable number in an address', async () => {
+  browser.forgive(refused(404));
+  const { gfaInvoiceId } = await createInvoice();
+  for (const id of ['00000000-0000-4000-8000-000000000000', gfaInvoiceId]) {
+    const page = await browser.visit(`/pay/${id}`, admin);
+    await page.getByRole('heading', { name: 'Invoice Not Found' }).waitFor();
+  }
+  const receipt = await browser.visit(`/pay/${gfaInvoiceId}/x/thank-you`);
+  await receipt.getByRole('heading', { name: 'Receipt Not Found' }).waitFor();
+});
+
+test.each([
+  ['', 'Failed to load invoice', 'Invoice Not Found'],
+  ['/stripe/success', 'Failed to load invoice', 'Invoice Not Found'],
+  ['/00000000-0000-4000-8000-000000000000/thank-you', 'Failed to load receipt', 'Receipt Not Found'],
+  ['/00000000-0000-4000-8000-000000000000', 'Failed to load payment method', 'Payment Method Not Found'],
+])(
+  'an outage at /pay/…%s is not said to be an absence, and can be tried again',
+  async (path, failed, absent) => {
+    browser.forgive(refused(503));
+    const { id } = await createInvoice();
+    const page = await (await browser.enter()).newPage();
+    const outage = {
+      error: 'service_unavailable',
+      message: 'The service is not available. Please try again.',
+    };
+    await page.route(/api\/(invoice|payment-methods)\//, (route) =>
+      route.fulfill({ status: 503, json: outage }),
+    );
+    await page.goto(`/pay/${id}${path}`);
+    await page.getByRole('heading', { name: failed }).waitFor();
+    await page.getByText(outage.message).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByText(absent).count()).toBe(0);
+  },
+);
+
+test('the dashboard tells how each invoice stands', async () => {
+  const member = await createMember();
+  const [due, late, cancelled] = [
+    await createInvoice({ recipient: member.email }),
+    await createInvoice({ recipient: member.email }),
+    await createInvoice({ recipient: member.email }),
+  ];
+  await admin.api.patch(`/api/admin/invoices/${late.id}/due-date`, { dueDate: '2025-12-10' });
+  await admin.api.post(`/api/admin/invoice/${cancelled.id}/cancel`, {
+    cancelNotes: 'Test',
+    sendWebhook: false,
+  });
+  const page = await browser.visit('/', member);
+  for (const [invoice, status] of [
+    [due, 'Pending'],
+    [late, 'Expired'],
+    [cancelled, 'Cancelled'],
+  ] as const) {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: invoice.gfaInvoiceId })
+      .getByText(status, { exact: true })
+      .waitFor();
+  }
+});
+
+test('a return from a card payment that was never made leads to the ways to pay', async () => {
+  browser.forgive(refused(404));
+  const { id } = await createInvoice();
+  const page = await browser.visit(
+    `/pay/${id}/stripe/success?payment_intent=pi_forged&redirect_status=succeeded`,
+  );
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
+});
+
+test('a member walks through every page by its links', async () => {
+  const member = await createMember({ credits: 3_000 });
+  const { gfaInvoiceId } = await createInvoice({ recipient: member.email, description: 'Tasting evening' });
+  const page = await browser.visit('/', member);
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  await page.getByText('Invoice created').first().waitFor();
+  await page.getByText('Admin access depends only on isAdmin and not on tier.').waitFor();
+  await page.getByRole('link', { name: 'View Full Activity' }).click();
+  await page.getByText('Invoice Created').first().waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'My Invoices' }).click();
+  await page.getByRole('heading', { name: 'Pending Invoices' }).waitFor();
+  await page.getByRole('link', { name: 'Pay Now' }).click();
+  await page.getByRole('heading', { name: gfaInvoiceId }).waitFor();
+  await page.getByRole('heading', { name: 'Additional Ways to Pay' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Pay with / })
+    .first()
+    .click();
+  await page.getByText('Final Amount to Pay').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+});
+
+test('who is signed out is asked to log in where only members can be', async () => {
+  const invoices = await browser.visit('/invoices');
+  await invoices.getByRole('heading', { name: 'Please log in' }).waitFor();
+  const activity = await browser.visit('/activity');
+  await activity.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+});
+
+test('a member adds billing details to what they paid, and downloads the receipt', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 10 });
+  await member.api.post(`/api/invoice/${id}/pay`, {}, `pages-${id}`);
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Company Name').fill('Harbour Trading Ltd');
+  await dialog.getByLabel('Address').fill('1 Harbour Road');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Harbour Trading Ltd').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe(`invoice-${gfaInvoiceId}.pdf`);
+});
+
+test('on a phone nothing sticks out sideways, and a drawer holds the navigation', async () => {
+  const { id } = await createInvoice();
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const page = await (await browser.enter(undefined, phone)).newPage();
+  for (const path of ['/', `/pay/${id}`]) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await untilStill(page);
+    await waitFor(async () => (await widthBeyondScreen(page)) === 0, { what: `${path} to fit the phone` });
+  }
+  await page.getByRole('button', { name: 'View details' }).click();
+  await page.getByText('Harbour dinner').first().waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('Please log in to access your account and invoices').waitFor();
+});
+
+function widthBeyondScreen(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}

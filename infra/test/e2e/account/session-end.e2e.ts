@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { chooseMember } from '../support/sign-in.ts';
+import { seeToast, toastTitles } from '../support/toast.ts';
+import { callWallet } from '../support/wallet.ts';
+
+const browser = useBrowser();
+const bank = await createMethod({ currency: 'USD' });
+const refusal = { error: 'unauthorized', message: 'Invalid or expired token' };
+await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
+
+test('a session that ends while a transfer is confirmed asks to sign in again, and loses nothing', async () => {
+  browser.forgive(refused(401));
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${bank.id}`, member);
+  await page.getByLabel('Add Payment Details').fill('Ending 4471');
+  await endSessionAt(page, '**/confirm-payment');
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Your session has ended, so your payment was not recorded.' });
+  await told.getByRole('button', { name: 'Log In' }).waitFor();
+  await seeToast(page, { title: 'Session Expired' });
+  expect(await toastTitles(page)).toEqual([]);
+  expect((await readInvoice(id)).status).toBe('pending');
+
+  await page.unroute('**/confirm-payment');
+  await told.getByRole('button', { name: 'Log In' }).click();
+  await chooseMember(page, member);
+  await page.getByRole('heading', { name: `Pay with ${bank.name}` }).waitFor();
+  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+});
+
+test('a session that ends while gems are chosen leaves them chosen, with the way to sign in', async () => {
+  browser.forgive(refused(401));
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  const button = page.getByRole('button', { name: 'Pay 1,000 gems', exact: true });
+  await button.waitFor();
+  await endSessionAt(page, '**/api/auth/me');
+  await button.click();
+  await page.getByText('Please sign in again to continue.').waitFor();
+  expect(await page.getByRole('radio', { name: /Pay with gems/ }).isChecked()).toBe(true);
+  await seeToast(page, { title: 'Session Expired' });
+  expect(await toastTitles(page)).toEqual([]);
+  await page.getByRole('radio', { name: /Card/ }).press('Space');
+  await page.getByRole('button', { name: 'Pay $10.00', exact: true }).waitFor();
+});
+
+test('a session that ends while billing details are entered keeps the text', async () => {
+  browser.forgive(refused(401));
+  const member = await createMember();
+  const invoice = await createInvoice({ recipient: member.email });
+  await member.api.post(`/api/invoice/${invoice.id}/confirm-payment`, {
+    paymentMethodId: bank.id,
+    paymentMethodName: bank.name,
+  });
+  await admin.api.post(`/api/admin/invoice/${invoice.id}/approve`, { adminNotes: 'Received.' });
+  const page = await browser.visit(`/pay/${invoice.id}`, member);
+  await page.getByRole('button', { name: 'Add billing details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Billing details' });
+  await dialog.getByLabel('Company Name').fill('Engines Ltd');
+  await dialog.getByLabel('Address').fill('Road 1');
+  await endSessionAt(page, '**/billing-details');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Your session has ended.').waitFor();
+  await seeToast(page, { title: 'Session Expired' });
+  expect(await toastTitles(page)).toEqual([]);
+  expect(await dialog.getByLabel('Company Name').inputValue()).toBe('Engines Ltd');
+
+  await page.unroute('**/billing-details');
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await chooseMember(page, member);
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('Road 1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seeToast(page, { title: 'Billing details saved' });
+  await page.getByText('Engines Ltd').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit billing details' }).waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
+/** Has this call find that the wallet no longer vouches for the token. */
+async function endSessionAt(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status: 401, json: refusal }));
+}

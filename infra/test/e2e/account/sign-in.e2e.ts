@@ -1,0 +1,181 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { endTimers, holdLongTimers } from '../screens/timers.ts';
+import { refused, useBrowser } from '../support/browser.ts';
+import { createInvoice } from '../support/invoices.ts';
+import { createMember, createStranger } from '../support/members.ts';
+import { chooseMember, storedSession } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+
+const browser = useBrowser();
+
+test('signing in at the wallet leads back to the invoice, with the session kept', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const member = await createStranger({ credits: 1_200 });
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
+
+  await page.waitForURL(`${stack.wallet.url}/**`);
+  const asked = new URL(page.url()).searchParams;
+  expect(asked.get('redirect_uri')).toBe(`${stack.gateway.url}/auth/callback`);
+  expect(asked.get('service')).toBe('checkout');
+  expect(asked.get('state')?.length).toBeGreaterThanOrEqual(16);
+  await chooseMember(page, member);
+
+  await page.waitForURL(`${stack.gateway.url}/pay/${id}`);
+  await page.getByRole('heading', { name: gfaInvoiceId }).waitFor();
+  await page.getByRole('banner').getByText(member.username).waitFor();
+  await page.getByRole('banner').getByText('1,200 gems').waitFor();
+  const session = await storedSession(page);
+  expect(session).toMatchObject({ token: member.token, user: { email: member.email, isAdmin: false } });
+});
+
+test('the token is gone from the address bar before anything is asked of the server', async () => {
+  const member = await createStranger();
+  const context = await browser.enter();
+  const page = await context.newPage();
+  const addresses: string[] = [];
+  await context.route('**/api/auth/sso/register', async (route) => {
+    await page.getByRole('heading', { name: 'Authenticating...' }).waitFor();
+    await page.getByText('Connecting to your wallet...').first().waitFor();
+    addresses.push(page.url());
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await chooseMember(page, member);
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  expect(addresses).toEqual([`${stack.gateway.url}/auth/callback`]);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goBack();
+  expect(page.url()).not.toContain(member.token);
+});
+
+test('a page that needs a session is shown after signing in', async () => {
+  const member = await createStranger();
+  const page = await browser.visit('/activity');
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await chooseMember(page, member);
+  await page.waitForURL(`${stack.gateway.url}/activity`);
+  await page.getByText('No Activity Yet').waitFor();
+});
+
+test('an answer that belongs to no sign-in of this browser starts no session', async () => {
+  const member = await createStranger();
+  const query = new URLSearchParams({
+    user_id: member.id,
+    email: member.email,
+    token: member.token,
+    state: 'forged',
+  });
+  const page = await visitHeld(`/auth/callback?${query}`);
+  await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
+  await page.getByText('This sign-in was not started here.').waitFor();
+  await page.getByText('Redirecting back to login...').waitFor();
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await endTimers(page, 3_000);
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a state counts once', async () => {
+  const member = await createStranger();
+  const page = await browser.visit('/');
+  const answers: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/auth/callback') answers.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await chooseMember(page, member);
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  expect(answers).toHaveLength(1);
+  await page.goto(answers[0] ?? '');
+  await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
+  await page.getByText('This sign-in was not started here.').waitFor();
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
+});
+
+test('a sign-in that was started elsewhere names the account by the word of the server, and asks', async () => {
+  const { id, email, token } = await createStranger();
+  const claims = new URLSearchParams({ user_id: id, email: 'somebody-else@example.com', token });
+  const page = await browser.visit(`/auth/callback?${claims}`);
+  await page.getByRole('heading', { name: `Continue as ${email}?` }).waitFor();
+  expect(page.url()).toBe(`${stack.gateway.url}/auth/callback`);
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  expect(await storedSession(page)).toMatchObject({ token, user: { email } });
+});
+
+test('a prepared link does not take the place of who is signed in', async () => {
+  const [member, stranger] = [await createMember(), await createStranger()];
+  const { id, email, token } = stranger;
+  const context = await browser.enter(member);
+  const page = await context.newPage();
+  await page.goto(`/auth/callback?${new URLSearchParams({ user_id: id, email, token })}`);
+  await page.getByRole('heading', { name: `Continue as ${email}?` }).waitFor();
+  await page.getByText(`You are signed in as ${member.email}.`).waitFor();
+  expect((await storedSession(page)).token).toBe(member.token);
+  const choices = await page.getByRole('main').getByRole('button').allTextContents();
+  expect(choices).toEqual([`Stay signed in as ${member.email}`, 'Continue']);
+  await page.getByRole('button', { name: `Stay signed in as ${member.email}` }).click();
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  expect((await storedSession(page)).token).toBe(member.token);
+});
+
+test.each([
+  ['/auth/callback', 'Invalid SSO callback - missing user data'],
+  ['/auth/callback?error=access_denied', 'SSO error: access_denied'],
+])('%s says what is wrong', async (path, text) => {
+  const page = await visitHeld(path);
+  await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
+  await page.getByText(text, { exact: true }).waitFor();
+});
+
+test('rights that the address claims are not believed', async () => {
+  const { id, email, token } = await createStranger();
+  const claims = { user_id: id, email, token, isAdmin: 'true', credits: '1000000', tier: 'premium' };
+  const page = await browser.visit(`/auth/callback?${new URLSearchParams(claims)}`);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await page.getByRole('banner').getByText('0 gems').waitFor();
+  expect(await storedSession(page)).toMatchObject({
+    token,
+    user: { isAdmin: false, credits: 0, tier: 'free' },
+  });
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0);
+});
+
+test('a token that the wallet does not know starts no session', async () => {
+  browser.forgive(refused(401));
+  const { id, email } = await createStranger();
+  const claims = { user_id: id, email, token: `gfa_session_${id}.forged` };
+  const page = await visitHeld(`/auth/callback?${new URLSearchParams(claims)}`);
+  await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
+  await page.getByText('Invalid or expired token').waitFor();
+  expect((await storedSession(page)).token).toBeNull();
+});
+
+test('logging out forgets the session, in every tab', async () => {
+  const context = await browser.enter(await createMember());
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await page.goto('/invoices');
+  await other.goto('/');
+  await other.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await other.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+});
+
+/** A page that tells of a failure goes on to the sign-in after three seconds: not before the test has read it. */
+async function visitHeld(path: string): Promise<Page> {
+  const page = await (await browser.enter()).newPage();
+  await page.addInitScript(holdLongTimers);
+  await page.goto(path);
+  return page;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { seeToast } from '../support/toast.ts';
+import { findInvoice, numberCell } from './admin-list.ts';
+
+const browser = useBrowser();
+
+test('an admin creates an invoice and gets the link to send', async () => {
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.getByText('Invalid email format').waitFor();
+  await dialog.getByText('Description is required').waitFor();
+  await dialog.getByLabel('Amount').fill('-1');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.getByText('Amount must be positive').waitFor();
+
+  await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
+  await dialog.getByLabel('Amount').fill('78.50');
+  await dialog.getByLabel('Currency').selectOption('HKD');
+  await dialog.getByLabel('Description').fill('Two seats at the harbour');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.getByRole('heading', { name: 'Invoice Created' }).waitFor();
+  const link = await dialog.getByLabel('Payment link').inputValue();
+
+  const payer = await browser.visit(link);
+  await payer.getByText('Two seats at the harbour').first().waitFor();
+  await payer.getByRole('button', { name: 'Pay HK$78.50', exact: true }).waitFor();
+});
+
+test('an invoice that is made elsewhere appears in the open list', async () => {
+  const page = await browser.visit('/admin', admin);
+  await page.getByText(/^Showing [\d,]+ of [\d,]+ invoices$/).waitFor();
+  const { gfaInvoiceId } = await createInvoice();
+  await numberCell(page, gfaInvoiceId).waitFor();
+});
+
+test('cancelling needs a reason, and closes the invoice for its payer', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const payer = await browser.visit(`/pay/${id}`);
+  await payer.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  const page = await browser.visit('/admin', admin);
+  const row = await findInvoice(page, gfaInvoiceId);
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog');
+  const cancel = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
+  await cancel.click();
+  await seeToast(page, { title: 'Notes Required' });
+  await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
+  await cancel.click();
+  await seeToast(page, { title: 'Invoice Cancelled' });
+  await row.getByText('Cancelled', { exact: true }).waitFor();
+  await payer.getByRole('heading', { name: 'This invoice was cancelled' }).waitFor();
+  expect((await readInvoice(id)).status).toBe('cancelled');
+});
+
+test('a due date that has passed expires the invoice under the eyes of its payer', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const payer = await browser.visit(`/pay/${id}`);
+  await payer.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  const page = await browser.visit('/admin', admin);
+  const row = await findInvoice(page, gfaInvoiceId);
+  await row.getByRole('button', { name: 'Due Date' }).click();
+  await page.getByRole('dialog').getByLabel('New due date').fill('2025-01-31');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save due date' }).click();
+  await seeToast(page, { title: 'Due Date Updated' });
+  await payer.getByRole('heading', { name: 'Invoice Expired' }).waitFor();
+  await payer.getByRole('link', { name: 'Request New Invoice' }).waitFor();
+});
+
+test('for everybody else there is no admin area', async () => {
+  for (const visitor of [await createMember(), undefined]) {
+    for (const path of ['/admin', '/admin/coupons']) {
+      const page = await browser.visit(path, visitor);
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+      await page.getByText("The page you're looking for doesn't exist.").waitFor();
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Admin' }).count()).toBe(0);
+    }
+  }
+});

@@ -1,0 +1,99 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { refundInPart } from '../support/part-refund.ts';
+import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
+
+const browser = useBrowser();
+
+/** The overview of today, UTC: also where the day ends meanwhile. */
+async function openToday(): Promise<Page> {
+  const today = new Date().toISOString().slice(0, 10);
+  const page = await browser.visit(`/admin/overview?from=${today}&to=${today}&currency=USD`, admin);
+  await page.getByRole('heading', { name: 'Received' }).waitFor();
+  return page;
+}
+
+/** A number of a card's legend, with all that stands beside it. */
+function legendOf(page: Page, { card, name }: { card: string; name: string }): Locator {
+  return page.getByRole('region', { name: card }).locator('dl > div').filter({ hasText: name });
+}
+
+async function numberIn(place: Locator, pattern: RegExp): Promise<number> {
+  return Number(pattern.exec((await place.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+}
+
+test('what came in by card leads to exactly those invoices, and so does a day of the table', async () => {
+  await refundInPart();
+  const page = await openToday();
+  const card = legendOf(page, { card: 'Received', name: 'Card' });
+  const count = await numberIn(card.locator('dd').last(), /^([\d,]+) payments?$/);
+  expect(count).toBeGreaterThan(0);
+  await card.getByRole('link').click();
+  await page.getByText(new RegExp(`^Showing \\d+ of ${count} invoices$`)).waitFor();
+  for (const chip of ['Currency: USD', 'Paid with: Card'])
+    await page.getByRole('button', { name: `Remove the filter ${chip}` }).waitFor();
+  await page.getByRole('button', { name: /^Remove the filter Paid from: / }).click();
+  await page.waitForURL((url) => !url.searchParams.has('paidFrom') && url.searchParams.has('paidTo'));
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
+  const table = page.getByRole('table', { name: 'Received in USD' });
+  await table.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByText(new RegExp(`^Showing \\d+ of ${count} invoices$`)).waitFor();
+});
+
+test('what expired, what was given back and what no service took lead to exactly those', async () => {
+  const { id } = await createInvoice();
+  await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate: '2024-01-01' });
+  const path = `/api/admin/webhooks?status=failed&search=${id}`;
+  const total = async (of: string) => (await admin.api.get<{ total: number }>(of)).total;
+  await waitFor(async () => (await total(path)) > 0, { what: 'the webhook to fail' });
+  // Those of the tests before count as well, once they have failed.
+  await waitFor(async () => (await total('/api/admin/webhooks?status=pending')) === 0, {
+    what: 'every delivery to rest',
+  });
+  const page = await openToday();
+  for (const [name, rows] of [
+    ['Invoices expired', 'invoices'],
+    ['Deliveries', 'deliveries'],
+  ] as const) {
+    const legend = legendOf(page, { card: 'Failed', name });
+    const count = await numberIn(legend.getByRole('link'), /^([\d,]+)$/);
+    expect([name, count]).toEqual([name, expect.any(Number)]);
+    expect(count).toBeGreaterThan(0);
+    await legend.getByRole('link').click();
+    await page.getByText(new RegExp(`^Showing \\d+ of ${count} ${rows}$`)).waitFor();
+    await page.goBack();
+  }
+});
+
+test('a delivery that another admin sends again is seen to arrive', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'Over', sendWebhook: true });
+  const page = await browser.visit(`/admin/webhooks?search=${gfaInvoiceId}`, admin);
+  const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });
+  await row.getByText('Failed', { exact: true }).waitFor();
+  const { deliveries } = await admin.api.get<{ deliveries: { id: string }[] }>(
+    `/api/admin/webhooks?search=${id}`,
+  );
+  const receiver = await receiveWebhooks();
+  try {
+    await admin.api.post(`/api/admin/webhooks/${deliveries[0]?.id}/send-again`);
+    await row.getByText('Delivered', { exact: true }).waitFor();
+  } finally {
+    stopReceiving(receiver);
+  }
+});
+
+test('a link opens an exception that the list does not show, and says so where there is none', async () => {
+  const { exceptionId, gfaInvoiceId } = await refundInPart();
+  const page = await browser.visit(`/admin/exceptions?kind=orphan_debit&exception=${exceptionId}`, admin);
+  const drawer = page.getByRole('dialog', { name: 'Refunded in part' });
+  await drawer.getByRole('link', { name: gfaInvoiceId }).waitFor();
+  browser.forgive(refused(404));
+  await page.goto('/admin/exceptions?exception=00000000-0000-4000-8000-000000000000');
+  await page.getByText('There is no such exception').waitFor();
+});

@@ -1,0 +1,100 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createCoupon, createMethod } from '../support/invoices.ts';
+import { seeToast } from '../support/toast.ts';
+import { adminRow, sentBy } from './admin-form.ts';
+
+const browser = useBrowser();
+
+test('the switch of a form is turned off, and on again, by its knob', async () => {
+  const code = await createCoupon(10);
+  const page = await browser.visit(`/admin/coupons?search=${code}`, admin);
+  await adminRow(page, code).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  const toggle = dialog.getByRole('switch');
+  expect(await toggle.isChecked()).toBe(true);
+  await pressKnob(page, 'end');
+  expect(await toggle.isChecked()).toBe(false);
+  await pressKnob(page, 'start');
+  expect(await toggle.isChecked()).toBe(true);
+  await pressKnob(page, 'end');
+  const body = await sentBy(page, 'PATCH', () =>
+    dialog.getByRole('button', { name: 'Save changes' }).click(),
+  );
+  expect(body).toMatchObject({ isActive: false });
+});
+
+test('what cannot be created or changed is told with the status and the body, whole', async () => {
+  browser.forgive(refused(409), refused(400));
+  const { name } = await createMethod({ currency: 'EUR' });
+  const page = await browser.visit(`/admin/payment-methods?search=${encodeURIComponent(name)}`, admin);
+  const body = { error: 'invalid_transition', message: 'Not now', requestId: 'r-1' };
+  await page.route('**/api/admin/payment-methods/*', (route) => refuse(route, { status: 409, body }));
+  await adminRow(page, name).getByRole('switch').click();
+  const text = `Conflict: Not now\n${JSON.stringify(body)}`;
+  await seeToast(page, { title: 'Failed to Update Payment Method', text });
+});
+
+test('an invoice that cannot be created is told with the status and the body, and keeps what was typed', async () => {
+  browser.forgive(refused(400));
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
+  await dialog.getByLabel('Amount').fill('78.50');
+  await dialog.getByLabel('Description').fill('Two seats at the harbour');
+  const body = {
+    error: 'validation_error',
+    message: 'Validation Failed',
+    details: [{ path: 'description', message: 'Description is too rude' }],
+    requestId: 'r-2',
+  };
+  await page.route('**/api/admin/invoices', (route) => refuse(route, { status: 400, body }));
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  const text = `Bad Request: Description is too rude\n${JSON.stringify(body)}`;
+  await seeToast(page, { title: 'Failed to Create Invoice', text });
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('78.50');
+});
+
+test.each([
+  {
+    status: 400,
+    body: { error: 'validation_error', message: 'Validation Failed', requestId: 'r' },
+    text: 'Please check your input values and try again',
+  },
+  {
+    status: 403,
+    body: { error: 'forbidden', message: 'Authentication required', requestId: 'r' },
+    text: 'Please sign in to update FX settings',
+  },
+])('an update of the FX settings that is refused with $status says: $text', async ({ text, ...answer }) => {
+  browser.forgive(refused(answer.status));
+  const page = await browser.visit('/admin/fx', admin);
+  const lock = page.getByLabel('Rate lock (minutes)');
+  await lock.fill((await lock.inputValue()) === '21' ? '22' : '21');
+  await page.route('**/api/admin/fx-settings', (route) => refuse(route, answer));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  const toasts = await waitFor(
+    async () => {
+      const noted = await page.evaluate<string[][]>('window.toastsNotedForTest');
+      return noted.length > 0 && noted;
+    },
+    { what: 'a toast' },
+  );
+  expect(toasts).toEqual([['Update Failed', text]]);
+});
+
+/** Presses where the knob of the dialog's switch is: at its end while it is on. */
+async function pressKnob(page: Page, where: 'start' | 'end'): Promise<void> {
+  const box = await page.getByRole('dialog').getByRole('switch').boundingBox();
+  if (!box) throw new Error('The switch is not in sight.');
+  const x = where === 'end' ? box.x + box.width - 13 : box.x + 13;
+  await page.mouse.click(x, box.y + box.height / 2);
+}
+
+function refuse(route: Route, { status, body }: { status: number; body: object }): Promise<void> {
+  return route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: body });
+}

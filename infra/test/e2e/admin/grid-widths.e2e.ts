@@ -1,0 +1,93 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
+import { refundInPart } from '../support/part-refund.ts';
+import { stack } from '../support/stack.ts';
+
+const browser = useBrowser();
+const dearest = await createInvoice({
+  currency: 'HKD',
+  amount: 999_999_999.99,
+  recipient: 'a.rather.long.address.of.somebody@harbour-gala.example.com',
+});
+await createMethod({ currency: 'HKD' });
+await createCoupon(12.5);
+await refundInPart();
+const { fxRate } = await admin.api.post<{ fxRate: { id: string } }>('/api/admin/fx-rates', {
+  baseCurrency: 'THB',
+  quoteCurrency: 'CNY',
+  rate: 0.123456,
+});
+await fetch(`${stack.gateway.url}/api/admin/fx-rates/${fxRate.id}`, {
+  method: 'DELETE',
+  headers: { authorization: `Bearer ${admin.token}` },
+});
+
+/** Each table, and its columns that hold text, which alone may end in an ellipsis. */
+const TABLES = [
+  { path: `/admin?search=${dearest.gfaInvoiceId}`, texts: ['Recipient', 'Username'] },
+  { path: '/admin', texts: ['Recipient', 'Username'] },
+  { path: '/admin/payment-methods', texts: ['Name', 'Details'] },
+  { path: '/admin/coupons', texts: ['Code', 'Products'] },
+  { path: '/admin/product-access', texts: ['Label', 'Key', 'URL'] },
+  { path: '/admin/webhooks', texts: ['Service', 'Last answer'] },
+  { path: '/admin/exceptions', texts: ['What happened', 'Details'] },
+  { path: '/admin/fx', texts: ['Provider'] },
+];
+
+test.each(TABLES)('$path cuts text alone, and from 1280 px hides nothing', async ({ path, texts }) => {
+  const page = await (await browser.enter(admin, { viewport: { width: 1_280, height: 800 } })).newPage();
+  await page.goto(path);
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  for (const width of [1_920, 1_440, 1_280, 1_024, 912]) {
+    await page.setViewportSize({ width, height: 800 });
+    await waitFor(async () => (await faultsOf(page, { texts, width })).length === 0, {
+      what: `nothing to be cut at ${width} px`,
+    }).catch(async () =>
+      expect({ width, faults: await faultsOf(page, { texts, width }) }).toEqual({ width, faults: [] }),
+    );
+  }
+});
+
+test('a column is never pulled narrower than its money', async () => {
+  const page = await browser.visit(`/admin?search=${dearest.gfaInvoiceId}`, admin);
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  const amount = page.getByRole('columnheader', { name: 'Amount' });
+  await amount.getByRole('button').focus();
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  expect(await faultsOf(page, { texts: ['Recipient', 'Username'], width: 1_280 })).toEqual([]);
+});
+
+/** What is cut though it is no text, and what lies out of sight on a screen as wide as a desk's. */
+function faultsOf(page: Page, { texts, width }: { texts: string[]; width: number }): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const texts = ${JSON.stringify(texts)};
+    const faults = [];
+    for (const grid of document.querySelectorAll('[role="grid"]')) {
+      if (${width} >= 1280 && grid.scrollWidth > grid.clientWidth + 1) faults.push('scrolls sideways: ' + grid.scrollWidth + ' in ' + grid.clientWidth);
+      const names = new Map();
+      for (const cell of grid.querySelectorAll('[role="columnheader"], [role="gridcell"]')) {
+        const isHead = cell.getAttribute('role') === 'columnheader';
+        if (isHead) names.set(cell.dataset.column, cell.textContent);
+        const name = names.get(cell.dataset.column);
+        if (name === '' || texts.includes(name)) continue;
+        const box = cell.getBoundingClientRect();
+        const style = getComputedStyle(cell);
+        const range = document.createRange();
+        const inner = isHead ? cell.querySelector('span') : cell;
+        range.selectNodeContents(inner);
+        const content = range.getBoundingClientRect();
+        if (content.width === 0) continue;
+        const room = isHead ? inner.getBoundingClientRect() : {
+          left: box.left + parseFloat(style.paddingLeft),
+          right: box.right - parseFloat(style.paddingRight),
+        };
+        if (content.right > room.right + 1 || content.left < room.left - 1)
+          faults.push(name + ': ' + (isHead ? 'its name' : cell.textContent) + ' needs ' + Math.ceil(content.width) + ' px');
+      }
+    }
+    return [...new Set(faults)];
+  })()`);
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, type Invoice } from '../support/invoices.ts';
+import { seeToast } from '../support/toast.ts';
+import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
+
+const browser = useBrowser();
+
+/** Invoices under a description that no other test uses, newest last. */
+async function createSome(amounts: number[]): Promise<{ text: string; invoices: Invoice[] }> {
+  const text = `Grid ${randomUUID().slice(0, 8)}`;
+  const invoices: Invoice[] = [];
+  for (const amount of amounts) invoices.push(await createInvoice({ description: text, amount }));
+  return { text, invoices };
+}
+
+async function openSome(amounts: number[]) {
+  const { text, invoices } = await createSome(amounts);
+  const page = await browser.visit(`/admin?search=${encodeURIComponent(text)}`, admin);
+  await page.getByText(`Showing ${amounts.length} of ${amounts.length} invoices`).waitFor();
+  const numbers = invoices.map(({ gfaInvoiceId }) => gfaInvoiceId);
+  return { page, text, invoices, numbers };
+}
+
+test('search, status and order live in the address, and come back out of it', async () => {
+  const { page, text, numbers } = await openSome([30, 10, 20]);
+  const [a, b, c] = numbers as [string, string, string];
+  await untilShown(page, [c, b, a]);
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await page.waitForURL(/sort=amount&order=asc/);
+  await untilShown(page, [b, c, a]);
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await untilShown(page, [a, c, b]);
+  await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
+  await page.getByText('Nothing matches').waitFor();
+  await page.goto(`/admin?search=${encodeURIComponent(text)}&sort=amount&order=asc&status=pending`);
+  await untilShown(page, [b, c, a]);
+  expect(await page.getByRole('button', { name: 'Pending', exact: true }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  expect(await page.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+});
+
+test('everything in the table can be done by keys alone', async () => {
+  const { page, numbers } = await openSome([1, 2, 3]);
+  const [first, , last] = numbers as [string, string, string];
+  await page.keyboard.press('j');
+  const grid = page.getByRole('grid');
+  expect(await grid.getAttribute('aria-rowcount')).toBe('4');
+  expect(await grid.getAttribute('aria-colcount')).toBe('9');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await invoiceRow(page, first).and(page.locator('[aria-selected="true"]')).waitFor();
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Due date of ${last}` }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/sort=gfaInvoiceId/);
+  await untilShown(page, numbers);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/invoice=[0-9a-f-]{36}/);
+});
+
+test('slash leads to the search, and the search does not take it for text', async () => {
+  const { page } = await openSome([1]);
+  await page.getByRole('heading', { name: 'Invoices' }).click();
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search', { exact: true });
+  await page.locator('input[type=search]:focus').waitFor();
+  await page.keyboard.type('no/such');
+  await page.getByText('Nothing matches').waitFor();
+  expect(await search.inputValue()).toBe('no/such');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByText(/^Showing [\d,]+ of [\d,]+ invoices$/).waitFor();
+});
+
+test('columns, density and views are remembered, and a view restores all of them', async () => {
+  const { page, numbers } = await openSome([5, 6]);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Username' }).uncheck();
+  for (const _past of ['Username', 'Recipient'])
+    await page.getByRole('button', { name: 'Move Amount up' }).click();
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Username' }).waitFor({ state: 'hidden' });
+  const names = () => page.getByRole('columnheader').allTextContents();
+  // They are hidden from roles until the menu above them has gone.
+  const untilNamed = (wanted: string[]) =>
+    waitFor(async () => isDeepStrictEqual(await names(), wanted), { what: `the columns ${wanted}` });
+  const arranged = ['', 'Invoice', 'Amount', 'Recipient', 'Status', 'Due date', 'Created', 'Actions'];
+  await untilNamed(arranged);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of the view').fill('My desk');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/view=/);
+  await page.reload();
+  await page.getByRole('button', { name: 'My desk', exact: true }).waitFor();
+  await numberCell(page, numbers[0]!).waitFor();
+  await untilNamed(arranged);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Username' }).waitFor();
+  await page.getByRole('button', { name: 'My desk (changed)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'My desk', exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Username' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'My desk', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete My desk' }).click();
+  await page.getByText('Save search, filters, order and columns').waitFor();
+});
+
+test('the export holds exactly what is filtered, fetched with the token of the session', async () => {
+  const { page, numbers } = await openSome([7, 8]);
+  const asked = page.waitForRequest(/\/api\/admin\/invoices\/export/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const request = await asked;
+  expect((await request.allHeaders()).authorization).toMatch(/^Bearer /);
+  expect(request.url()).not.toContain('gfa_session');
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  for (const number of numbers) expect(lines.some((line) => line.startsWith(`${number},`))).toBe(true);
+});
+
+test('a new invoice comes into the open table, and what was chosen stays chosen', async () => {
+  const { page, text, numbers } = await openSome([1, 2]);
+  await page.getByRole('checkbox', { name: `Select ${numbers[0]}` }).click();
+  const { gfaInvoiceId } = await createInvoice({ description: text });
+  await numberCell(page, gfaInvoiceId).waitFor();
+  expect(await page.getByRole('checkbox', { name: `Select ${numbers[0]}` }).isChecked()).toBe(true);
+  await page.getByText('1 selected').waitFor();
+});
+
+test('on a phone each row is a card with everything that can be done', async () => {
+  const { text, invoices } = await createSome([12]);
+  const context = await browser.enter(admin, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await searchInvoices(page, { text, count: 1 });
+  const card = page.getByRole('listitem').filter({ hasText: invoices[0]!.gfaInvoiceId });
+  for (const name of ['Due Date', 'Notes', 'Cancel']) await card.getByRole('button', { name }).waitFor();
+  expect(await card.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(`/pay/${invoices[0]!.id}`);
+  await card.getByRole('button', { name: 'Notes' }).click();
+  await page.getByRole('dialog').getByLabel('Admin notes').fill('Called them.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save notes' }).click();
+  await seeToast(page, { title: 'Admin Notes Updated' });
+});
+
+test('who is refused is told so, and what fails can be tried again', async () => {
+  browser.forgive(refused(403), refused(500));
+  const page = await (await browser.enter(admin)).newPage();
+  let status = 500;
+  await page.route('**/api/admin/invoices?**', (route) =>
+    status === 200
+      ? route.continue()
+      : route.fulfill({
+          status,
+          json:
+            status === 403
+              ? { error: 'admin_access_required', message: 'Only admins may do this', requestId: '1' }
+              : { error: 'internal_error', message: 'Something broke', requestId: '1' },
+        }),
+  );
+  await page.goto('/admin');
+  const failure = page.getByText(/Failed to fetch invoices: /);
+  await failure.waitFor();
+  status = 403;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Only admins may do this').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+  status = 200;
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+});
+
+/** Waits until these rows are shown, in this order. */
+async function untilShown(page: Page, numbers: string[]): Promise<void> {
+  const rows = page.getByRole('row');
+  for (const [place, number] of numbers.entries()) {
+    await rows
+      .nth(place + 1)
+      .getByText(number, { exact: true })
+      .waitFor();
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
+import { createMember, type Member } from '../support/members.ts';
+import { createReviewed } from '../support/receipts.ts';
+import { seeToast, toastTitles } from '../support/toast.ts';
+import { findInvoice, invoiceRow, searchInvoices } from './admin-list.ts';
+
+const browser = useBrowser();
+const payer = await createMember();
+
+async function review(description?: string) {
+  return createReviewed({ member: payer, ...(description && { description }) });
+}
+
+async function approve(id: string): Promise<void> {
+  await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received.' });
+}
+
+async function openRow(gfaInvoiceId: string, member: Member = admin) {
+  const page = await browser.visit('/admin', member);
+  return { page, row: await findInvoice(page, gfaInvoiceId), dialog: page.getByRole('dialog') };
+}
+
+test('each row offers what its status allows', async () => {
+  const description = `Acts ${randomUUID().slice(0, 8)}`;
+  const pending = await createInvoice({ description });
+  const waiting = await review(description);
+  const paid = await review(description);
+  await approve(paid.id);
+  const cancelled = await createInvoice({ description });
+  await admin.api.post(`/api/admin/invoice/${cancelled.id}/cancel`, {
+    cancelNotes: 'Test',
+    sendWebhook: false,
+  });
+  const page = await browser.visit('/admin', admin);
+  await searchInvoices(page, { text: description, count: 4 });
+  const acts = (number: string) =>
+    invoiceRow(page, number)
+      .locator('a, button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(await acts(pending.gfaInvoiceId)).toEqual(['View', 'Due Date', 'Notes', 'Cancel']);
+  expect(await acts(waiting.gfaInvoiceId)).toEqual([
+    'View',
+    'Approve',
+    'Reject',
+    'Due Date',
+    'Notes',
+    'Cancel',
+  ]);
+  expect(await acts(paid.gfaInvoiceId)).toEqual(['View', 'Due Date', 'Notes', 'Resend Webhook', 'Cancel']);
+  expect(await acts(cancelled.gfaInvoiceId)).toEqual(['View', 'Due Date', 'Notes']);
+});
+
+test('a payment is approved beside its receipt, with notes and not without', async () => {
+  const { id, gfaInvoiceId } = await review();
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
+  await dialog.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
+  const submit = dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` });
+  await dialog.getByLabel('Admin notes').fill('   ');
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel('Admin notes').fill('Received in full.');
+  await submit.click();
+  await seeToast(page, { title: 'Payment Approved' });
+  await row.getByText('Paid', { exact: true }).waitFor();
+  expect((await readInvoice(id)).status).toBe('paid');
+});
+
+test('the webhook of a paid invoice is sent again once that is confirmed', async () => {
+  const { id, gfaInvoiceId } = await review();
+  await approve(id);
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await row.getByRole('button', { name: 'Resend Webhook' }).click();
+  await dialog.getByRole('button', { name: 'Resend webhook' }).click();
+  await seeToast(page, { title: 'Webhook Resent' });
+});
+
+test('what another admin has just rejected cannot be approved, and the dialog says how it stands', async () => {
+  const { id, gfaInvoiceId } = await review();
+  const other = await createMember({ isAdmin: true });
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByLabel('Admin notes').fill('Received in full.');
+  await other.api.post(`/api/admin/invoice/${id}/reject`, { reason: 'No such transfer.' });
+  await dialog.getByText(`because ${gfaInvoiceId} is now`).waitFor();
+  await dialog.getByText('Pending', { exact: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await row.getByText('Pending', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect(await toastTitles(page)).not.toContain('Payment Approved');
+});
+
+test('an approval that comes too late is refused in words, and the row tells the truth', async () => {
+  browser.forgive(refused(409));
+  const { id, gfaInvoiceId } = await review();
+  const other = await createMember({ isAdmin: true });
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByLabel('Admin notes').fill('Received in full.');
+  await page.route(`**/api/admin/invoice/${id}/approve`, async (route) => {
+    await other.api.post(`/api/admin/invoice/${id}/reject`, { reason: 'No such transfer.' });
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).click();
+  await seeToast(page, { title: 'Approval Failed' });
+  await dialog.getByText(`because ${gfaInvoiceId} is now`).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await row.getByText('Pending', { exact: true }).waitFor();
+  expect((await readInvoice(id)).status).toBe('pending');
+});
+
+test('many are cancelled at once, and each tells how it went', async () => {
+  const description = `Bulk ${randomUUID().slice(0, 8)}`;
+  const invoices = [await createInvoice({ description }), await createInvoice({ description })];
+  const settled = await createInvoice({ description });
+  await admin.api.post(`/api/admin/invoice/${settled.id}/cancel`, {
+    cancelNotes: 'Test',
+    sendWebhook: false,
+  });
+  const page = await browser.visit('/admin', admin);
+  await searchInvoices(page, { text: description, count: 3 });
+  await page.getByRole('checkbox', { name: 'Select all rows that are loaded' }).click();
+  await page.getByText('3 selected').waitFor();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  expect(await bar.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Cancel 2 invoices' }).waitFor();
+  await dialog.getByText('Skipped: Cancelled').waitFor();
+  const submit = dialog.getByRole('button', { name: 'Cancel 2 invoices' });
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel('Cancellation notes').fill('Called off.');
+  await submit.click();
+  await dialog.getByText('2 succeeded, 0 failed').waitFor();
+  expect(await dialog.getByText('Succeeded', { exact: true }).count()).toBe(2);
+  await dialog.getByRole('button', { name: 'Cancel 2 invoices' }).waitFor({ state: 'detached' });
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Back']);
+  for (const { id } of invoices) expect((await readInvoice(id)).status).toBe('cancelled');
+});
+
+test('metadata with a meaning is offered where an invoice is created, and reaches it', async () => {
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
+  await dialog.getByLabel('Amount').fill('5');
+  await dialog.getByLabel('Description').fill('A seat');
+  await dialog.getByRole('button', { name: '+ productType' }).click();
+  await dialog.getByLabel('Value of productType').selectOption('learning_course');
+  await dialog.getByRole('button', { name: '+ returnUrl' }).click();
+  await dialog.getByLabel('Value of returnUrl').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.getByText('The return link must be a full https address').waitFor();
+  await dialog.getByLabel('Value of returnUrl').fill('https://courses.example.com/7');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.getByRole('heading', { name: 'Invoice Created' }).waitFor();
+  const link = await dialog.getByLabel('Payment link').inputValue();
+  const invoice = await readInvoice(link.slice(link.lastIndexOf('/') + 1));
+  expect(invoice).toMatchObject({
+    metadata: { productType: 'learning_course', returnUrl: 'https://courses.example.com/7' },
+  });
+});

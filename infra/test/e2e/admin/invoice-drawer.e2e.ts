@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { createReviewed } from '../support/receipts.ts';
+import { seeToast } from '../support/toast.ts';
+import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
+
+const browser = useBrowser();
+const member = await createMember();
+
+test('a row opens everything about its invoice, and closing leads back to the row', async () => {
+  const older = await createInvoice({ recipient: member.email });
+  const newer = await createInvoice({ recipient: member.email, metadata: { seats: 2 } });
+  const page = await browser.visit('/admin', admin);
+  await searchInvoices(page, { text: member.email, count: 2 });
+  await numberCell(page, newer.gfaInvoiceId).click();
+  const drawer = drawerOf(page, newer.gfaInvoiceId);
+  await drawer.getByText('$25.00').first().waitFor();
+  for (const part of ['Details', 'Payment attempts', 'Webhook deliveries', 'History', 'Metadata'])
+    await drawer.getByRole('heading', { name: part }).waitFor();
+  await drawer.getByText('"seats": 2').waitFor();
+  await drawer.getByText(`by ${admin.username}`).waitFor();
+
+  await page.keyboard.press('j');
+  await drawerOf(page, older.gfaInvoiceId).waitFor();
+  expect(new URL(page.url()).searchParams.get('invoice')).toBe(older.id);
+  await page.keyboard.press('k');
+  await drawer.waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByText('Showing 2 of 2 invoices').waitFor();
+  await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').waitFor();
+});
+
+test('a drawer that is linked to follows what others do', async () => {
+  const invoice = await createReviewed({ member });
+  const page = await browser.visit(`/admin?invoice=${invoice.id}`, admin);
+  const drawer = drawerOf(page, invoice.gfaInvoiceId);
+  await drawer.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
+  await drawer.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
+  await admin.api.post(`/api/admin/invoice/${invoice.id}/approve`, { adminNotes: 'Received, thank you.' });
+  await drawer.getByRole('heading', { name: 'Response to the payer' }).waitFor();
+  await drawer.getByText('Succeeded', { exact: true }).first().waitFor();
+  await drawer.getByRole('button', { name: 'Resend Webhook' }).waitFor();
+  expect(await drawer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  await drawer.getByRole('button', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: 'Admin notes' }).fill('Paid in two parts.');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await seeToast(page, { title: 'Admin Notes Updated' });
+  await drawer.getByText('Paid in two parts.').waitFor();
+});
+
+test('a delivery is sent again from the drawer', async () => {
+  const invoice = await createReviewed({ member, slip: 'none' });
+  await admin.api.post(`/api/admin/invoice/${invoice.id}/approve`, { adminNotes: 'Received.' });
+  const page = await browser.visit(`/admin?invoice=${invoice.id}`, admin);
+  const again = drawerOf(page, invoice.gfaInvoiceId).getByRole('button', {
+    name: /^Send again: invoice.paid/,
+  });
+  // Possible as soon as the first delivery rests, whether anybody took it or not.
+  await again.first().click();
+  const send = page.getByRole('button', { name: 'Send again', exact: true });
+  await send.waitFor();
+  await page.keyboard.press('j');
+  await send.click();
+  await seeToast(page, { title: 'Webhook Resent' });
+});
+
+test('a link to an invoice that does not exist says so', async () => {
+  browser.forgive(refused(404));
+  const page = await browser.visit('/admin?invoice=00000000-0000-4000-8000-000000000000', admin);
+  await page.getByRole('dialog').getByText('Invoice Not Found').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+function drawerOf(page: Page, gfaInvoiceId: string) {
+  return page.getByRole('dialog', { name: gfaInvoiceId });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, createMethod } from '../support/invoices.ts';
+import { seeToast } from '../support/toast.ts';
+import { adminRow, sentBy, TINY_PNG } from './admin-form.ts';
+
+const browser = useBrowser();
+const path = '/admin/payment-methods';
+const details = 'Bank name: Harbour Bank\nAccount number: 004-777-123\nAsk for Ada';
+
+test('a payment method is shown beside its form as payers then see it', async () => {
+  const name = `Harbour ${randomUUID().slice(0, 8)}`;
+  const page = await browser.visit(path, admin);
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: 'Add Payment Method' });
+  await add.click();
+  await seeToast(page, { title: 'Missing Information', text: 'Please fill in all required fields' });
+  await dialog.getByText('Payment method name is required').waitFor();
+  expect(await dialog.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Currency').selectOption('HKD');
+  await dialog.getByLabel('Details', { exact: true }).fill(details);
+  await dialog.getByLabel('Instructions (optional)').fill('Before five o’clock, please.');
+  const preview = dialog.getByRole('region', { name: 'As the payer sees it' });
+  await preview.getByText('Before five o’clock, please.').waitFor();
+  const promised = await preview.locator('dl').textContent();
+  await add.click();
+  await seeToast(page, { title: 'Payment Method Created' });
+  await searchFor(page, name);
+
+  const { id } = await createInvoice({ currency: 'HKD', amount: 780 });
+  const payer = await browser.visit(`/pay/${id}/${await methodId(name)}`);
+  await payer.getByText('Before five o’clock, please.').waitFor();
+  const rows = payer.locator('dl', { hasText: 'Account number' });
+  expect(await rows.textContent()).toBe(promised);
+});
+
+test('an edit sends what was changed, a switch its state alone, and deleting names the method', async () => {
+  const { id, name } = await createMethod({ currency: 'EUR' });
+  const page = await browser.visit(path, admin);
+  await searchFor(page, name);
+  const row = adminRow(page, name);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sort order').fill('7');
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  expect(await sentBy(page, 'PATCH', () => save.click())).toEqual({ sortOrder: 7 });
+  await seeToast(page, { title: 'Payment Method Updated' });
+
+  const toggle = row.getByRole('switch', { name: `${name} is active` });
+  expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
+  await page.locator('[role="switch"][aria-checked="false"]').waitFor();
+  await waitFor(async () => !(await offered(id)), { what: 'the method to be offered no more' });
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('heading', { name: `Delete the payment method ${name}` }).waitFor();
+  await dialog.getByRole('button', { name: `Delete ${name}` }).click();
+  await seeToast(page, { title: 'Payment Method Deleted' });
+  await row.waitFor({ state: 'detached' });
+});
+
+test('a QR code is uploaded or pasted, only for its own type, and a file that is no picture is refused', async () => {
+  const page = await browser.visit(path, admin);
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').waitFor();
+  expect(await dialog.getByRole('group', { name: 'QR code' }).count()).toBe(0);
+  await dialog.getByLabel('Type').selectOption('qr_code');
+  const file = dialog.locator('input[type="file"]');
+  await file.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await dialog.getByText('This file is not a PNG, JPEG, GIF or WebP image').waitFor();
+  await file.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: TINY_PNG });
+  await dialog.getByText('Image chosen, 1 kB').waitFor();
+  await dialog.getByRole('region', { name: 'As the payer sees it' }).locator('img').waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByLabel('Image address').fill(new URL('/icon.svg', page.url()).href);
+  await dialog.getByLabel('Type').selectOption('other');
+  await dialog.getByRole('group', { name: 'QR code' }).waitFor({ state: 'detached' });
+});
+
+test('a form asks before it throws away what was typed, by keyboard alone', async () => {
+  const page = await browser.visit(path, admin);
+  const add = page.getByRole('button', { name: 'Add Payment Method' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.focus();
+  await page.keyboard.type('Half a name');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Discard your changes?' }).waitFor();
+  await page.getByRole('button', { name: 'Keep editing' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Discard your changes?' }).waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Half a name');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+async function searchFor(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Search', { exact: true }).fill(name);
+  await adminRow(page, name).waitFor();
+}
+
+async function methodId(name: string): Promise<string> {
+  const { paymentMethods } = await admin.api.get<MethodList>('/api/payment-methods?currency=HKD');
+  return paymentMethods.find((method) => method.name === name)?.id ?? '';
+}
+
+async function offered(id: string): Promise<boolean> {
+  const { paymentMethods } = await admin.api.get<MethodList>('/api/payment-methods');
+  return paymentMethods.some((method) => method.id === id);
+}
+
+interface MethodList {
+  paymentMethods: { id: string; name: string }[];
+}

@@ -1,0 +1,140 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { createReviewed } from '../support/receipts.ts';
+import { seeToast } from '../support/toast.ts';
+
+const browser = useBrowser();
+const member = await createMember();
+
+test('payments are decided by keyboard alone, the next one at once', async () => {
+  const first = await createReviewed({ member, amount: 312.5 });
+  const second = await createReviewed({ member, slip: 'none' });
+  const page = await openDesk(first.id);
+  await page.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
+  await page.getByText('Harbour Bank', { exact: true }).waitFor();
+  await queued(page, second.gfaInvoiceId).waitFor();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('heading', { name: 'Keyboard shortcuts' });
+  await help.waitFor();
+  await page.keyboard.press('a');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('a');
+  await page.getByRole('heading', { name: `Approve the payment of ${first.gfaInvoiceId}` }).waitFor();
+  await page.getByLabel('Admin notes').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Control+Enter');
+  const text = 'Please provide notes for the approval audit trail';
+  await seeToast(page, { title: 'Notes Required', text });
+  await page.keyboard.type('a transfer that arrived');
+  await page.keyboard.press('Control+Enter');
+  await seeToast(page, { title: 'Payment Approved' });
+
+  await page.getByRole('heading', { name: second.gfaInvoiceId }).waitFor();
+  await page.getByText('No receipt was uploaded').waitFor();
+  await queued(page, first.gfaInvoiceId).waitFor({ state: 'hidden' });
+  await page.keyboard.press('r');
+  await page.getByLabel('Reason').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('No such transfer.');
+  await page.keyboard.press('Control+Enter');
+  await seeToast(page, { title: 'Payment Rejected' });
+  await queued(page, second.gfaInvoiceId).waitFor({ state: 'hidden' });
+  expect((await readInvoice(first.id)).status).toBe('paid');
+  expect((await readInvoice(second.id)).status).toBe('pending');
+});
+
+test('a payment that another admin decides says so, and is not decided twice', async () => {
+  const invoice = await createReviewed({ member });
+  const colleague = await createMember({ isAdmin: true });
+  const page = await openDesk(invoice.id);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByLabel('Admin notes').fill('Looks good.');
+  await colleague.api.post(`/api/admin/invoice/${invoice.id}/reject`, { reason: 'Wrong amount.' });
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`because ${invoice.gfaInvoiceId} is now`).waitFor();
+  expect(await dialog.getByRole('button', { name: `Approve ${invoice.gfaInvoiceId}` }).isDisabled()).toBe(
+    true,
+  );
+  await page.keyboard.press('Escape');
+  await page.getByText(`${invoice.gfaInvoiceId} was rejected by ${colleague.username}`).waitFor();
+  await page.getByText('Reason: Wrong amount.').waitFor();
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await queued(page, invoice.gfaInvoiceId).waitFor({ state: 'hidden' });
+  expect((await readInvoice(invoice.id)).status).toBe('pending');
+});
+
+test('who decides a moment too late is told the true state', async () => {
+  browser.forgive(refused(409));
+  const invoice = await createReviewed({ member });
+  const page = await openDesk(invoice.id);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByLabel('Admin notes').fill('Looks good.');
+  // This page hears of nothing until it has asked.
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/invoice/${invoice.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await admin.api.post(`/api/admin/invoice/${invoice.id}/reject`, {});
+  await page.keyboard.press('Control+Enter');
+  await seeToast(page, { title: 'Approval Failed' });
+  release();
+  await page.getByRole('dialog').getByText('Pending', { exact: true }).waitFor();
+  expect((await readInvoice(invoice.id)).status).toBe('pending');
+});
+
+test('a payment that is confirmed meanwhile comes at the end, and one that is decided elsewhere leaves', async () => {
+  const open = await createReviewed({ member });
+  const other = await createReviewed({ member, slip: 'none' });
+  const page = await openDesk(open.id);
+  await queued(page, other.gfaInvoiceId).waitFor();
+  const late = await createReviewed({ member, slip: 'pdf' });
+  await queued(page, late.gfaInvoiceId).waitFor();
+  expect(
+    await page
+      .getByRole('navigation', { name: 'Payments under review' })
+      .getByRole('link')
+      .last()
+      .textContent(),
+  ).toContain(late.gfaInvoiceId);
+  await admin.api.post(`/api/admin/invoice/${other.id}/approve`, { adminNotes: 'Received.' });
+  await page.getByText(`${other.gfaInvoiceId} was approved by`).waitFor();
+  await queued(page, other.gfaInvoiceId).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: open.gfaInvoiceId }).waitFor();
+});
+
+test('on a phone the queue comes first, then the payment', async () => {
+  const invoice = await createReviewed({ member });
+  const context = await browser.enter(admin, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto('/admin/review');
+  await queued(page, invoice.gfaInvoiceId).click();
+  await page.getByRole('heading', { name: invoice.gfaInvoiceId }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Payments under review' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByRole('button', { name: 'Back to the queue' }).click();
+  await queued(page, invoice.gfaInvoiceId).waitFor();
+});
+
+async function openDesk(id: string): Promise<Page> {
+  const page = await browser.visit(`/admin/review?payment=${id}`, admin);
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  return page;
+}
+
+/** The place of a payment in the queue. */
+function queued(page: Page, gfaInvoiceId: string) {
+  return page
+    .getByRole('navigation', { name: 'Payments under review' })
+    .getByRole('link', { name: gfaInvoiceId });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin } from '../support/invoices.ts';
+import { seeToast } from '../support/toast.ts';
+import { sentBy } from './admin-form.ts';
+
+const browser = useBrowser({ showsPdf: true });
+
+test.each([
+  ['/admin', 'Invoices', 'Admin Invoice Manager'],
+  ['/admin/nowhere', 'Invoices', 'Admin Invoice Manager'],
+  ['/admin?tab=coupons', 'Coupons', 'Coupons · Admin Invoice Manager'],
+  ['/admin/fx-settings', 'FX Settings', 'FX Settings · Admin Invoice Manager'],
+  ['/admin/letterhead', 'Company Settings', 'Company Settings · Admin Invoice Manager'],
+])('%s shows %s, under its own title', async (path, heading, title) => {
+  const page = await browser.visit(path, admin);
+  await page.getByRole('main').getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+  await waitFor(async () => (await page.title()).includes(title), { what: `the title ${title}` });
+});
+
+test('a product access link is made, changed, switched off and deleted, and its key is locked', async () => {
+  browser.forgive(refused(409));
+  const key = `shop-${randomUUID().slice(0, 6)}`;
+  const page = await browser.visit('/admin/product-access', admin);
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: 'Add Link' });
+  await add.click();
+  await seeToast(page, { title: 'Missing Information', text: 'Please fill in key, label, and URL' });
+  await dialog.getByText('Key is required').waitFor();
+  expect(await dialog.getByLabel('Icon').inputValue()).toBe('🔗');
+  await dialog.getByLabel('Key').fill('Tickets');
+  await dialog.getByLabel('Icon').fill('abc');
+  await dialog.getByLabel('Label').fill(key);
+  await dialog.getByLabel('URL').fill('not an address');
+  await add.click();
+  await dialog.getByText('Icon must be at most 2 characters').waitFor();
+  await dialog.getByText('URL must be valid').waitFor();
+  await dialog.getByLabel('Icon').fill('🛍️');
+  await dialog.getByLabel('URL').fill('https://shop.example.com');
+  await add.click();
+  await seeToast(page, { title: 'Failed to Create' });
+  await dialog.getByRole('alert').first().waitFor();
+  await dialog.getByLabel('Key').fill(key);
+  await dialog.getByText(`On a paid invoice: “Access ${key}”`).waitFor();
+  await add.click();
+  await seeToast(page, { title: 'Product Access Created' });
+
+  const row = page.getByRole('row').filter({ hasText: 'https://shop.example.com' }).filter({ hasText: key });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  expect(await dialog.getByLabel('Key').isDisabled()).toBe(true);
+  await dialog.getByLabel('Sort order').fill('9');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await seeToast(page, { title: 'Product Access Updated' });
+  const toggle = row.getByRole('switch');
+  expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
+  await row.locator('[aria-checked="false"]').waitFor();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('heading', { name: `Delete the product access link ${key}` }).waitFor();
+  await dialog.getByRole('button', { name: `Delete ${key}` }).click();
+  await seeToast(page, { title: 'Product Access Deleted' });
+  await row.waitFor({ state: 'detached' });
+});
+
+test('the letterhead is previewed as it is typed, and saved only when it is complete', async () => {
+  const { settings } = await admin.api.get<{ settings: Letterhead }>('/api/company-settings');
+  const page = await browser.visit('/admin/company-settings', admin);
+  try {
+    const frame = page.locator('iframe[title="Preview"][src^="blob:"]');
+    await frame.waitFor();
+    const first = await frame.getAttribute('src');
+    await page.getByLabel('Company name').fill('');
+    await page.getByLabel('Address').fill(' ');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Company name is required').waitFor();
+    await page.getByText('Address is required').waitFor();
+    await page.getByLabel('Company name').fill('Harbour Guild');
+    await page.getByLabel('Address').fill('1 Pier Road\nHong Kong');
+    await page.locator(`iframe[title="Preview"]:not([src="${first}"])`).waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await seeToast(page, { title: 'Company Settings Updated' });
+    await page.getByText('Everything is saved.').waitFor();
+    const saved = await admin.api.get<{ settings: Letterhead }>('/api/company-settings');
+    expect(saved.settings).toMatchObject({ companyName: 'Harbour Guild', address: '1 Pier Road\nHong Kong' });
+  } finally {
+    await admin.api.post('/api/company-settings', settings);
+  }
+});
+
+interface Letterhead {
+  companyName: string;
+  address: string;
+}

@@ -1,0 +1,211 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { refundInPart } from '../support/part-refund.ts';
+import { seeToast } from '../support/toast.ts';
+import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
+
+const browser = useBrowser();
+
+test('the rail leads to every section, says which one is shown, and stays as it was left', async () => {
+  const page = await browser.visit('/admin/overview', admin);
+  const rail = page.getByRole('navigation', { name: 'Admin sections' });
+  const current = rail.locator('[aria-current="page"]');
+  await rail.getByRole('link', { name: /^Overview/ }).waitFor();
+  await waitFor(async () => (await current.textContent()) === 'Overview', { what: 'Overview to be marked' });
+  await rail.getByRole('link', { name: 'Invoices', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await waitFor(async () => (await current.textContent()) === 'Invoices', { what: 'Invoices to be marked' });
+
+  await rail.getByRole('button', { name: 'Collapse navigation' }).click();
+  await page.reload();
+  await rail.getByRole('button', { name: 'Expand navigation' }).waitFor();
+  await rail.getByRole('link', { name: 'FX Settings' }).click();
+  await page.getByRole('heading', { name: 'FX Settings', level: 1 }).waitFor();
+});
+
+test('on a phone the rail is a menu, which closes when a section is chosen', async () => {
+  const context = await browser.enter(admin, { viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await page.goto('/admin/overview');
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Overview' }).click();
+  const menu = page.getByRole('dialog', { name: 'Admin sections' });
+  await menu.getByRole('link', { name: /^Webhooks/ }).click();
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('the overview adds up what came in, in a period of choice, and its numbers lead to their rows', async () => {
+  await createInvoice({ currency: 'EUR', amount: 31 });
+  await refundInPart();
+  const page = await browser.visit('/admin/overview', admin);
+  await page.getByRole('radio', { name: /^USD/ }).check({ force: true });
+  await page.getByRole('img', { name: /^Received in USD\. / }).waitFor();
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
+  const table = page.getByRole('table', { name: 'Received in USD' });
+  await table.getByRole('row').nth(1).getByRole('cell', { name: /^\$/ }).first().waitFor();
+
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.waitForURL(/period=7d/);
+  await page.getByRole('button', { name: 'Custom' }).click();
+  await page.getByLabel('From').fill('2024-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2025-06-30');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('A period can have at most 366 days.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2024-12-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/from=2024-01-01&to=2024-12-31/);
+  await page.getByText('Nothing came in').waitFor();
+
+  const waiting = page.getByRole('region', { name: 'Waiting now' });
+  await waiting.getByRole('link', { name: /^€/ }).first().click();
+  await page.getByRole('button', { name: 'Remove the filter Currency: EUR' }).waitFor();
+  await page.getByRole('gridcell', { name: '€31.00' }).first().waitFor();
+});
+
+test('dates that are asked for stay on the page when the period pressed before is drawn only afterwards', async () => {
+  const page = await browser.visit('/admin/overview?period=90d', admin);
+  await page.getByRole('img', { name: /^Received in / }).waitFor();
+  // Both in one go, as on a machine that draws the first press only after the second.
+  await page.evaluate(`{
+    const press = (name) =>
+      [...document.querySelectorAll('[aria-label="Period"] button')].find((one) => one.textContent === name).click();
+    press('7 days');
+    press('Custom');
+  }`);
+  await page.getByLabel('From', { exact: true }).fill('2024-03-01');
+  await page.getByLabel('To', { exact: true }).fill('2024-03-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/from=2024-03-01&to=2024-03-31/);
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2024-03-01');
+});
+
+test('a period that cannot be read is told, and another one can be chosen', async () => {
+  browser.forgive(refused(503));
+  const context = await browser.enter(admin);
+  await context.route(/api\/admin\/overview\?from=2024-03-01/, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'service_unavailable', message: 'Please try again', requestId: '1' },
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto('/admin/overview?from=2024-03-01&to=2024-03-31');
+  await page.getByText('Please try again').waitFor();
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.getByRole('heading', { name: 'Received' }).waitFor();
+  await page.getByText('Please try again').waitFor({ state: 'detached' });
+});
+
+test('an overview that the server was too busy to add up is asked for again before anybody is told', async () => {
+  browser.forgive(refused(503));
+  const context = await browser.enter(admin);
+  const json = { error: 'service_unavailable', message: 'Please try again', requestId: '1' };
+  await context.route(/api\/admin\/overview\?/, (route) => route.fulfill({ status: 503, json }), {
+    times: 1,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(`new MutationObserver(() => {
+    if (document.body?.textContent.includes('Please try again')) window.hasComplained = true;
+  }).observe(document, { childList: true, subtree: true })`);
+  const busy = page.waitForResponse((response) => response.status() === 503);
+  await page.goto('/admin/overview');
+  await busy;
+  await page.getByRole('heading', { name: 'Received' }).waitFor();
+  expect(await page.evaluate('window.hasComplained')).toBeUndefined();
+});
+
+test('a webhook that nobody took is seen failing, looked into, and sent again', async () => {
+  const gfaInvoiceId = await cancelledUnheard();
+  const page = await browser.visit(`/admin/webhooks?search=${gfaInvoiceId}`, admin);
+  const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });
+  await row.getByText('Failed', { exact: true }).waitFor();
+  await row.getByText('invoice.cancelled').click();
+  await page.waitForURL(/delivery=/);
+  const drawer = page.getByRole('dialog', { name: 'invoice.cancelled' });
+  await drawer.getByText('Not taken').nth(2).waitFor();
+  await drawer
+    .getByRole('region', { name: 'Payload' })
+    .getByText(`"gfaInvoiceId": "${gfaInvoiceId}"`)
+    .waitFor();
+  expect(await drawer.getByRole('region', { name: 'Headers' }).textContent()).not.toMatch(
+    /secret|signature/i,
+  );
+
+  const receiver = await receiveWebhooks();
+  try {
+    await drawer.getByRole('button', { name: 'Send again' }).click();
+    await page
+      .getByRole('dialog', { name: /^Send invoice\.cancelled of/ })
+      .getByRole('button', { name: 'Send again' })
+      .click();
+    await seeToast(page, { title: 'Webhook Resent' });
+    await drawer.getByText('Delivered', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await row.getByText('Delivered', { exact: true }).waitFor();
+  } finally {
+    stopReceiving(receiver);
+  }
+});
+
+test('several failed webhooks are sent again at once', async () => {
+  const numbers = [await cancelledUnheard(), await cancelledUnheard()];
+  const page = await browser.visit('/admin/webhooks?status=failed&event=invoice.cancelled', admin);
+  for (const number of numbers) {
+    await page.getByRole('checkbox', { name: `Select invoice.cancelled · ${number} → e2e` }).check();
+  }
+  const receiver = await receiveWebhooks();
+  try {
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Send again' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Send 2 deliveries again' });
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await seeToast(page, { title: 'Webhook Resent' });
+    for (const number of numbers) {
+      await page.getByRole('row').filter({ hasText: number }).waitFor({ state: 'detached' });
+    }
+  } finally {
+    stopReceiving(receiver);
+  }
+});
+
+test('an exception is explained, and resolved once, with notes', async () => {
+  const { exceptionId } = await refundInPart();
+  const page = await browser.visit(`/admin/exceptions?exception=${exceptionId}`, admin);
+  const drawer = page.getByRole('dialog', { name: 'Refunded in part' });
+  await drawer.getByText('$3.00').first().waitFor();
+  await drawer.getByRole('heading', { name: 'Where the money is' }).waitFor();
+  await drawer.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve: Refunded in part, $3.00' });
+  const resolve = dialog.getByRole('button', { name: 'Resolve exception' });
+  expect(await resolve.isDisabled()).toBe(true);
+  await dialog.getByLabel('Notes').fill(`Agreed with the payer, ${exceptionId}`);
+  await resolve.click();
+  await seeToast(page, { title: 'Exception Resolved' });
+  await drawer.getByRole('heading', { name: 'How it was resolved' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Resolved' }).click();
+  const row = page.getByRole('row').filter({ hasText: `Agreed with the payer, ${exceptionId}` });
+  await row.getByRole('gridcell', { name: admin.username }).waitFor();
+});
+
+/** Cancels an invoice while nobody listens, and answers its number once the webhook about it has failed. */
+async function cancelledUnheard(): Promise<string> {
+  const { id, gfaInvoiceId } = await createInvoice();
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, {
+    cancelNotes: 'Ordered twice',
+    sendWebhook: true,
+  });
+  const path = `/api/admin/webhooks?status=failed&search=${id}`;
+  await waitFor(async () => (await admin.api.get<{ total: number }>(path)).total > 0, {
+    what: 'the webhook to fail',
+  });
+  return gfaInvoiceId;
+}

@@ -1,0 +1,123 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
+import { chargedFor, finishProcessing, payByCard, TEST_CARDS } from '../support/cards.ts';
+import { createInvoice, readInvoice } from '../support/invoices.ts';
+import { stack } from '../support/stack.ts';
+
+const browser = useBrowser();
+
+test('an approved card pays, and a page that somebody else has open shows it by itself', async () => {
+  const { id, gfaInvoiceId } = await createInvoice({
+    amount: 25,
+    metadata: { returnUrl: 'https://tickets.example.com/thanks' },
+  });
+  const onlooker = await browser.visit(`/pay/${id}`);
+  await onlooker.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await markDocument(onlooker);
+
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('heading', { name: gfaInvoiceId }).waitFor();
+  await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
+  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pay/${id}/stripe/success`);
+  const facts = page.getByRole('main');
+  await facts.getByText(gfaInvoiceId).waitFor();
+  await facts.getByText('Stripe (Credit Card)').waitFor();
+  const back = page.getByRole('link', { name: 'Return to Service' });
+  expect(await back.getAttribute('href')).toBe('https://tickets.example.com/thanks');
+  expect(await back.getAttribute('rel')).toBe('noopener noreferrer');
+
+  await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await onlooker.getByText('Stripe (Card Payment)').waitFor();
+  expect(await isSameDocument(onlooker)).toBe(true);
+  expect(await chargedFor(id)).toBe(2_500);
+});
+
+test('a declined card is told with its reason, and another card pays', async () => {
+  browser.forgive(refused(402));
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await browser.visit(`/pay/${id}`);
+  await payByCard(page, { number: TEST_CARDS.declined, amount: '$25.00' });
+  await alertOf(page, 'Your card was declined. You have not been charged.').waitFor();
+  await page.getByText('Failed', { exact: true }).waitFor();
+  expect((await readInvoice(id)).status).toBe('failed');
+  expect(await chargedFor(id)).toBe(0);
+
+  const returning = await browser.visit(`/pay/${id}`);
+  await returning
+    .getByRole('main')
+    .getByText('Your last payment attempt failed: Your card was declined.')
+    .waitFor();
+  await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
+  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await returning.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect(await chargedFor(id)).toBe(2_500);
+});
+
+test('a card without the money says so', async () => {
+  browser.forgive(refused(402));
+  const { id } = await createInvoice({ amount: 40 });
+  const page = await browser.visit(`/pay/${id}`);
+  await payByCard(page, { number: TEST_CARDS.insufficientFunds, amount: '$40.00' });
+  await alertOf(page, 'Your card has insufficient funds. You have not been charged.').waitFor();
+  await waitFor(async () => (await readInvoice(id)).status === 'failed', { what: 'the refusal to be noted' });
+});
+
+test('a form that is not complete is not sent', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await payByCard(page, { number: '4242', amount: '$25.00' });
+  await alertOf(page, 'Your card number is incomplete.').waitFor();
+  expect((await readInvoice(id)).status).toBe('pending');
+});
+
+test('a card that wants 3-D Secure pays once the bank is satisfied', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await payByCard(page, { number: TEST_CARDS.threeDSecure, amount: '$25.00' });
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await page.waitForURL(`${stack.gateway.url}/pay/${id}/stripe/success?**`);
+  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  expect(await chargedFor(id)).toBe(2_500);
+});
+
+test('a failed 3-D Secure charges nothing and leads back to the ways to pay', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await payByCard(page, { number: TEST_CARDS.threeDSecure, amount: '$25.00' });
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await page.waitForURL(`${stack.gateway.url}/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await page.getByRole('main').getByText('Your last payment attempt failed:').waitFor();
+  expect(await chargedFor(id)).toBe(0);
+  await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
+  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+});
+
+test('a payment that the bank takes its time for is awaited, and then done', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await payByCard(page, { number: TEST_CARDS.processing, amount: '$25.00' });
+  await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+  const onlooker = await browser.visit(`/pay/${id}`);
+  await onlooker.getByText('Awaiting Transfer', { exact: true }).waitFor();
+  await onlooker.getByRole('heading', { name: 'Your bank is processing the payment' }).waitFor();
+  expect((await readInvoice(id)).status).toBe('awaiting_bank_transfer');
+
+  await finishProcessing(new URL(page.url()).searchParams.get('payment_intent') ?? '', 'succeeded');
+  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+});
+
+test('the address of the success page alone pays nothing', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}/stripe/success?redirect_status=succeeded`);
+  await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+  expect((await readInvoice(id)).status).toBe('pending');
+});
+
+function alertOf(page: Page, text: string) {
+  return page.getByRole('main').getByRole('alert').filter({ hasText: text });
+}

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
+import { createCoupon, createInvoice, readInvoice } from '../support/invoices.ts';
+import { seeToast, toastTitles } from '../support/toast.ts';
+
+const browser = useBrowser();
+
+test('a coupon lowers the price, and taking it off brings the old one back', async () => {
+  const code = await createCoupon(10);
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await browser.visit(`/pay/${id}`);
+  const field = await addCoupon(page);
+  await field.fill(code.toLowerCase());
+  expect(await field.inputValue()).toBe(code);
+  await field.press('Enter');
+  await page.getByText('Coupon Applied').waitFor();
+  await page.getByText('Save $2.50 (10%)').waitFor();
+  await page.locator('s', { hasText: '$25.00' }).waitFor();
+  await page.getByRole('button', { name: 'Pay $22.50', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await page.getByRole('button', { name: 'Pay $25.00', exact: true }).waitFor();
+  expect((await readInvoice(id)).amountMinor).toBe(2_500);
+});
+
+test('a card that was typed in before the coupon pays the new amount', async () => {
+  const code = await createCoupon(20);
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await browser.visit(`/pay/${id}`);
+  await fillCard(page, TEST_CARDS.approved);
+  await (await addCoupon(page)).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Pay $20.00', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  expect(await chargedFor(id)).toBe(2_000);
+});
+
+test('a coupon for everything leaves nothing to pay', async () => {
+  const code = await createCoupon(100);
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await browser.visit(`/pay/${id}`);
+  await (await addCoupon(page)).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('heading', { name: 'No payment needed' }).waitFor();
+  await page.getByRole('button', { name: 'Complete order' }).dblclick();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  const { status, paymentProvider, paymentMethodName } = await readInvoice(id);
+  expect({ status, paymentProvider, paymentMethodName }).toEqual({
+    status: 'paid',
+    paymentProvider: 'other',
+    paymentMethodName: 'Coupon',
+  });
+});
+
+test('a coupon that does not work says why beside the field', async () => {
+  browser.forgive(refused(400));
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await addCoupon(page);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('main').getByText('Please enter a coupon code').waitFor();
+  await seeToast(page, { title: 'Invalid Coupon' });
+  await page.getByLabel('Coupon code').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await seeToast(page, { title: 'Coupon Error' });
+  await page.getByRole('main').getByRole('alert').waitFor();
+  expect((await readInvoice(id)).amountMinor).toBe(2_500);
+});
+
+test('an error about a coupon goes when one applies', async () => {
+  browser.forgive(refused(400));
+  const code = await createCoupon(10);
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  const field = await addCoupon(page);
+  await field.fill('NOSUCHCODE');
+  await field.press('Enter');
+  await page.getByText('Coupon Error').waitFor();
+  await page.getByText('Coupon Error').hover(); // A toast that is pointed at stays.
+  await field.fill(code);
+  await field.press('Enter');
+  await page.getByText('Coupon Applied').waitFor();
+  await page.getByText('Coupon Error').waitFor({ state: 'detached' });
+});
+
+test('a coupon whose answer was lost is not called an error beside its banner', async () => {
+  browser.forgive(/net::ERR_FAILED/);
+  const code = await createCoupon(10);
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.route('**/apply-coupon', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const field = await addCoupon(page);
+  await field.fill(code);
+  const read = page.waitForResponse((response) => response.url().endsWith(`/api/invoice/${id}`));
+  await field.press('Enter');
+  await read;
+  await page.getByText('Coupon Applied').waitFor();
+  expect(await toastTitles(page)).not.toContain('Coupon Error');
+});
+
+/** Opens the box in its place, where the cursor is in it. */
+async function addCoupon(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  const field = page.getByLabel('Coupon code');
+  await field.and(page.locator(':focus')).waitFor();
+  return field;
+}

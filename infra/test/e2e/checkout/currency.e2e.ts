@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { debitsOf } from '../support/wallet.ts';
+
+const browser = useBrowser();
+const thb = await createMethod({ currency: 'THB' });
+
+test('a method in another currency shows its price beforehand, and locks it for a quarter of an hour', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email, amount: 100 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('heading', { name: 'Pay in another currency' }).waitFor();
+  const offer = page.getByRole('listitem').filter({ hasText: thb.name });
+  const cost = /THB\s[\d,.]+/.exec((await offer.textContent()) ?? '')?.[0] ?? 'no price';
+  await offer.getByRole('link').click();
+
+  const conversion = page.getByRole('region', { name: 'Currency conversion' });
+  await conversion.getByText('Exchange rate').waitFor();
+  await conversion.getByText('Conversion fee').waitFor();
+  await conversion.getByText(cost).waitFor();
+  const left = await conversion.getByRole('timer').textContent();
+  expect(left).toMatch(/^Rate locked for (15:00|14:\d\d)$/);
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  expect(await readInvoice(id)).toMatchObject({ status: 'pending_admin_review', convertedCurrency: 'THB' });
+});
+
+test('an admin who approves a converted payment is told the sum that was sent, alone or among others', async () => {
+  const member = await createMember();
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 100 });
+  await admin.api.post(`/api/invoice/${id}/fx-quote`, { paymentMethodCurrency: 'THB' });
+  await member.api.post(`/api/invoice/${id}/confirm-payment`, {
+    paymentMethodId: thb.id,
+    paymentMethodName: thb.name,
+  });
+  const { invoice } = await admin.api.get<{ invoice: { convertedAmountMinor: number } }>(
+    `/api/invoice/${id}`,
+  );
+  const sent = `THB\u00a0${(invoice.convertedAmountMinor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  const page = await browser.visit(`/admin?search=${gfaInvoiceId}`, admin);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText(`${sent} counts as received`).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('checkbox', { name: `Select ${gfaInvoiceId}` }).click();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText(sent, { exact: true }).waitFor();
+});
+
+test('looking at prices in other currencies locks nothing and leaves no trace', async () => {
+  const member = await createMember({ credits: 50_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 780, currency: 'HKD' });
+  const page = await (await browser.enter(member)).newPage();
+  const asksStatus = page.waitForRequest((request) => request.url().endsWith(`/api/invoice/${id}/fx-status`));
+  await page.goto(`/pay/${id}`);
+  await asksStatus;
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: thb.name })
+    .getByText(/THB\s[\d,.]+ with fee/)
+    .waitFor();
+  await page.getByText(/[\d,]+ gems – you have 50,000/).waitFor();
+  const path = `/api/invoice/${id}/fx-status`;
+  expect(await admin.api.get(path)).toMatchObject({ hasConversion: false });
+  const { history } = await admin.api.get<{ history: unknown[] }>(`/api/admin/invoices/${id}/history`);
+  expect(history).toHaveLength(1);
+
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page
+    .getByRole('button', { name: /^Pay [\d,]+ gems$/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  expect(await admin.api.get(`${path}?currency=USD`)).toMatchObject({ hasConversion: true, expired: false });
+});
+
+test('a rate that has run out must be refreshed before confirming', async () => {
+  const { id } = await createInvoice({ amount: 100 });
+  const page = await (await browser.enter()).newPage();
+  await page.clock.install();
+  await page.goto(`/pay/${id}/${thb.id}`);
+  const conversion = page.getByRole('region', { name: 'Currency conversion' });
+  const confirm = page.getByRole('button', { name: 'I have completed this payment' });
+  await conversion.getByText('Rate locked for').waitFor();
+  await page.clock.fastForward('16:00');
+  await conversion.getByText('Expired', { exact: true }).waitFor();
+  await confirm.and(page.locator(':disabled')).waitFor();
+  await conversion.getByRole('button', { name: 'Refresh Rate' }).click();
+  await conversion.getByText('Rate locked for').waitFor();
+  await confirm.and(page.locator(':enabled')).waitFor();
+});
+
+test('gems pay an invoice in Hong Kong dollars at a rate into US dollars that was asked for by itself', async () => {
+  const member = await createMember({ credits: 50_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 780, currency: 'HKD' });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByText('Converted to US dollars').waitFor();
+  const button = page.getByRole('button', { name: /^Pay [\d,]+ gems$/ });
+  const gems = Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
+  expect(gems).toBeGreaterThan(10_000);
+  await button.click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect(await readInvoice(id)).toMatchObject({ status: 'paid', gemsUsed: gems });
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-gems]);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
+import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
+import { createInvoice, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { callWallet, debitsOf } from '../support/wallet.ts';
+
+const browser = useBrowser();
+await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
+
+test('gems pay an invoice, and the balance in the header follows', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 12.34 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByText('1,234 gems – you have 5,000').waitFor();
+  await chooseGems(page);
+  await payGems(page, '1,234').click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await page.getByRole('banner').getByText('3,766 gems').waitFor();
+  const { status, gemsUsed } = await readInvoice(id);
+  expect({ status, gemsUsed }).toEqual({ status: 'paid', gemsUsed: 1_234 });
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_234]);
+});
+
+test('who lacks gems is told how many, and cannot pay with them', async () => {
+  const member = await createMember({ credits: 900 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 12.34 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByText('You need 334 more gems', { exact: true }).waitFor();
+  await chooseGems(page);
+  expect(await payGems(page, '1,234').isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Top up in your wallet' }).waitFor();
+});
+
+test('a double click pays once', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await chooseGems(page);
+  await payGems(page, '1,000').dblclick();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
+});
+
+test('a debit without an answer is confirmed by itself, and taken once', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await chooseGems(page);
+  await callWallet('POST', '/sandbox/faults', {
+    method: 'POST',
+    path: '/api/deduct-funds',
+    kind: 'timeout_after',
+    times: 1,
+  });
+  // Until the page has been read, the list of debits does not tell how it ended.
+  const lookUp = { method: 'GET', path: '/api/transactions', kind: 'error', times: 1_000 };
+  await callWallet('POST', '/sandbox/faults', lookUp);
+  try {
+    await payGems(page, '1,000').click();
+    await page.getByRole('heading', { name: 'We are confirming your payment' }).waitFor();
+  } finally {
+    await callWallet('DELETE', '/sandbox/faults');
+  }
+  await markDocument(page);
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor({ timeout: 60_000 });
+  expect(await isSameDocument(page)).toBe(true);
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
+});
+
+test('two tabs that pay at once pay once', async () => {
+  browser.forgive(refused(409));
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const context = await browser.enter(member);
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`/pay/${id}`);
+    await chooseGems(tab);
+    await payGems(tab, '1,000').waitFor();
+  }
+  await Promise.all(tabs.map((tab) => payGems(tab, '1,000').dispatchEvent('click')));
+  for (const tab of tabs) await tab.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
+});
+
+test('gems in one tab and a card in another take the money once', async () => {
+  browser.forgive(refused(400), refused(402), refused(409), refused(404));
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const context = await browser.enter(member);
+  const [withCard, withGems] = [await context.newPage(), await context.newPage()];
+  await withCard.goto(`/pay/${id}`);
+  await fillCard(withCard, TEST_CARDS.approved);
+  await withGems.goto(`/pay/${id}`);
+  await chooseGems(withGems);
+  await Promise.all([
+    withCard.getByRole('button', { name: 'Pay $10.00', exact: true }).dispatchEvent('click'),
+    payGems(withGems, '1,000').dispatchEvent('click'),
+  ]);
+  await withGems.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await withCard.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
+  const gems = (await debitsOf(member.id)).reduce((sum, { amount }) => sum - amount, 0);
+  expect([[gems, await chargedFor(id)]]).toContainEqual(gems > 0 ? [1_000, 0] : [0, 1_000]);
+});
+
+test('buying gems is not paid with gems', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, metadata: { productType: 'gem_credits' } });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('heading', { name: 'Additional Ways to Pay' }).waitFor();
+  await page.getByRole('button', { name: 'Pay $25.00', exact: true }).waitFor();
+  expect(await page.getByRole('radio', { name: /Pay with gems/ }).count()).toBe(0);
+});
+
+/** By the keyboard, which misses nothing while the card fields are still taking their place. */
+async function chooseGems(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+}
+
+function payGems(page: Page, gems: string) {
+  return page.getByRole('button', { name: `Pay ${gems} gems`, exact: true });
+}

@@ -1,0 +1,177 @@
+import { expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
+import { createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { createMember, type Member } from '../support/members.ts';
+import { callWallet, debitsOf } from '../support/wallet.ts';
+
+const browser = useBrowser();
+const bank = await createMethod({ currency: 'USD' });
+const cutOff = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/;
+await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
+
+/** How the network fails in the middle of a payment, once. */
+const cuts = [
+  { cut: 'the answer is lost', isDone: true, lose: loseAnswer },
+  { cut: 'nothing arrives', isDone: false, lose: (route: Route) => route.abort() },
+];
+
+test.each(cuts)('gems: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
+  browser.forgive(cutOff);
+  const { page, id, member } = await arrange();
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.route('**/pay', once(lose));
+  await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
+  if (!isDone) {
+    await page.getByRole('main').getByRole('alert').filter({ hasText: 'No gems were taken.' }).waitFor();
+    expect((await readInvoice(id)).status).toBe('pending');
+    await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
+  }
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
+});
+
+test.each(cuts)('a card: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
+  browser.forgive(cutOff);
+  const { page, id } = await arrange();
+  await page.goto(`/pay/${id}`);
+  await fillCard(page, TEST_CARDS.approved);
+  await page.context().route('**/v1/payment_intents/*/confirm', once(lose));
+  const button = page.getByRole('button', { name: 'Pay $10.00', exact: true });
+  await button.click();
+  if (!isDone) {
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'You have not been charged.' })
+      .waitFor();
+    expect(await chargedFor(id)).toBe(0);
+    await button.click();
+  }
+  await page.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
+  expect(await chargedFor(id)).toBe(1_000);
+});
+
+test.each(cuts)('a transfer: $cut, and the page still comes to the truth', async ({ isDone, lose }) => {
+  browser.forgive(cutOff);
+  const { page, id } = await arrange();
+  await page.goto(`/pay/${id}/${bank.id}`);
+  await page.getByLabel('Add Payment Details').fill('Ending 4471');
+  await page.route('**/confirm-payment', once(lose));
+  const button = page.getByRole('button', { name: 'I have completed this payment' });
+  await button.click();
+  if (!isDone) {
+    await page.getByRole('main').getByRole('alert').filter({ hasText: 'was not recorded' }).waitFor();
+    expect((await readInvoice(id)).status).toBe('pending');
+    await button.click();
+  }
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  await page.getByText('Ending 4471').waitFor();
+  expect((await readInvoice(id)).status).toBe('pending_admin_review');
+});
+
+test.each([
+  { way: 'gems', path: '', start: chooseGems, request: '**/pay', ends: 'Payment Completed' },
+  {
+    way: 'a transfer',
+    path: `/${bank.id}`,
+    start: pressConfirm,
+    request: '**/confirm-payment',
+    ends: 'Payment Pending Verification',
+  },
+])('$way: who reloads before the answer comes finds the true state', async (payment) => {
+  const { page, id, member } = await arrange();
+  await page.goto(`/pay/${id}${payment.path}`);
+  const arrived = new Promise<void>((resolve) => {
+    void page.route(payment.request, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await payment.start(page);
+  await arrived;
+  await page.reload();
+  await page.getByRole('heading', { name: payment.ends }).waitFor();
+  expect((await debitsOf(member.id)).length).toBe(payment.way === 'gems' ? 1 : 0);
+});
+
+test('a page that was cut off shows on its return what happened meanwhile', async () => {
+  browser.forgive(cutOff);
+  const { page, id } = await arrange();
+  await page.goto(`/pay/${id}/${bank.id}`);
+  const onlooker = await page.context().newPage();
+  await onlooker.goto(`/pay/${id}`);
+  await onlooker.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await onlooker.route('**/api/**', (route) => route.abort());
+  await pressConfirm(page);
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  await onlooker.unroute('**/api/**');
+  await onlooker.evaluate("window.dispatchEvent(new Event('online'))");
+  await onlooker.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
+});
+
+test('two tabs that confirm one transfer at once confirm it once', async () => {
+  browser.forgive(refused(409));
+  const { page, id } = await arrange();
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`/pay/${id}/${bank.id}`);
+    await tab.getByRole('button', { name: 'I have completed this payment' }).waitFor();
+  }
+  const click = (tab: Page) =>
+    tab.getByRole('button', { name: 'I have completed this payment' }).dispatchEvent('click');
+  await Promise.all(tabs.map(click));
+  for (const tab of tabs) await tab.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+});
+
+test('two tabs that pay by card at once are charged once', async () => {
+  browser.forgive(refused(400), refused(402), refused(409));
+  const { page, id } = await arrange();
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`/pay/${id}`);
+    await fillCard(tab, TEST_CARDS.approved);
+  }
+  const click = (tab: Page) =>
+    tab.getByRole('button', { name: 'Pay $10.00', exact: true }).dispatchEvent('click');
+  await Promise.all(tabs.map(click));
+  for (const tab of tabs) {
+    await tab.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
+  }
+  expect(await chargedFor(id)).toBe(1_000);
+});
+
+async function arrange(): Promise<{ page: Page; id: string; member: Member }> {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await (await browser.enter(member)).newPage();
+  return { page, id, member };
+}
+
+async function chooseGems(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
+}
+
+function pressConfirm(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'I have completed this payment' }).click();
+}
+
+/** The first call of its kind meets its fate; later ones go through. */
+function once(fate: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
+  let isFirst = true;
+  return (route) => {
+    const isMet = isFirst && route.request().method() === 'POST';
+    if (isMet) isFirst = false;
+    return isMet ? fate(route) : route.continue();
+  };
+}
+
+/** The server does what it was asked to; the browser never hears of it. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}

@@ -1,0 +1,189 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findInvoice } from '../admin/admin-list.ts';
+import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { chooseMember } from '../support/sign-in.ts';
+import { seeToast } from '../support/toast.ts';
+
+const browser = useBrowser();
+const usd = await createMethod({ currency: 'USD' });
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a transfer is confirmed, approved by an admin, and shown as paid without loading again', async () => {
+  const member = await createMember();
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 25 });
+  const payer = await browser.enter(member);
+  const page = await payer.newPage();
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('link', { name: `Pay with ${usd.name}` }).click();
+  await page.getByRole('heading', { name: `Pay with ${usd.name}` }).waitFor();
+  await page.getByText('Harbour Bank').waitFor();
+  await page.getByText('004-777').waitFor();
+  await page.getByText('Final Amount to Pay').waitFor();
+  await page.getByLabel('Add Payment Details').fill('Sent from Harbour Bank, ending 4471.');
+  await page
+    .getByLabel('Upload receipt')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: pixel });
+  await page.getByText('Receipt uploaded: slip.png').waitFor();
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pay/${id}/${usd.id}/thank-you`);
+  for (const text of [
+    gfaInvoiceId,
+    usd.name,
+    'Harbour Bank',
+    '004-777',
+    'Sent from Harbour Bank, ending 4471.',
+  ])
+    await page.getByText(text, { exact: true }).waitFor();
+  const onlooker = await payer.newPage();
+  await onlooker.goto(`/pay/${id}`);
+  await onlooker.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
+  for (const open of [page, onlooker]) await markDocument(open);
+
+  const office = await browser.visit('/admin', admin);
+  const row = await findInvoice(office, gfaInvoiceId);
+  await row.getByText('Pending Review').waitFor();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByText('Sent from Harbour Bank, ending 4471.').waitFor();
+  await seesReceipt(office);
+  const approve = dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` });
+  expect(await approve.isDisabled()).toBe(true);
+  await dialog.getByLabel('Admin notes').fill('Received in full, thank you.');
+  await approve.click();
+
+  await seeToast(office, { title: 'Payment Approved' });
+  await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
+  await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await page.getByText('Received in full, thank you.').waitFor();
+  for (const open of [page, onlooker]) expect(await isSameDocument(open)).toBe(true);
+  await row.getByText('Paid', { exact: true }).waitFor();
+});
+
+test('a rejected transfer comes back to the payer with the reason, to be paid again', async () => {
+  const member = await createMember();
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
+
+  const office = await browser.visit('/admin', admin);
+  const row = await findInvoice(office, gfaInvoiceId);
+  await row.getByRole('button', { name: 'Reject' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Reason (optional)').fill('We cannot find this transfer.');
+  await dialog.getByRole('button', { name: `Reject ${gfaInvoiceId}` }).click();
+  await seeToast(office, { title: 'Payment Rejected' });
+  await page.getByText('Your last payment was not accepted: We cannot find this transfer.').waitFor();
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  expect((await readInvoice(id)).status).toBe('pending');
+});
+
+test('a receipt can be taken back before confirming, and no receipt is needed', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  await page
+    .getByLabel('Upload receipt')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: pixel });
+  await page.getByText('Receipt uploaded: slip.png').waitFor();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Upload receipt' }).waitFor();
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+});
+
+test('a file that only pretends to be an image is refused where it was chosen', async () => {
+  browser.forgive(refused(415));
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  const buffer = Buffer.from('<script>alert(1)</script>');
+  await page.getByLabel('Upload receipt').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  await page.getByRole('main').getByRole('alert').waitFor();
+  expect(await page.getByText('Receipt uploaded').count()).toBe(0);
+});
+
+test('who is signed out is asked to sign in before confirming', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}/${usd.id}`);
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await seeToast(page, { title: 'Authentication Required', text: 'Please sign in to confirm payment' });
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  expect((await readInvoice(id)).status).toBe('pending');
+});
+
+test('who is signed out is told so before the details, and finds again what they typed', async () => {
+  const member = await createMember();
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`);
+  const told = page.getByRole('status').filter({ hasText: 'Sign in before you pay' });
+  await told.waitFor();
+  const [first, details] = [await told.boundingBox(), await page.getByText('Harbour Bank').boundingBox()];
+  expect(first?.y).toBeLessThan(details?.y ?? 0);
+  await page.getByLabel('Add Payment Details').fill('Ending 4471');
+  await told.getByRole('button', { name: 'Log In' }).click();
+  await chooseMember(page, member);
+  await page.getByRole('heading', { name: `Pay with ${usd.name}` }).waitFor();
+  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  expect(await told.count()).toBe(0);
+  await page.getByRole('region', { name: 'Reference to give' }).getByText(gfaInvoiceId).waitFor();
+});
+
+test('the invoice number to give with a payment can be copied', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const context = await browser.enter(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`/pay/${id}/${usd.id}`);
+  await page.getByRole('button', { name: 'Copy Reference to give' }).click();
+  await waitFor(async () => (await page.evaluate('navigator.clipboard.readText()')) === gfaInvoiceId, {
+    what: 'the number in the clipboard',
+  });
+});
+
+test('a QR code fills the screen when it is clicked', async () => {
+  const qrCodeData = `data:image/png;base64,${pixel.toString('base64')}`;
+  const method = await createMethod({ currency: 'USD', type: 'qr_code', qrCodeData });
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}/${method.id}`);
+  await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await page.getByRole('button', { name: 'Close the QR code' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('a way to pay that does not exist leads back to those that do', async () => {
+  browser.forgive(refused(404));
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}/00000000-0000-4000-8000-000000000000`);
+  await page.getByRole('heading', { name: 'Payment Method Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Payment Options' }).click();
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+});
+
+/** The receipt opens in a tab of its own, as the image that was uploaded, and says what is wrong when it is too late. */
+async function seesReceipt(office: Page): Promise<void> {
+  // Scripts of the test itself: nothing runs where a receipt is shown.
+  browser.forgive(/Blocked script execution in .*\/api\/receipt\//);
+  const opened = office.context().waitForEvent('page');
+  await office.getByRole('dialog').getByRole('link', { name: 'View receipt' }).click();
+  const receipt = await opened;
+  await receipt.waitForURL(/\/api\/receipt\/[\w-]+\?.*signature=/);
+  await receipt.locator('img').waitFor();
+  await receipt.goto(receipt.url().replace(/until=\d+/, 'until=1'));
+  await receipt.getByRole('heading', { name: 'This link is not valid' }).waitFor();
+  await receipt.getByRole('button', { name: 'Open receipt' }).click();
+  await receipt.waitForURL(/\/api\/receipt\/[\w-]+\?.*signature=/);
+  await receipt.locator('img').waitFor();
+  await receipt.close();
+}

@@ -1,0 +1,187 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { payByCard as payAtProvider } from '../../../local/demo/cards.ts';
+import { useBrowser } from '../support/browser.ts';
+import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
+import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { chooseMember } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+import { callWallet, debitsOf } from '../support/wallet.ts';
+
+const browser = useBrowser();
+const bank = await createMethod({ currency: 'USD' });
+const phone = { width: 390, height: 844 };
+await callWallet('PUT', '/sandbox/rate', { rate: 0.01 });
+
+test.each([
+  { screen: 'a desk', viewport: { width: 1_280, height: 900 } },
+  { screen: 'a phone', viewport: phone },
+])(
+  'nothing jumps on $screen, neither while the page loads nor when it turns into the receipt',
+  async ({ viewport }) => {
+    const member = await createMember({ credits: 5_000 });
+    const { id } = await createInvoice({ recipient: member.email });
+    const page = await (await browser.enter(member, { viewport })).newPage();
+    await page.addInitScript(noteShifts);
+    await page.goto(`/pay/${id}`);
+    await seeCardFields(page);
+    await page.getByText(/gems – you have 5,000/).waitFor();
+    await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
+    expect(await shiftsOf(page)).toBeLessThan(0.05);
+
+    const invoice = { id, currency: 'USD', metadata: {} };
+    const number = TEST_CARDS.approved.replaceAll(' ', '');
+    await payAtProvider({ stack, admin: admin.api, members: {}, payer: admin.api, invoice, number });
+    await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+    await page.getByText('Stripe (Card Payment)').waitFor();
+    expect(await shiftsOf(page)).toBeLessThan(0.05);
+  },
+);
+
+test('a phone shows the amount and the way to pay first, and the details on demand', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, description: 'Harbour dinner' });
+  const page = await (await browser.enter(member, { viewport: phone })).newPage();
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('button', { name: 'View details' }).waitFor();
+  expect(await page.getByText('Harbour dinner').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'View details' }).click();
+  await page.getByText('Harbour dinner').waitFor();
+  await page.getByRole('button', { name: 'Hide details' }).click();
+  await page.getByText('Harbour dinner').waitFor({ state: 'hidden' });
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.getByRole('button', { name: 'Pay 2,500 gems', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+});
+
+test('on a phone the bar with the button never hides what has the focus', async () => {
+  const { id } = await createInvoice();
+  const member = await createMember();
+  const page = await (await browser.enter(member, { viewport: { width: 390, height: 520 } })).newPage();
+  await page.goto(`/pay/${id}/${bank.id}`);
+  const bar = page.getByRole('button', { name: 'I have completed this payment' });
+  await bar.waitFor();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    await waitFor(async () => (await page.evaluate<string | null>(hiddenFocus)) === null, {
+      what: 'the focus to be in sight',
+    });
+    if (await bar.evaluate((button) => button.matches(':focus'))) return;
+  }
+  throw new Error('the button was not reached by keyboard');
+});
+
+test('gems are chosen and paid with by keyboard alone', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByText(/gems – you have 5,000/).waitFor();
+  await tabTo(page, page.getByRole('radio', { name: /^Card/ }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Pay 2,500 gems', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-2_500]);
+});
+
+test('a transfer is found and confirmed by keyboard alone', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await tabTo(page, page.getByRole('link', { name: `Pay with ${bank.name}` }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Pay with ${bank.name}` }).waitFor();
+  await tabTo(page, page.getByLabel('Add Payment Details'));
+  await page.keyboard.type('By keyboard');
+  await tabTo(page, page.getByRole('button', { name: 'I have completed this payment' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  await page.getByText('By keyboard').waitFor();
+});
+
+test('note and receipt of a transfer survive the way through the sign-in', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${bank.id}`);
+  await page.getByLabel('Add Payment Details').fill('Sent on Monday');
+  const buffer = Buffer.from('%PDF-1.4\n%%EOF\n');
+  await page
+    .getByLabel('Upload receipt')
+    .setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByText('Receipt uploaded: slip.pdf').waitFor();
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('button', { name: /^Sign in with/ }).click();
+  await chooseMember(page, member);
+  await page.waitForURL(`**/pay/${id}/${bank.id}`);
+  await page.getByText('Receipt uploaded: slip.pdf').waitFor();
+  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Sent on Monday');
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  expect((await readInvoice(id)).status).toBe('pending_admin_review');
+});
+
+test('an invoice expires before the eyes of its reader, at its due date', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  const dueDate = new Date(Date.now() + 4_000).toISOString();
+  await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate });
+  await page.getByRole('heading', { name: 'Invoice Expired' }).waitFor();
+  await page.getByText('(Overdue)').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+});
+
+test('a paid invoice prints as one page, with its receipt and nothing to press', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const invoice = { id, currency: 'USD', metadata: {} };
+  const number = TEST_CARDS.approved.replaceAll(' ', '');
+  await payAtProvider({ stack, admin: admin.api, members: {}, payer: admin.api, invoice, number });
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of [gfaInvoiceId, 'Harbour dinner', 'Payment Completed', 'Stripe (Card Payment)']) {
+    await page.getByText(text).first().waitFor();
+  }
+  expect(await page.locator('button:visible, header:visible, footer:visible').count()).toBe(0);
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
+});
+
+/** Presses the tabulator until the element has the focus. */
+async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
+  await element.waitFor();
+  await waitFor(() => element.isEnabled(), { what: 'what is tabbed to, to be ready' });
+  for (let step = 0; step < 200; step += 1) {
+    if (await element.evaluate((node) => node.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('not reached by keyboard');
+}
+
+/** Adds up what moved by itself: not what the reader caused a moment before. */
+const noteShifts = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate<number>(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifted))))',
+  );
+}
+
+/** What has the focus, if none of it can be seen because a bar lies over it. */
+const hiddenFocus = `(() => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isSeen = [0.05, 0.5, 0.95].some((part) => {
+    const at = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part);
+    return at !== null && (focused.contains(at) || at.contains(focused));
+  });
+  return isSeen ? null : focused.outerHTML.slice(0, 200);
+})()`;

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, createMethod } from '../support/invoices.ts';
+import { createMember, type Member } from '../support/members.ts';
+import { createReviewed } from '../support/receipts.ts';
+import { stack } from '../support/stack.ts';
+
+const browser = useBrowser();
+const usd = await createMethod({ currency: 'USD' });
+
+test('where the money went stays on the receipt when the method is gone, whatever the address names', async () => {
+  const member = await createMember();
+  const used = await createMethod({
+    currency: 'USD',
+    details: 'Bank name: Gone Bank\nAccount number: 009-001',
+  });
+  const { id } = await confirmed(member, used);
+  await removeMethod(used.id);
+  for (const inAddress of [used.id, usd.id]) {
+    const page = await browser.visit(`/pay/${id}/${inAddress}/thank-you`, member);
+    await page.getByText('Gone Bank', { exact: true }).waitFor();
+    await page.getByText('009-001', { exact: true }).waitFor();
+    await page.getByText(used.name, { exact: true }).waitFor();
+    expect(await page.getByText('Harbour Bank').count()).toBe(0);
+  }
+});
+
+test('what was sent in another currency, and the proof of it, stand on the receipt', async () => {
+  const member = await createMember();
+  const thb = await createMethod({ currency: 'THB' });
+  const { id } = await createInvoice({ recipient: member.email, amount: 25 });
+  const quote = await member.api.post<{ convertedAmount: number }>(`/api/invoice/${id}/fx-quote`, {
+    paymentMethodCurrency: 'THB',
+  });
+  await confirm(member, id, thb);
+  const page = await browser.visit(`/pay/${id}/${thb.id}/thank-you`, member);
+  const sent = (quote.convertedAmount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  await page.getByText('Amount sent').waitFor();
+  await page.getByText(new RegExp(`${sent.replace('.', '\\.')}$`)).waitFor();
+
+  const reviewed = await createReviewed({ member });
+  await page.goto(`/pay/${reviewed.id}/${usd.id}/thank-you`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('slip.png');
+});
+
+test('there is no receipt of a payment that was not sent, was rejected, or is too late', async () => {
+  const member = await createMember();
+  const [unsent, late] = [
+    await createInvoice({ recipient: member.email }),
+    await createInvoice({ recipient: member.email }),
+  ];
+  await admin.api.patch(`/api/admin/invoices/${late.id}/due-date`, { dueDate: '2025-12-10' });
+  const page = await browser.visit(`/pay/${unsent.id}/${usd.id}/thank-you`, member);
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await page.goto(`/pay/${late.id}/${usd.id}/thank-you`);
+  await page.getByRole('heading', { name: 'Invoice Expired' }).waitFor();
+
+  const rejected = await confirmed(member, usd);
+  await page.goto(`/pay/${rejected.id}/${usd.id}/thank-you`);
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  await admin.api.post(`/api/admin/invoice/${rejected.id}/reject`);
+  await page.getByText('Your last payment was not accepted. Please pay again or contact support.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pay/${rejected.id}`);
+});
+
+async function confirmed(member: Member, method: Method): Promise<{ id: string }> {
+  const invoice = await createInvoice({ recipient: member.email });
+  await confirm(member, invoice.id, method);
+  return invoice;
+}
+
+async function confirm(member: Member, id: string, method: Method): Promise<void> {
+  const body = { paymentMethodId: method.id, paymentMethodName: method.name };
+  await member.api.post(`/api/invoice/${id}/confirm-payment`, body);
+}
+
+async function removeMethod(id: string): Promise<void> {
+  const answer = await fetch(`${stack.gateway.url}/api/admin/payment-methods/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${admin.token}` },
+    signal: AbortSignal.timeout(60_000),
+  });
+  expect(answer.status).toBe(204);
+}
+
+interface Method {
+  id: string;
+  name: string;
+}

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { standardSecret, verifyWebhook } from '@checkout/client/webhook';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { stack } from '../support/stack.ts';
+import { type Received, secret, useWebhookReceiver } from '../support/webhook-receiver.ts';
+import { LANGUAGES, runSample, startSample } from './run-sample.ts';
+
+const received = useWebhookReceiver();
+const ends: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+test('a real delivery passes an independent verifier of Standard Webhooks, and fails it when tampered with', async () => {
+  const { headers, body } = await aRealDelivery();
+  const verifier = new Webhook(standardSecret(secret));
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  expect(verifier.verify(body, given)).toMatchObject({ event: 'invoice.paid' });
+  expect(verifyWebhook({ headers, body, secret })).toMatchObject({ event: 'invoice.paid' });
+  expect(() => verifier.verify(body.replace('paid', 'Paid'), given)).toThrow();
+});
+
+test.each(['ts', 'py'])(
+  'the receiver in %s believes a real delivery, once, and nothing else',
+  async (language) => {
+    const delivery = await aRealDelivery();
+    const { url, lines } = await startReceiver(`webhooks/receive.${language}`);
+    const post = ({ headers, body }: Pick<Received, 'headers' | 'body'>) => answerTo(url, { headers, body });
+    expect(await post(delivery)).toBe(204);
+    expect(await post(delivery)).toBe(204);
+    await waitFor(() => lines.length >= 1, { what: 'the receiver to write what it took' });
+    expect(lines).toEqual([expect.stringMatching(/^invoice\.paid GFA-INV-\d+ 1000 USD$/)]);
+
+    const { headers, body } = delivery;
+    expect(await post({ headers, body: body.replace('1000', '9000') })).toBe(401);
+    expect(
+      await post({ headers: { ...headers, 'x-webhook-secret': `wh_sec_${'00'.repeat(32)}` }, body }),
+    ).toBe(401);
+    expect(await post({ headers: { ...headers, 'webhook-id': 'msg_other' }, body })).toBe(401);
+    const { 'webhook-signature': _signature, ...unsigned } = headers;
+    expect(await post({ headers: unsigned, body })).toBe(401);
+    expect(await post(signedAt(delivery, Math.floor(Date.now() / 1_000) - 400))).toBe(401);
+    expect(await post(signedAt(delivery, Math.floor(Date.now() / 1_000) - 100))).toBe(204);
+    expect(lines).toHaveLength(1);
+  },
+);
+
+test.each(['ts', 'py'])(
+  'the delivery that the shell sample signs is believed by the receiver in %s',
+  async (language) => {
+    const { url } = await startReceiver(`webhooks/receive.${language}`);
+    const sent = await runSample('webhooks/send-test.sh', { WEBHOOK_SECRET: secret, RECEIVER_URL: url });
+    expect(sent.trim()).toBe('204');
+    const wrong = { WEBHOOK_SECRET: `wh_sec_${'11'.repeat(32)}`, RECEIVER_URL: url };
+    expect((await runSample('webhooks/send-test.sh', wrong)).trim()).toBe('401');
+  },
+);
+
+test.each(LANGUAGES)(
+  'the samples in %s show the standard form of a secret, deliveries, and send again',
+  async (language) => {
+    const form = await runSample(`webhooks/standard-secret.${language}`, { WEBHOOK_SECRET: secret });
+    expect(form.trim()).toBe(standardSecret(secret));
+    const { payload, headers } = await aRealDelivery();
+    const env = { BASE_URL: stack.gateway.url, TOKEN: admin.token, INVOICE_ID: payload.invoiceId };
+    await waitFor(
+      async () => (await runSample(`webhooks/read-deliveries.${language}`, env)).includes('delivered'),
+      {
+        what: 'the delivery to be noted',
+        timeoutMs: 30_000,
+      },
+    );
+    await runSample(`webhooks/resend.${language}`, env);
+    const [, second] = await waitFor(() => heardOf(payload.invoiceId, 2), {
+      what: 'the event to come again',
+    });
+    expect(second?.headers['webhook-id']).toBe(headers['webhook-id']);
+  },
+);
+
+/** Has a member pay ten dollars with gems, and waits for what the stack sends of it. */
+async function aRealDelivery(): Promise<Received> {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  await member.api.post(`/api/invoice/${id}/pay`, {}, `docs-${id}`);
+  const [delivery] = await waitFor(() => heardOf(id, 1), {
+    what: 'invoice.paid to arrive',
+    timeoutMs: 30_000,
+  });
+  return delivery as Received;
+}
+
+function heardOf(invoiceId: string, count: number): Received[] | false {
+  const deliveries = received.filter(({ payload }) => payload.invoiceId === invoiceId);
+  return deliveries.length >= count && deliveries;
+}
+
+/** Starts a receiver sample on a port of its own; it ends with the test. `lines` is what it wrote after that it listens. */
+async function startReceiver(file: string): Promise<{ url: string; lines: string[] }> {
+  const port = await freePort();
+  const child = startSample(file, { WEBHOOK_SECRET: secret, PORT: String(port) });
+  ends.push(() => child.kill('SIGKILL'));
+  const lines: string[] = [];
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await waitFor(() => lines[0] === 'listening', { what: `${file} to listen`, timeoutMs: 30_000 });
+  lines.shift();
+  return { url: `http://127.0.0.1:${port}/`, lines };
+}
+
+async function answerTo(url: string, { headers, body }: Pick<Received, 'headers' | 'body'>): Promise<number> {
+  const names = ['x-webhook-secret', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
+  const given = names.flatMap((name) =>
+    headers[name] ? [[name, String(headers[name])] as [string, string]] : [],
+  );
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: [...given, ['content-type', 'application/json']],
+    body,
+  });
+  return answer.status;
+}
+
+/** The same delivery as if it had been sent at another time, with a good signature. */
+function signedAt({ headers, body }: Received, atSeconds: number): Pick<Received, 'headers' | 'body'> {
+  const key = Buffer.from(secret.replace('wh_sec_', ''), 'hex');
+  const signature = createHmac('sha256', key)
+    .update(`${headers['webhook-id']}.${atSeconds}.${body}`)
+    .digest('base64');
+  return {
+    headers: { ...headers, 'webhook-timestamp': String(atSeconds), 'webhook-signature': `v1,${signature}` },
+    body,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { ADMIN_DESK_SCREENS } from './admin-desk-screens.ts';
+import { ADMIN_SETTINGS_SCREENS } from './admin-settings-screens.ts';
+import { ADMIN_WATCH_SCREENS } from './admin-watch-screens.ts';
+import { at, type Screen } from './screen.ts';
+
+/** The screens under `/admin`. */
+export const ADMIN_SCREENS: Screen[] = [
+  { name: 'admin-list', prepare: prepareAdminList, heading: 'Invoices', settle: anyRow },
+  { name: 'admin-list-chosen', prepare: prepareAdminList, heading: 'Invoices', settle: chooseRow },
+  {
+    name: 'admin-list-create',
+    prepare: prepareAdminList,
+    heading: 'Invoices',
+    settle: press('Create Invoice'),
+  },
+  { name: 'admin-list-columns', prepare: prepareAdminList, heading: 'Invoices', settle: press('Columns') },
+  { name: 'admin-list-views', prepare: prepareAdminList, heading: 'Invoices', settle: saveView },
+  { name: 'admin-list-due-date', prepare: prepareOne, heading: 'Invoices', settle: act('Due Date') },
+  { name: 'admin-list-notes', prepare: prepareOne, heading: 'Invoices', settle: act('Notes') },
+  { name: 'admin-list-cancel', prepare: prepareOne, heading: 'Invoices', settle: act('Cancel') },
+  {
+    name: 'admin-list-none',
+    prepare: at('/admin?search=no-such-invoice&status=refunded&currency=THB&paidFrom=2026-01-01', admin),
+    heading: 'Invoices',
+    settle: (page) => page.getByText('Nothing matches').waitFor(),
+  },
+  ...ADMIN_DESK_SCREENS,
+  ...ADMIN_SETTINGS_SCREENS,
+  ...ADMIN_WATCH_SCREENS,
+];
+
+async function prepareAdminList() {
+  await createInvoice({ description: 'Harbour Gala 2026, two seats' });
+  return { path: '/admin', member: admin };
+}
+
+/** A list of one, whose row can be acted on. */
+async function prepareOne() {
+  const { gfaInvoiceId } = await createInvoice({ description: 'Harbour Gala 2026, two seats' });
+  return { path: `/admin?search=${gfaInvoiceId}`, member: admin };
+}
+
+function anyRow(page: Page): Promise<void> {
+  return page.getByRole('row').nth(1).waitFor();
+}
+
+/** Rows on a wide screen, cards on a phone. */
+async function chooseRow(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Select GFA-INV-/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Selected rows' }).waitFor();
+}
+
+async function saveView(page: Page): Promise<void> {
+  await press('Views')(page);
+  await page.getByLabel('Name of the view').fill('Gala, newest first');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: 'Rename Gala, newest first' }).waitFor();
+}
+
+/** Presses what the only row offers. */
+function act(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByText('Showing 1 of 1 invoices').waitFor();
+    await press(name)(page);
+  };
+}
+
+function press(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { TINY_PNG } from '../admin/admin-form.ts';
+import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
+import type { Screen } from './screen.ts';
+
+/** The screens on which admins settle how people pay, with the forms that open on them. */
+export const ADMIN_SETTINGS_SCREENS: Screen[] = [
+  {
+    name: 'admin-methods',
+    prepare: at('/admin/payment-methods'),
+    heading: 'Payment Methods',
+    settle: anyRow,
+  },
+  {
+    name: 'admin-method-form',
+    prepare: at('/admin/payment-methods'),
+    heading: 'Payment Methods',
+    settle: fillMethod,
+  },
+  { name: 'admin-coupons', prepare: at('/admin/coupons'), heading: 'Coupons', settle: anyRow },
+  { name: 'admin-coupon-form', prepare: at('/admin/coupons'), heading: 'Coupons', settle: fillCoupon },
+  { name: 'admin-coupon-stats', prepare: prepareStats, heading: 'Statistics of', settle: invoiceLink },
+  { name: 'admin-tutorial', prepare: at('/admin/tutorial'), heading: 'Coupon tutorial' },
+  { name: 'admin-fx', prepare: at('/admin/fx'), heading: 'Calculator', settle: refuseFee },
+  {
+    name: 'admin-product-access',
+    prepare: at('/admin/product-access'),
+    heading: 'Product Access',
+    settle: anyRow,
+  },
+  {
+    name: 'admin-product-access-form',
+    prepare: at('/admin/product-access'),
+    heading: 'Product Access',
+    settle: addLink,
+  },
+  {
+    name: 'admin-company-settings',
+    prepare: at('/admin/company-settings'),
+    heading: 'Preview',
+    settle: (page) => page.locator('iframe').waitFor(),
+    showsPdf: true,
+  },
+];
+
+function at(path: string): Screen['prepare'] {
+  return async () => ({ path, member: admin });
+}
+
+/** A line of a table, or a card where there is no room for one. */
+function anyRow(page: Page): Promise<void> {
+  return page.getByRole('switch').first().waitFor();
+}
+
+async function addLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  await page.getByRole('dialog').getByLabel('Key').waitFor();
+}
+
+async function fillMethod(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Payment Method' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').selectOption('qr_code');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: TINY_PNG });
+  await dialog
+    .getByLabel('Details', { exact: true })
+    .fill('Bank name: Harbour Bank\nAccount number: 004-777');
+  await dialog.getByRole('button', { name: 'Add Payment Method' }).click();
+  await dialog.getByText('Payment method name is required').waitFor();
+}
+
+async function fillCoupon(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Coupon' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Event Ticket').check();
+  await dialog.getByRole('button', { name: 'Create Coupon' }).click();
+  await dialog.getByText('Coupon code is required').waitFor();
+}
+
+async function prepareStats() {
+  const code = await createCoupon(20);
+  for (const currency of ['USD', 'HKD']) {
+    const { id } = await createInvoice({ currency, amount: 120 });
+    await admin.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode: code });
+  }
+  return { path: `/admin/coupons?coupon=${code}`, member: admin };
+}
+
+function invoiceLink(page: Page): Promise<void> {
+  return page.getByRole('dialog').getByRole('link').first().waitFor();
+}
+
+async function refuseFee(page: Page): Promise<void> {
+  await page.getByLabel('Conversion fee (%)').fill('11');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Conversion fee must be from 0 to 10 percent').waitFor();
+}

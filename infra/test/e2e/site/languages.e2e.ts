@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openScreen } from '../screens/screen.ts';
+import { SCREENS } from '../screens/screens.ts';
+import { untilStill } from '../screens/still.ts';
+import { useBrowser } from '../support/browser.ts';
+import { readLanguages, switchLanguage } from '../support/language.ts';
+
+const browser = useBrowser();
+const widths = [1280, 390, 320];
+
+/** One screen of each layout; that every text is there in every language is a test of the catalogues. */
+const LAYOUTS = new Set([
+  'sign-in',
+  'dashboard',
+  'my-invoices',
+  'activity',
+  'page-not-found',
+  'pay-card',
+  'pay-gems-short',
+  'pay-paid',
+  'pay-expired',
+  'pay-under-review',
+  'manual-conversion',
+  'thank-you-paid',
+  'card-success-paid',
+]);
+
+test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
+  '$name reads in every language, and fits every width in it',
+  async (screen) => {
+    const { path, member } = await screen.prepare();
+    const page = await (await browser.enter(member, { locale: 'en-US', reducedMotion: 'reduce' })).newPage();
+    await openScreen(page, screen, path);
+    for (const language of readLanguages()) {
+      await switchLanguage(page, language);
+      const home = textsOf(language, 'shell').get('nav.home') ?? '';
+      // The page names its language as it begins to be written in it.
+      await waitFor(async () => (await textOf(page)).includes(home), { what: `the texts in ${language}` });
+      const text = await textOf(page);
+      expect(keys.filter((key) => text.includes(key))).toEqual([]);
+      await untilStill(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await waitFor(async () => (await widthOf(page)) <= width, { what: `${width} px in ${language}` });
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  },
+);
+
+async function textOf(page: Page): Promise<string> {
+  return (await page.locator('#root').textContent()) ?? '';
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth');
+}
+
+/** What would stand there if a text were missing. */
+const keys = ['shell', 'account', 'checkout'].flatMap((file) => [...textsOf('en', file).keys()]);
+
+function textsOf(language: string, file: string): Map<string, string> {
+  const path = join(repositoryRoot, 'web/src/locales', language, `${file}.json`);
+  return flatten(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+function flatten(value: unknown, path = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[path, value]]);
+  const entries = Object.entries(value as Record<string, unknown>);
+  return new Map(entries.flatMap(([name, child]) => [...flatten(child, path ? `${path}.${name}` : name)]));
+}

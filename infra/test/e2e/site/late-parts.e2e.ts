@@ -1,0 +1,132 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+const cutOff = [/Failed to load resource: net::ERR_FAILED/, /Failed to fetch dynamically imported module/];
+
+test('a screen whose code could not be loaded is there when it is tried again, without loading the document', async () => {
+  browser.forgive(...cutOff);
+  const page = await browser.visit('/', await createMember());
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await markDocument(page);
+  const restore = await cut(page, 'my-invoices-page-');
+  await page.getByRole('banner').getByRole('link', { name: 'My Invoices' }).click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('where trying again does not help, the document can be loaded again', async () => {
+  browser.forgive(...cutOff);
+  const page = await browser.visit('/', await createMember());
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  const restore = await cut(page, 'my-invoices-page-');
+  await page.getByRole('banner').getByRole('link', { name: 'My Invoices' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Load again' }).waitFor();
+  await restore();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
+});
+
+test('who goes elsewhere from a screen that could not be loaded, and comes back, finds it', async () => {
+  browser.forgive(...cutOff);
+  const page = await browser.visit('/', await createMember());
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  const restore = await cut(page, 'my-invoices-page-');
+  await page.getByRole('banner').getByRole('link', { name: 'My Invoices' }).click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await restore();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
+});
+
+test('a section of the back office that could not be loaded leaves the way to the others, and can be tried again', async () => {
+  browser.forgive(...cutOff);
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
+  const restore = await cut(page, 'webhooks-section-');
+  const sections = page.getByRole('navigation', { name: 'Admin sections' });
+  await sections.getByRole('link', { name: /^Webhooks/ }).click();
+  await page.getByRole('alert').getByText('This part could not be shown').waitFor();
+  await sections.getByRole('link', { name: 'Coupons' }).click();
+  await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
+  await restore();
+  await sections.getByRole('link', { name: /^Webhooks/ }).click();
+  await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+});
+
+test('a menu whose code could not be loaded leaves the page as it is, and opens the next time', async () => {
+  browser.forgive(...cutOff);
+  const page = await browser.visit('/');
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  const restore = await cut(page, 'language-list-');
+  const button = page.getByRole('button', { name: 'Language' });
+  const asked = page.waitForEvent('requestfailed');
+  await button.click();
+  await asked;
+  await page.getByText('This part could not be shown').first().waitFor();
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  await restore();
+  await button.click();
+  await page.getByRole('menuitem', { name: '繁體中文' }).waitFor();
+});
+
+test('a pay page that lost a way to pay keeps the others, and shows it when it is tried again', async () => {
+  browser.forgive(...cutOff);
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await (await browser.enter(member)).newPage();
+  const restore = await cut(page, 'gems-option-');
+  await page.goto(`/pay/${id}`);
+  await page.getByText('This part could not be shown').waitFor();
+  await page.getByRole('radio', { name: /^Card/ }).waitFor();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('radio', { name: /Pay with gems/ }).waitFor();
+});
+
+test('a message is told even where the card that tells it could not be loaded', async () => {
+  browser.forgive(...cutOff, refused(401));
+  const member = await createMember();
+  const page = await (await browser.enter({ ...member, token: `${member.token}x` })).newPage();
+  await cut(page, 'toast-card-');
+  await page.goto('/');
+  await page.getByText('Token expired').waitFor();
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+});
+
+test('texts that could not be loaded are there when the screen is tried again', async () => {
+  browser.forgive(...cutOff, /The texts account could not be loaded/);
+  const page = await (await browser.enter(await createMember(), { locale: 'th-TH' })).newPage();
+  await page.goto('/docs');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const restore = await cut(page, 'account-');
+  await page.getByRole('banner').getByRole('link', { name: 'ใบแจ้งหนี้ของฉัน' }).click();
+  await page.getByRole('heading', { name: 'เกิดข้อผิดพลาด' }).waitFor();
+  await restore();
+  await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+  await page.getByRole('heading', { name: 'ใบแจ้งหนี้ของฉัน' }).waitFor();
+});
+
+/** Lets nothing of the app's own files through whose name begins so; answers how to end that. */
+async function cut(page: Page, name: string): Promise<() => Promise<void>> {
+  const pattern = `**/assets/${name}*.js`;
+  let isMet = false;
+  await page.route(pattern, (route) => {
+    isMet = true;
+    return route.abort();
+  });
+  return async () => {
+    await waitFor(() => isMet, { what: `a file ${name}… to be asked for` });
+    await page.unroute(pattern);
+  };
+}

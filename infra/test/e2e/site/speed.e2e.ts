@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+import { createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { stack } from '../support/stack.ts';
+
+const browser = useBrowser();
+const OTHER_AREAS = /\/assets\/(?:admin|docs|grid)/;
+
+test('a customer never loads code of the admin area or of the documentation', async () => {
+  const { id } = await createInvoice();
+  const page = await (await browser.enter(await createMember())).newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const path of ['/', '/invoices', '/activity', `/pay/${id}`, '/nowhere', '/admin']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((url) => OTHER_AREAS.test(url))).toEqual([]);
+  await page.goto('/docs');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(scripts.filter((url) => OTHER_AREAS.test(url))).not.toEqual([]);
+});
+
+test.each([390, 1280])('at %i px no screen of a member jumps when its data arrives', async (width) => {
+  const member = await createMember({ credits: 100 });
+  for (const description of ['Dinner', 'Gala', 'Workshop', 'City tour', 'Membership']) {
+    await createInvoice({ recipient: member.email, description });
+  }
+  const viewport = { width, height: 800 };
+  const page = await (await browser.enter(member, { viewport })).newPage();
+  await page.addInitScript(NOTE_SHIFTS);
+  for (const path of ['/', '/invoices', '/activity']) {
+    const answer = holdAnswers(page);
+    await page.goto(path);
+    await page.locator('main .MuiSkeleton-root').first().waitFor();
+    answer.letGo();
+    await page.getByRole('main').getByRole('listitem').getByText('Membership').first().waitFor();
+    await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+    expect(await page.evaluate<number>('window.layoutShift')).toBeLessThan(0.05);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('the pay page comes in few pieces, and its invoice is asked for before anything is drawn', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('radiogroup').waitFor();
+  const { scripts, isInvoiceAsked } = await page.evaluate<Arrival>(`new Promise((done) => {
+    new PerformanceObserver((list) => {
+      for (const { startTime: drawnAt } of list.getEntriesByName('first-contentful-paint')) {
+        const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawnAt);
+        const scripts = asked.filter(({ name }) => name.includes('/assets/') && name.endsWith('.js')).length;
+        const isInvoiceAsked = asked.some(({ name }) => name.endsWith('/api/invoice/${id}'));
+        done({ scripts, isInvoiceAsked });
+      }
+    }).observe({ type: 'paint', buffered: true });
+  })`);
+  expect(scripts).toBeGreaterThan(2);
+  expect(scripts).toBeLessThanOrEqual(10);
+  expect(isInvoiceAsked).toBe(true);
+});
+
+test('scripts and fonts are kept for a year, and come compressed', async () => {
+  const page = await fetch(stack.gateway.url, { headers: { 'accept-encoding': 'br' } });
+  expect(page.headers.get('content-encoding')).toBe('br');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  const files = [...(await page.text()).matchAll(/\/assets\/[^"]+/g)].map(([file]) => file);
+  expect(files.some((file) => file.endsWith('.woff2'))).toBe(true);
+  for (const file of files) {
+    const { headers } = await fetch(`${stack.gateway.url}${file}`, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect([file, headers.get('content-encoding')]).toEqual([file, file.endsWith('.woff2') ? null : 'br']);
+  }
+});
+
+/** Sums what moves by itself, as the browser counts it. */
+const NOTE_SHIFTS = `
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.layoutShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Keeps the answers of lists back, so that what stands in for them is seen. */
+function holdAnswers(page: Page): { letGo: () => void } {
+  const held = Promise.withResolvers<void>();
+  void page.route('**/api/{invoices,activity}*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { letGo: held.resolve };
+}
+
+/** What was asked for before the first drawing. */
+interface Arrival {
+  scripts: number;
+  isInvoiceAsked: boolean;
+}

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findBrowser } from '../../test-tools.ts';
+import type { Member } from './members.ts';
+import { sessionOf } from './session-of.ts';
+import { stack } from './stack.ts';
+import { noteToasts } from './toast.ts';
+
+const longestWaitMs = 30_000;
+
+/**
+ * One browser for the tests of a file. A test fails when any of its pages logs an error - a violation of the content
+ * security policy is one - or throws, unless it said before that it would.
+ */
+export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  let forgiven: RegExp[] = [];
+
+  beforeAll(async () => {
+    const args = [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+    ];
+    browser = await chromium.launch({ executablePath: findBrowser(needs) ?? 'chromium', args });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    const unforgiven = complaints.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)));
+    contexts = [];
+    complaints = [];
+    forgiven = [];
+    expect(unforgiven).toEqual([]);
+  });
+
+  const watch = (page: Page): void => {
+    const complain = (text: string) => complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+    page.on('pageerror', (error) => complain(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`);
+    });
+  };
+  const enter = async (member?: Member, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL: stack.gateway.url,
+      ...sessionOf(member),
+      ...options,
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(longestWaitMs);
+    context.on('page', watch);
+    await context.addInitScript(noteToasts);
+    return context;
+  };
+  return {
+    enter,
+    visit: async (path, member) => {
+      const page = await (await enter(member)).newPage();
+      await page.goto(path);
+      return page;
+    },
+    forgive: (...patterns) => {
+      forgiven.push(...patterns);
+    },
+  };
+}
+
+/** What a refused call leaves in the console, whatever the page makes of it. */
+export function refused(status: number): RegExp {
+  return new RegExp(`Failed to load resource: .* status of ${status} `);
+}
+
+/** Marks the document, so that `isSameDocument` can tell later that nothing loaded it again. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate('window.isMarkedByTest = true');
+}
+
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return (await page.evaluate('window.isMarkedByTest === true')) === true;
+}
+
+export interface TestBrowser {
+  /** A browser profile of its own, signed in as the member or as nobody; it ends with the test. */
+  enter(member?: Member, options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page in a profile of its own. */
+  visit(path: string, member?: Member): Promise<Page>;
+  /** Lets the current test's pages log errors of these kinds. */
+  forgive(...patterns: RegExp[]): void;
+}

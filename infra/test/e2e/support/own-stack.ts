@@ -1,0 +1,12 @@
+/**
+ * Before each file of tests: where several stacks run, `STACKS` holds what the environment says of each, and each of
+ * jest's workers has one of its own. Where `STACK` names the only one, nothing is left to do.
+ */
+const { STACKS, JEST_WORKER_ID } = process.env;
+if (STACKS) {
+  const own = (JSON.parse(STACKS) as Record<string, string>[])[Number(JEST_WORKER_ID) - 1];
+  if (!own) throw new Error(`There is no stack for worker ${JEST_WORKER_ID}.`);
+  Object.assign(process.env, own);
+}
+
+export {};

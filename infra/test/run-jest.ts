@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { jestOutcome, type Outcome } from './outcome.ts';
+import { runTool } from './run-tool.ts';
+
+/** Runs these test files, and returns how many tests passed and failed. */
+export async function runJest({ files, args, scratch, env = {} }: JestRun): Promise<Outcome> {
+  const report = join(scratch, 'report.json');
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const jest = ['node_modules/jest/bin/jest.js', ...args, '--json', `--outputFile=${report}`];
+  const exitCode = await runTool('node', [...node, ...jest, '--runTestsByPath', ...files], { env });
+  return jestOutcome(report, exitCode);
+}
+
+interface JestRun {
+  /** Relative to the repository. */
+  files: string[];
+  args: string[];
+  /** A folder for what is left behind. */
+  scratch: string;
+  env?: NodeJS.ProcessEnv;
+}

@@ -1,0 +1,161 @@
+import { currencies, defaultCurrency } from '@checkout/money/currency.ts';
+import * as z from 'zod';
+import { invoice } from '../invoice/schema.ts';
+import { type InvoiceStatus, invoiceStatuses } from '../invoice/status.ts';
+import { settledRails } from '../rail.ts';
+import { currency, positiveAmount } from '../values/amount.ts';
+import { optionalMetadata } from '../values/metadata.ts';
+import { choice, countedPageInfo, queryText, searchQuery, yesOrNo } from '../values/paging.ts';
+import { periodQuery } from '../values/period.ts';
+import { emailText, optionalText, presentText, requiredText, textLimits } from '../values/text.ts';
+import { instantOrEndOfDay, timestamp } from '../values/timestamp.ts';
+
+/** Days from creation to the due date, which is the end of that day UTC. */
+export const dueInDaysLimits = { minimum: 1, maximum: 365, default: 7 } as const;
+
+const dueInDaysMessage = `Due days must be a whole number from ${dueInDaysLimits.minimum} to ${dueInDaysLimits.maximum}`;
+
+/**
+ * Body that creates an invoice. The recipient may be called `recipient` or `recipientEmail`; the former wins, and
+ * either comes out as `recipientEmail`.
+ */
+export const createInvoiceBody = z
+  .object({
+    recipient: emailText.nullish(),
+    recipientEmail: emailText.nullish(),
+    amount: positiveAmount,
+    currency: currency.default(defaultCurrency),
+    description: requiredText({ name: 'Description', max: textLimits.description }),
+    dueInDays: z
+      .int(dueInDaysMessage)
+      .min(dueInDaysLimits.minimum, dueInDaysMessage)
+      .max(dueInDaysLimits.maximum, dueInDaysMessage)
+      .default(dueInDaysLimits.default),
+    metadata: optionalMetadata,
+  })
+  .refine(({ recipient, recipientEmail }) => recipient != null || recipientEmail != null, {
+    error: 'Invalid email format',
+    path: ['recipient'],
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  })
+  .meta({ id: 'CreateInvoiceBody', description: 'One of recipient and recipientEmail is required.' })
+  .transform(({ recipient, recipientEmail, ...rest }) => ({
+    ...rest,
+    recipientEmail: recipient ?? recipientEmail ?? '',
+  }));
+
+/**
+ * By what admins can sort invoices: most are columns; amounts are sorted within their currency, and `confirmedAt` is the
+ * order in which payers confirmed what is under review.
+ */
+export const invoiceSortColumns = [
+  'gfaInvoiceId',
+  'recipientEmail',
+  'amount',
+  'status',
+  'dueDate',
+  'createdAt',
+  'confirmedAt',
+] as const;
+
+const statusMessage = `Status must be all or one of ${invoiceStatuses.join(', ')}; several are separated by commas`;
+
+/** One status or several, separated by commas. Comes out as a list, empty for all. */
+const statusList = z
+  .string(statusMessage)
+  .max(200, statusMessage)
+  .optional()
+  .transform((text) => [...new Set((text ?? '').split(',').map((word) => word.trim()))])
+  .transform((words) => words.filter((word) => word !== ''))
+  .refine((words) => words.every((word) => word === 'all' || isInvoiceStatus(word)), statusMessage)
+  .transform((words) => (words.includes('all') ? [] : words.filter(isInvoiceStatus)))
+  .meta({
+    description: 'One or several of the statuses, separated by commas; all, empty or missing: every one',
+  });
+
+/** Query of the admin list; what is missing or empty matches everything. */
+export const adminInvoiceQuery = searchQuery.extend({
+  status: statusList,
+  currency: choice('Currency', currencies),
+  service: queryText('Service', 200).describe('Exactly metadata.service'),
+  overdue: yesOrNo('Overdue').describe(
+    'true: only what is unpaid past its due date, also expired, under review or awaiting transfer',
+  ),
+  rail: choice('Rail', settledRails).describe('What it was paid with'),
+  ...periodQuery('created'),
+  ...periodQuery('paid', 'Paid since then, also if it was refunded or cancelled later'),
+  ...periodQuery('refunded', 'Refunded in full since then'),
+  ...periodQuery('failed', 'The last failed card payment was since then, whatever came after it'),
+  ...periodQuery('expired', 'Last expired since then, whatever came after it'),
+  sort: z
+    .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
+    .default('createdAt'),
+  order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
+});
+
+/** Query of the export: the filters of the list, without its pages. */
+export const exportInvoicesQuery = adminInvoiceQuery
+  .omit({ limit: true, cursor: true })
+  .extend({ format: z.literal('csv', 'Format must be csv').default('csv') });
+
+const notes = requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' });
+
+export const approveInvoiceBody = z.object({ adminNotes: notes }).meta({ id: 'ApproveInvoiceBody' });
+
+export const rejectInvoiceBody = z
+  .object({ reason: optionalText({ name: 'Reason', max: textLimits.description }) })
+  .meta({ id: 'RejectInvoiceBody' });
+
+export const cancelInvoiceBody = z
+  .object({ cancelNotes: notes, sendWebhook: z.boolean('Send webhook must be true or false').default(false) })
+  .meta({ id: 'CancelInvoiceBody' });
+
+/** Body of a new due date; a bare date is the end of that day UTC, and the past is allowed. */
+export const dueDateBody = z.object({ dueDate: instantOrEndOfDay('Due date') }).meta({ id: 'DueDateBody' });
+
+/** Body of the internal notes; empty clears them. */
+export const adminNotesBody = z
+  .object({ adminNotes: presentText({ name: 'Notes', max: textLimits.notes }) })
+  .meta({ id: 'AdminNotesBody' });
+
+/** One change of an invoice; `from` is null at its creation. */
+export const historyEntry = z
+  .strictObject({
+    at: timestamp,
+    actor: z.string().describe('User id, `system` or `anonymous`'),
+    actorName: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+export const invoiceHistory = z.strictObject({ history: z.array(historyEntry) });
+
+/** An invoice as admins see it. */
+export const adminInvoice = invoice
+  .extend({
+    adminNotes: z.string().nullable(),
+    recipientId: z.string().nullable(),
+    recipientUsername: z.string().nullable().describe('Null until the recipient signed in'),
+    couponId: z.string().nullable(),
+    createdBy: z.string(),
+    confirmedAt: timestamp
+      .nullable()
+      .describe('When the payer confirmed the manual payment that is under review; null otherwise'),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'AdminInvoice' });
+
+export const adminInvoiceDone = z.strictObject({ success: z.literal(true), invoice: adminInvoice });
+export const adminInvoiceMessage = adminInvoiceDone.extend({ message: z.string() });
+export const adminInvoiceList = z.strictObject({ invoices: z.array(adminInvoice), ...countedPageInfo });
+
+function isInvoiceStatus(word: string): word is InvoiceStatus {
+  return (invoiceStatuses as readonly string[]).includes(word);
+}
+
+export type AdminInvoice = z.output<typeof adminInvoice>;
+export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+export type InvoiceSortColumn = (typeof invoiceSortColumns)[number];
+export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,0 +1,32 @@
+import { file, route } from '../route.ts';
+import { companySettingsAnswer, companySettingsBody } from './schema.ts';
+
+/** Calls about the letterhead, which everybody may read and admins write. */
+export const companySettingsRoutes = {
+  getCompanySettings: route({
+    method: 'GET',
+    path: '/api/company-settings',
+    auth: 'none',
+    tag: 'Company',
+    summary: 'Read the letterhead',
+    response: { 200: companySettingsAnswer },
+  }),
+  saveCompanySettings: route({
+    method: 'POST',
+    path: '/api/company-settings',
+    auth: 'admin',
+    tag: 'Company',
+    summary: 'Save the letterhead',
+    body: companySettingsBody,
+    response: { 200: companySettingsAnswer },
+  }),
+  previewCompanySettings: route({
+    method: 'POST',
+    path: '/api/company-settings/preview',
+    auth: 'admin',
+    tag: 'Company',
+    summary: 'See a specimen invoice under a letterhead that is not saved',
+    body: companySettingsBody,
+    response: { 200: file('application/pdf') },
+  }),
+};

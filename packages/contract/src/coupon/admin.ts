@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { hasAtMostDecimals } from '../values/decimals.ts';
+import { type Metadata, metadata } from '../values/metadata.ts';
+import { choice, longPageQuery, searchQuery, yesOrNo } from '../values/paging.ts';
+import { optionalText, textLimits } from '../values/text.ts';
+import { instant } from '../values/timestamp.ts';
+import { productType } from './product-type.ts';
+import { enteredCouponCode } from './schema.ts';
+
+const usageLimitMessage = 'Usage limit must be a whole number of at least 1';
+const largestUsageLimit = 2_147_483_647;
+
+const percent = z
+  .number('Discount must be a number')
+  .min(0.01, { error: 'Discount must be at least 0.01%', abort: true })
+  .max(100, { error: 'Discount cannot exceed 100%', abort: true })
+  .refine((value) => hasAtMostDecimals(value, 2), 'Discount can have at most two decimals');
+
+/** Answers carry the percent as decimal text, which is as good as the number. */
+const discountPercent = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,3}(\.\d{1,4})?$/.test(value) ? Number(value) : value),
+  percent,
+);
+
+/** Blank, as an emptied form field sends it, means the same as null. */
+const blankAsNull = (value: unknown) => (value === '' ? null : value);
+
+const expiresAt = z.preprocess(blankAsNull, instant('Expiry').nullable());
+
+const usageLimit = z.preprocess(
+  blankAsNull,
+  z.int(usageLimitMessage).min(1, usageLimitMessage).max(largestUsageLimit, usageLimitMessage).nullable(),
+);
+
+const allowedProductTypes = z
+  .array(productType, 'Product types must be a list')
+  .max(50, 'Too many product types')
+  .nullable()
+  .transform((types) => [...new Set(types ?? [])]);
+
+const isActive = z.boolean('Active must be true or false');
+
+/** Metadata of a coupon; the restriction to events, when it is there, must be readable as one. */
+const couponMetadata = metadata
+  .refine((value) => isTextList(value.allowedEventIds), {
+    error: 'Allowed event ids must be a list of texts',
+    path: ['allowedEventIds'],
+  })
+  .refine((value) => isTextList(value.allowedEventNames), {
+    error: 'Allowed event names must be a list of texts',
+    path: ['allowedEventNames'],
+  })
+  .nullable()
+  .transform((value): Metadata => value ?? {});
+
+/** Body that creates a coupon. The code comes out upper-cased and can never be changed. */
+export const createCouponBody = z
+  .object({
+    code: enteredCouponCode
+      .regex(/^[A-Z0-9]*$/, 'Coupon code can contain only letters and numbers')
+      .meta({ pattern: '^[A-Za-z0-9]+$' }),
+    discountPercent,
+    expiresAt: expiresAt.default(null),
+    usageLimit: usageLimit.default(null),
+    isActive: isActive.default(true),
+    allowedProductTypes: allowedProductTypes.default([]),
+    externalSource: optionalText({ name: 'External source', max: textLimits.reference }),
+    externalId: optionalText({ name: 'External id', max: textLimits.reference }),
+    metadata: couponMetadata.default({}),
+  })
+  .meta({ id: 'CreateCouponBody' });
+
+/** Body that changes a coupon: what is missing stays, null clears. */
+export const updateCouponBody = z
+  .object({
+    discountPercent: discountPercent.optional(),
+    expiresAt: expiresAt.optional(),
+    usageLimit: usageLimit.optional(),
+    isActive: isActive.optional(),
+    allowedProductTypes: allowedProductTypes.optional(),
+    metadata: couponMetadata.optional(),
+  })
+  .meta({ id: 'UpdateCouponBody' });
+
+/** Columns by which admins can sort coupons. */
+export const couponSortColumns = ['code', 'discountPercent', 'usageCount', 'expiresAt', 'createdAt'] as const;
+
+/** The first that is true: switched off, past its expiry, used up; else active. */
+export const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const;
+
+/** Query of the admin list; what is missing or empty matches everything. */
+export const couponQuery = searchQuery.extend({
+  status: choice('Status', couponStatuses),
+  sort: z.enum(couponSortColumns, `Sort must be one of ${couponSortColumns.join(', ')}`).default('createdAt'),
+  order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
+});
+
+/** Query of the statistics. */
+export const couponStatsQuery = longPageQuery.extend({
+  daily: yesOrNo('Daily').describe('true: also by day'),
+});
+
+function isTextList(value: unknown): boolean {
+  return value == null || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+}
+
+export type CreateCouponBody = z.output<typeof createCouponBody>;
+export type UpdateCouponBody = z.output<typeof updateCouponBody>;

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { notPayable } from '../invoice/not-payable.ts';
+import { invoiceDone } from '../invoice/schema.ts';
+import { empty, route } from '../route.ts';
+import { entityParams, invoiceParams } from '../values/identifier.ts';
+import { isStorable } from '../values/text.ts';
+import { couponQuery, couponStatsQuery, createCouponBody, updateCouponBody } from './admin.ts';
+import {
+  applyCouponAnswer,
+  applyCouponBody,
+  couponAnswer,
+  couponCreated,
+  couponList,
+  couponStatsAnswer,
+  validateCouponAnswer,
+  validateCouponBody,
+} from './schema.ts';
+
+const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Coupons' } as const;
+
+const byCode = {
+  params: z.object({ code: z.string().min(1).max(100).refine(isStorable).describe('Any case') }),
+  missing: 'coupon_not_found',
+  auth: 'admin',
+  tag: 'Coupons',
+} as const;
+
+const byId = { params: entityParams, missing: 'coupon_not_found', auth: 'admin', tag: 'Coupons' } as const;
+
+/** Calls about coupons, and about what one does to an invoice. */
+export const couponRoutes = {
+  applyCoupon: route({
+    ...ofInvoice,
+    method: 'POST',
+    path: '/api/invoice/:id/apply-coupon',
+    auth: 'none',
+    summary: 'Apply a coupon to an unpaid invoice',
+    body: applyCouponBody,
+    response: { 200: applyCouponAnswer },
+    errors: [
+      'coupon_invalid',
+      'coupon_expired',
+      'coupon_inactive',
+      'coupon_exhausted',
+      'coupon_not_applicable',
+      'coupon_already_applied',
+      ...notPayable,
+    ],
+  }),
+  removeCoupon: route({
+    ...ofInvoice,
+    method: 'POST',
+    path: '/api/invoice/:id/remove-coupon',
+    auth: 'none',
+    summary: 'Remove the coupon from an unpaid invoice',
+    response: { 200: invoiceDone },
+    errors: notPayable,
+  }),
+  validateCoupon: route({
+    method: 'POST',
+    path: '/api/coupons/validate',
+    auth: 'bearer',
+    tag: 'Coupons',
+    summary: 'Ask what a coupon would do to an invoice',
+    description:
+      'A coupon that would not apply is a 200 with `valid: false`; nothing is reserved either way.',
+    body: validateCouponBody,
+    response: { 200: validateCouponAnswer },
+    errors: ['invoice_not_found'],
+  }),
+  createCoupon: route({
+    method: 'POST',
+    path: '/api/coupons',
+    auth: 'admin',
+    tag: 'Coupons',
+    summary: 'Create a coupon',
+    body: createCouponBody,
+    response: { 201: couponCreated },
+    errors: ['duplicate_code'],
+  }),
+  getCoupon: route({
+    ...byCode,
+    method: 'GET',
+    path: '/api/coupons/:code',
+    summary: 'Read a coupon by its code',
+    response: { 200: couponAnswer },
+  }),
+  getCouponStats: route({
+    ...byCode,
+    method: 'GET',
+    path: '/api/coupons/:code/stats',
+    summary: 'Read who used a coupon, and for how much',
+    query: couponStatsQuery,
+    response: { 200: couponStatsAnswer },
+  }),
+  adminListCoupons: route({
+    method: 'GET',
+    path: '/api/admin/coupons',
+    auth: 'admin',
+    tag: 'Coupons',
+    summary: 'List coupons, newest first unless told otherwise',
+    query: couponQuery,
+    response: { 200: couponList },
+  }),
+  updateCoupon: route({
+    ...byId,
+    method: 'PATCH',
+    path: '/api/admin/coupons/:id',
+    summary: 'Change a coupon',
+    body: updateCouponBody,
+    response: { 200: couponAnswer },
+  }),
+  deleteCoupon: route({
+    ...byId,
+    method: 'DELETE',
+    path: '/api/admin/coupons/:id',
+    summary: 'Delete a coupon that was not used',
+    response: { 204: empty },
+    errors: ['coupon_in_use'],
+  }),
+};

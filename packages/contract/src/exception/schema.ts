@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { amountMinor, currency } from '../values/amount.ts';
+import { choice, countedPageInfo, pageQuery } from '../values/paging.ts';
+import { requiredText, textLimits } from '../values/text.ts';
+import { timestamp } from '../values/timestamp.ts';
+import { paymentEvidence } from './ending.ts';
+
+/** What can go wrong with money so that a person has to look at it. */
+export const paymentExceptionKinds = [
+  'unknown_attempt',
+  'late_payment',
+  'surplus_payment',
+  'amount_mismatch',
+  'orphan_debit',
+  'partial_refund',
+  'coupon_overrun',
+  'refund_pending',
+  'refund_failed',
+  'dispute',
+  'early_fraud_warning',
+] as const;
+
+/** What became of it: `refunded` or otherwise `ended` by itself, or `resolved` by a person. */
+export const exceptionResolutions = ['open', 'refunded', 'ended', 'resolved'] as const;
+
+/** Money that needs an admin, or once did. */
+export const paymentException = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(paymentExceptionKinds),
+    invoiceId: z.string().nullable(),
+    gfaInvoiceId: z.string().nullable().describe('Readable id of the invoice'),
+    attemptId: z.string().nullable(),
+    description: z.string(),
+    amountMinor,
+    currency: currency.nullable().describe('Null when the amount is in gems'),
+    amountFormatted: z.string(),
+    resolution: z.enum(exceptionResolutions),
+    createdAt: timestamp,
+    dueAt: timestamp
+      .nullable()
+      .describe('The card provider wants an answer by then; null without a deadline'),
+    resolvedAt: timestamp.nullable().describe('Null, as the next three, unless a person resolved it'),
+    resolvedBy: z.string().nullable().describe('User id'),
+    resolvedByName: z.string().nullable(),
+    notes: z.string().nullable(),
+    evidence: paymentEvidence
+      .nullable()
+      .describe('How it can be ended with evidence; null for all but debits of unknown outcome'),
+  })
+  .meta({ id: 'PaymentException' });
+
+export const paymentExceptionList = z.strictObject({
+  exceptions: z.array(paymentException),
+  ...countedPageInfo,
+});
+
+export const paymentExceptionAnswer = z.strictObject({ exception: paymentException });
+
+export const paymentExceptionMessage = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  exception: paymentException,
+});
+
+/** Query of the list of exceptions; what is missing or empty matches everything. */
+export const paymentExceptionQuery = pageQuery.extend({
+  kind: choice('Kind', paymentExceptionKinds),
+  state: choice('State', ['open', 'resolved']).describe('`resolved` includes what was refunded by itself'),
+});
+
+export const resolveExceptionBody = z
+  .object({ notes: requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' }) })
+  .meta({ id: 'ResolveExceptionBody' });
+
+export type PaymentException = z.output<typeof paymentException>;

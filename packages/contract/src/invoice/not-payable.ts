@@ -1,0 +1,8 @@
+/** Why an invoice cannot be changed or paid at present. */
+export const notPayable = [
+  'invoice_already_paid',
+  'invoice_expired',
+  'invoice_cancelled',
+  'invoice_not_payable',
+  'payment_in_progress',
+] as const;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { adminInvoice } from '../admin-invoice/schema.ts';
+import { events, file, route } from '../route.ts';
+import { invoiceParams } from '../values/identifier.ts';
+import { pageQuery } from '../values/paging.ts';
+import { signedQuery } from '../values/signed-address.ts';
+import { guestReceiptAnswer } from './guest-receipt.ts';
+import { invoice, invoiceEvent, invoiceList } from './schema.ts';
+
+const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Invoices' } as const;
+
+/** Admins are shown what is theirs to see. */
+const readableInvoiceAnswer = z.strictObject({ invoice: z.union([adminInvoice, invoice]) });
+
+/** Calls that read an invoice: as it is, as it changes, as a document. */
+export const invoiceRoutes = {
+  listMyInvoices: route({
+    method: 'GET',
+    path: '/api/invoices',
+    auth: 'bearer',
+    tag: 'Invoices',
+    summary: 'List the caller’s own invoices, newest first',
+    query: pageQuery,
+    response: { 200: invoiceList },
+  }),
+  getInvoice: route({
+    ...ofInvoice,
+    method: 'GET',
+    path: '/api/invoice/:id',
+    auth: 'none',
+    summary: 'Read an invoice',
+    description: 'By UUID for whoever holds the link; by readable id for its parties, signed in.',
+    response: { 200: readableInvoiceAnswer },
+  }),
+  streamInvoice: route({
+    ...ofInvoice,
+    method: 'GET',
+    path: '/api/invoice/:id/events',
+    auth: 'none',
+    summary: 'Follow an invoice',
+    description: 'A comment line every 15 seconds; `Last-Event-ID` resumes.',
+    response: { 200: events({ invoice: invoiceEvent }) },
+  }),
+  getGuestReceipt: route({
+    ...ofInvoice,
+    method: 'GET',
+    path: '/api/invoice/:id/guest-receipt',
+    auth: 'none',
+    summary: 'Find the receipt of a card payment made in this browser',
+    description:
+      'For who paid without being signed in: an address that opens the PDF for 24 hours after the payment, given only to the browser in which Pay was pressed.',
+    response: { 200: guestReceiptAnswer },
+  }),
+  downloadInvoicePdf: route({
+    ...ofInvoice,
+    method: 'GET',
+    path: '/api/invoice/:id/pdf',
+    auth: 'signed',
+    summary: 'Download the invoice or receipt as PDF',
+    description: 'With a token, or under an address from `getGuestReceipt`.',
+    query: signedQuery,
+    response: { 200: file('application/pdf') },
+  }),
+};

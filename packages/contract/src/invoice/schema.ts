@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { paymentProvider } from '../payment/provider.ts';
+import { amountMinor, currency } from '../values/amount.ts';
+import { uuid } from '../values/identifier.ts';
+import { metadataView } from '../values/metadata.ts';
+import { pageInfo } from '../values/paging.ts';
+import { timestamp } from '../values/timestamp.ts';
+import { invoiceStatus } from './status.ts';
+
+/** The last failed card attempt, in words that the payer may read. */
+export const paymentFailure = z.strictObject({ code: z.string(), message: z.string(), at: timestamp });
+
+const identity = {
+  id: uuid,
+  gfaInvoiceId: z.string().describe('Readable id, such as GFA-INV-100'),
+  status: invoiceStatus,
+  recipient: z.string().describe('The same as recipientEmail'),
+  recipientEmail: z.string(),
+  description: z.string(),
+  paymentUrl: z.string(),
+  metadata: metadataView.describe('As given at creation'),
+  dueDate: timestamp,
+  paidAt: timestamp.nullable(),
+  createdAt: timestamp,
+};
+
+const money = {
+  currency,
+  amount: z.number().describe('Due, or paid, after the discount; major units'),
+  amountMinor: amountMinor.describe('The same in minor units'),
+  amountFormatted: z.string().describe('The same as en-US currency text'),
+  originalAmountMinor: amountMinor.nullable().describe('Before the discount; null without a coupon'),
+  discountAmountMinor: amountMinor,
+  discountPercent: z.number().nullable().describe('20 for 20 %; null without a coupon'),
+  couponCode: z.string().nullable(),
+};
+
+const conversion = {
+  baseCurrency: currency,
+  fxRateLocked: z.number().nullable().describe('Six decimals; null without a conversion'),
+  fxLockedUntil: timestamp.nullable(),
+  convertedAmountMinor: amountMinor.nullable().describe('In convertedCurrency, fee included'),
+  convertedCurrency: currency.nullable(),
+  fxFeeMinor: amountMinor.describe('In convertedCurrency; 0 without a conversion'),
+};
+
+const settlement = {
+  paymentMethodId: z.string().nullable(),
+  paymentMethodName: z.string().nullable(),
+  paymentProvider: paymentProvider.nullable(),
+  paymentReference: z.string().nullable(),
+  gemsUsed: z.int().nullable(),
+  refundUnderWayMinor: amountMinor.describe('On its way back to the payer, and not there yet; else 0'),
+  paymentInProgress: z.boolean().describe('A payment is being taken; nothing else can be started'),
+  isGemPurchase: z.boolean().describe('Buys gems, hence cannot be paid with gems'),
+  lastFailure: paymentFailure.nullable(),
+  rejectionReason: z
+    .string()
+    .nullable()
+    .describe('Of the last manual payment; empty when it was rejected without one, null when it was not'),
+  receiptUrl: z.string().nullable().describe('Receipt key; null for who may not read the receipt'),
+  userNotes: z.string().nullable().describe('The payer’s note; null for who holds only the link'),
+  adminResponse: z.string().nullable().describe('The approving note; null for who holds only the link'),
+};
+
+const billing = {
+  billingCompanyName: z.string().nullable(),
+  billingAddress: z.string().nullable(),
+  billingVatNumber: z.string().nullable(),
+  billingTaxId: z.string().nullable(),
+  mayEditBilling: z.boolean().describe('The caller may change the billing details'),
+};
+
+/** An invoice as a link holder, recipient or payer sees it. Strict, so that nothing internal can slip in unnoticed. */
+export const invoice = z
+  .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing })
+  .meta({ id: 'Invoice' });
+
+export const invoiceAnswer = z.strictObject({ invoice });
+
+export const invoiceDone = z.strictObject({ success: z.literal(true), invoice });
+export const invoiceMessage = z.strictObject({ success: z.literal(true), message: z.string(), invoice });
+export const invoiceList = z.strictObject({ invoices: z.array(invoice), ...pageInfo });
+
+/** The data of an `invoice` event of an event stream: what changed, to be fetched by who cares. */
+export const invoiceEvent = z
+  .strictObject({ id: uuid, status: invoiceStatus, updatedAt: timestamp })
+  .meta({ id: 'InvoiceEvent' });
+
+export type Invoice = z.output<typeof invoice>;
+export type InvoiceEvent = z.output<typeof invoiceEvent>;

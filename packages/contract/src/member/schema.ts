@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { emailText, requiredText, textLimits } from '../values/text.ts';
+import { timestamp } from '../values/timestamp.ts';
+
+/** Every token starts so; the user id follows, and with a wallet that signs, a dot and the signature. */
+export const sessionTokenPrefix = 'gfa_session_';
+
+/** The tiers that a registration may name. None has a security meaning. */
+export const registrationTiers = ['free', 'paid', 'premium'] as const;
+
+/** The tier of a member of whom nobody told one. */
+export const defaultTier = 'free';
+
+/**
+ * Body of a registration after sign-in. `user_id` must be the token's. What a client says about rights and balance
+ * is listed because callers send it, and ignored whatever it is.
+ */
+export const registerBody = z
+  .object({
+    user_id: requiredText({ name: 'User id', max: textLimits.reference }),
+    email: emailText.nullish(),
+    tier: z.enum(registrationTiers, `Tier must be one of ${registrationTiers.join(', ')}`).nullish(),
+    credits: z.unknown().optional().describe('Ignored: the wallet tells it'),
+    memberNumber: z.unknown().optional().describe('Ignored: the wallet tells it'),
+    isAdmin: z.unknown().optional().describe('Ignored: the wallet tells it'),
+  })
+  .transform(({ user_id, email, tier }) => ({
+    userId: user_id,
+    email: email ?? undefined,
+    tier: tier ?? undefined,
+  }))
+  .meta({ id: 'RegisterBody' });
+
+/** A signed-in member, as the wallet describes them. */
+export const sessionUser = z
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    memberNumber: z.string().nullable(),
+    tier: z.string(),
+    credits: z.int().describe('Whole gems'),
+    isAdmin: z.boolean(),
+    lastLogin: timestamp.nullable(),
+  })
+  .meta({ id: 'SessionUser' });
+
+export const sessionUserAnswer = z.strictObject({ user: sessionUser });
+export const registerAnswer = sessionUserAnswer.extend({ success: z.literal(true) });
+
+export type SessionUser = z.output<typeof sessionUser>;

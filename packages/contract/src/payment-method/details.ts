@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { forbiddenKeys } from '../values/metadata.ts';
+import { requiredText, textLimits } from '../values/text.ts';
+
+const required = 'Payment details are required';
+const onlyTexts = 'Payment details must be text or a record of texts';
+const lineBreak = /[\r\n]/;
+const text = requiredText({ name: 'Payment details', max: textLimits.notes, required });
+
+/**
+ * What a payer needs to know to pay: a block of `Key: value` lines, or a record, which comes out as such lines. A
+ * record may be empty (a QR code can be all there is), a text may not. Keys with a colon and entries with line
+ * breaks are refused, because they would read back as something else.
+ */
+export const paymentDetails = z
+  .custom<string | Record<string, unknown>>(isTextOrRecord, {
+    error: ({ input }) => (input == null ? required : onlyTexts),
+    abort: true,
+  })
+  .transform((details, context): string => {
+    const refusal = typeof details === 'string' ? undefined : recordRefusal(details);
+    if (refusal) return refuse(context, refusal);
+    const lines = typeof details === 'string' ? details : recordLines(details);
+    if (typeof details !== 'string' && lines === '') return lines;
+    const checked = text.safeParse(lines);
+    return checked.success ? checked.data : refuse(context, checked.error.issues[0]?.message ?? required);
+  })
+  .meta({
+    description: 'Lines of `Key: value`, or a record',
+    anyOf: [
+      { type: 'string', minLength: 1, maxLength: textLimits.notes },
+      { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    ],
+  });
+
+function recordLines(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .map(([key, value]) => `${key.trim()}: ${String(value).trim()}`)
+    .join('\n');
+}
+
+function recordRefusal(details: Record<string, unknown>): string | undefined {
+  for (const [key, value] of Object.entries(details)) {
+    if (forbiddenKeys.has(key)) return 'Payment details contain a forbidden key';
+    if (key.trim() === '' || key.includes(':') || lineBreak.test(key)) {
+      return 'Keys of payment details must be one line without a colon';
+    }
+    if (!['string', 'number', 'boolean'].includes(typeof value)) return onlyTexts;
+    if (lineBreak.test(String(value).trim())) return 'Entries of payment details must be one line';
+  }
+  return undefined;
+}
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+function isTextOrRecord(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+}

@@ -1,0 +1,81 @@
+import { empty, route } from '../route.ts';
+import { entityParams, invoiceParams } from '../values/identifier.ts';
+import {
+  adminPaymentMethodAnswer,
+  adminPaymentMethodList,
+  adminPaymentMethodQuery,
+  createPaymentMethodBody,
+  paymentMethodAnswer,
+  paymentMethodList,
+  paymentMethodQuery,
+  updatePaymentMethodBody,
+} from './schema.ts';
+
+const ofMethods = { auth: 'admin', tag: 'Payment methods' } as const;
+const ofMethod = { ...ofMethods, params: entityParams, missing: 'payment_method_not_found' } as const;
+
+/** Calls about the manual ways to pay: payers choose from them, admins manage them. */
+export const paymentMethodRoutes = {
+  getUsedPaymentMethod: route({
+    method: 'GET',
+    path: '/api/invoice/:id/payment-method',
+    auth: 'none',
+    tag: 'Invoices',
+    params: invoiceParams,
+    missing: 'invoice_not_found',
+    summary: 'Read the manual method that an invoice was paid by',
+    description: 'Also while its payment is under review, and after the method was archived.',
+    errors: ['payment_method_not_found'],
+    response: { 200: paymentMethodAnswer },
+  }),
+  listPaymentMethods: route({
+    method: 'GET',
+    path: '/api/payment-methods',
+    auth: 'none',
+    tag: 'Payment methods',
+    summary: 'List the active manual methods',
+    query: paymentMethodQuery,
+    response: { 200: paymentMethodList },
+  }),
+  getPaymentMethod: route({
+    method: 'GET',
+    path: '/api/payment-methods/:id',
+    auth: 'none',
+    tag: 'Payment methods',
+    summary: 'Read one manual method',
+    params: entityParams,
+    missing: 'payment_method_not_found',
+    response: { 200: paymentMethodAnswer },
+  }),
+  adminListPaymentMethods: route({
+    ...ofMethods,
+    method: 'GET',
+    path: '/api/admin/payment-methods',
+    summary: 'List all manual methods',
+    query: adminPaymentMethodQuery,
+    response: { 200: adminPaymentMethodList },
+  }),
+  createPaymentMethod: route({
+    ...ofMethods,
+    method: 'POST',
+    path: '/api/admin/payment-methods',
+    summary: 'Create a manual method',
+    body: createPaymentMethodBody,
+    response: { 201: adminPaymentMethodAnswer },
+  }),
+  updatePaymentMethod: route({
+    ...ofMethod,
+    method: 'PATCH',
+    path: '/api/admin/payment-methods/:id',
+    summary: 'Change a manual method',
+    body: updatePaymentMethodBody,
+    response: { 200: adminPaymentMethodAnswer },
+  }),
+  deletePaymentMethod: route({
+    ...ofMethod,
+    method: 'DELETE',
+    path: '/api/admin/payment-methods/:id',
+    summary: 'Delete a manual method; one that was used is archived',
+    response: { 204: empty },
+  }),
+};

@@ -1,0 +1,112 @@
+import { currencies } from '@checkout/money/currency.ts';
+import * as z from 'zod';
+import { currency } from '../values/amount.ts';
+import { choice, queryText, yesOrNo } from '../values/paging.ts';
+import { qrCodeImage } from '../values/qr-code.ts';
+import { clearableText, optionalText, requiredText, textLimits } from '../values/text.ts';
+import { timestamp } from '../values/timestamp.ts';
+import { paymentDetails } from './details.ts';
+
+export const paymentMethodTypes = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'] as const;
+
+export const paymentMethodType = z
+  .enum(paymentMethodTypes, `Type must be one of ${paymentMethodTypes.join(', ')}`)
+  .meta({ id: 'PaymentMethodType' });
+
+/** Query of the public list: only methods of this currency; an empty one counts as missing. */
+export const paymentMethodQuery = z.object({
+  currency: z
+    .union([currency, z.literal('')], 'Currency must be one of USD, HKD, CNY, EUR, THB')
+    .optional()
+    .transform((code) => code || undefined),
+});
+
+/** Query of the admin list; what is missing or empty matches everything. */
+export const adminPaymentMethodQuery = z.object({
+  search: queryText('Search', 200),
+  currency: choice('Currency', currencies),
+  type: choice('Type', paymentMethodTypes),
+  active: yesOrNo('Active'),
+});
+
+const name = requiredText({ name: 'Payment method name', max: textLimits.name });
+const isActive = z.boolean('Active must be true or false');
+const sortOrder = z
+  .int('Sort order must be a whole number')
+  .min(0, 'Sort order cannot be negative')
+  .max(1_000_000, 'Sort order is too large');
+
+/** Body that creates a method. `details` comes out as lines of text, whichever way it was given. */
+export const createPaymentMethodBody = z
+  .object({
+    name,
+    shortName: optionalText({ name: 'Short name', max: 50 }),
+    type: paymentMethodType,
+    currency,
+    isActive: isActive.default(true),
+    sortOrder: sortOrder.default(0),
+    details: paymentDetails,
+    qrCodeData: qrCodeImage.nullish().transform((image) => image ?? ''),
+    instructions: optionalText({ name: 'Instructions', max: textLimits.notes }),
+  })
+  .meta({ id: 'CreatePaymentMethodBody' });
+
+/** Body that changes a method: what is missing stays, null and empty clear what may be empty. */
+export const updatePaymentMethodBody = z
+  .object({
+    name: name.optional(),
+    shortName: clearableText({ name: 'Short name', max: 50 }),
+    type: paymentMethodType.optional(),
+    currency: currency.optional(),
+    isActive: isActive.optional(),
+    sortOrder: sortOrder.optional(),
+    details: paymentDetails.optional(),
+    qrCodeData: qrCodeImage
+      .nullable()
+      .transform((image) => image ?? '')
+      .optional(),
+    instructions: clearableText({ name: 'Instructions', max: textLimits.notes }),
+  })
+  .meta({ id: 'UpdatePaymentMethodBody' });
+
+/** A manual way to pay, as payers see it. */
+export const paymentMethod = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    shortName: z.string().nullable(),
+    type: paymentMethodType,
+    currency,
+    details: z
+      .record(z.string(), z.string())
+      .describe('By label; lines without one by their number, from 1. For their order see detailLines'),
+    detailLines: z
+      .array(z.strictObject({ label: z.string().nullable(), value: z.string() }))
+      .describe('In the order in which the admin wrote them; label is null for a line without one'),
+    bankName: z.string().nullable(),
+    accountNumber: z.string().nullable(),
+    qrCodeData: z.string().nullable(),
+    instructions: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+/** A manual way to pay, as admins see it. */
+export const adminPaymentMethod = paymentMethod
+  .extend({
+    detailsText: z.string().describe('As the admin wrote it'),
+    isActive: z.boolean(),
+    sortOrder: z.int(),
+    createdBy: z.string().nullable(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'AdminPaymentMethod' });
+
+export const paymentMethodList = z.strictObject({ paymentMethods: z.array(paymentMethod) });
+export const paymentMethodAnswer = z.strictObject({ paymentMethod });
+export const adminPaymentMethodList = z.strictObject({ paymentMethods: z.array(adminPaymentMethod) });
+export const adminPaymentMethodAnswer = z.strictObject({ paymentMethod: adminPaymentMethod });
+
+export type PaymentMethod = z.output<typeof paymentMethod>;
+export type AdminPaymentMethod = z.output<typeof adminPaymentMethod>;
+export type PaymentMethodType = (typeof paymentMethodTypes)[number];

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { notPayable } from '../invoice/not-payable.ts';
+import { empty, file, route } from '../route.ts';
+import { invoiceParams, invoiceReference } from '../values/identifier.ts';
+import { signedAddress, signedQuery } from '../values/signed-address.ts';
+import { receiptAnswer, receiptMediaTypes } from './schema.ts';
+
+const receiptKey = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
+const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Payments' } as const;
+const ofReceipt = {
+  params: z.object({ receiptKey }),
+  missing: 'receipt_not_found',
+  tag: 'Payments',
+} as const;
+
+/** Calls about proofs of payment: payers upload them, whoever may see them opens them. */
+export const receiptRoutes = {
+  uploadReceipt: route({
+    ...ofInvoice,
+    method: 'POST',
+    path: '/api/invoice/:id/upload-receipt',
+    auth: 'none',
+    summary: 'Upload a proof of payment',
+    description:
+      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, and 5 per sender and invoice.',
+    body: { kind: 'multipart', field: 'receipt' },
+    response: { 201: receiptAnswer },
+    errors: ['validation_error', 'receipt_limit', ...notPayable],
+  }),
+  deleteReceipt: route({
+    ...ofInvoice,
+    params: z.object({ id: invoiceReference, receiptKey }),
+    missing: 'receipt_not_found',
+    method: 'DELETE',
+    path: '/api/invoice/:id/receipt/:receiptKey',
+    auth: 'none',
+    summary: 'Remove a receipt that was not confirmed',
+    response: { 204: empty },
+    errors: ['unauthorized', 'forbidden', 'invoice_not_found'],
+  }),
+  getReceipt: route({
+    ...ofReceipt,
+    method: 'GET',
+    path: '/api/receipt/:receiptKey',
+    auth: 'signed',
+    summary: 'Read a receipt',
+    description: 'With a token, or under an address from `addressReceipt`.',
+    query: signedQuery,
+    response: { 200: file(...receiptMediaTypes) },
+    errors: ['forbidden'],
+  }),
+  addressReceipt: route({
+    ...ofReceipt,
+    method: 'GET',
+    path: '/api/receipt/:receiptKey/address',
+    auth: 'bearer',
+    summary: 'Get an address under which a browser can open a receipt',
+    description: 'It opens this one receipt, without a token, for two minutes.',
+    response: { 200: signedAddress },
+    errors: ['forbidden'],
+  }),
+};

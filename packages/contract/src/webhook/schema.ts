@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { invoiceStatus } from '../invoice/status.ts';
+import { amountMinor, currency } from '../values/amount.ts';
+import { uuid } from '../values/identifier.ts';
+import { metadataView } from '../values/metadata.ts';
+import { choice, countedPageInfo, pageQuery, queryText } from '../values/paging.ts';
+import { periodQuery } from '../values/period.ts';
+import { timestamp } from '../values/timestamp.ts';
+
+/** What sibling services are told about. */
+export const webhookEvents = [
+  'invoice.paid',
+  'invoice.failed',
+  'invoice.expired',
+  'invoice.cancelled',
+  'invoice.refunded',
+] as const;
+
+export const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent' });
+
+/** The coupon that an invoice held when its event happened. */
+export const webhookCoupon = z.strictObject({
+  code: z.string(),
+  discountPercent: z.number(),
+  discountAmountMinor: amountMinor,
+  originalAmountMinor: amountMinor,
+  finalAmountMinor: amountMinor,
+  currency,
+});
+
+/** The body that is posted to every configured service. */
+export const webhookPayload = z
+  .strictObject({
+    event: webhookEvent,
+    invoiceId: uuid,
+    gfaInvoiceId: z.string(),
+    status: invoiceStatus,
+    timestamp,
+    metadata: metadataView,
+    amountMinor,
+    currency,
+    recipientEmail: z.string(),
+    userId: z.string().optional(),
+    coupon: webhookCoupon.optional(),
+  })
+  .meta({ id: 'WebhookPayload' });
+
+/** One attempt to deliver; `status` is the receiver's, null when it gave no answer. */
+export const deliveryAttempt = z.strictObject({
+  at: timestamp,
+  status: z.int().nullable(),
+  durationMs: z.int().nonnegative(),
+  error: z.string().nullable(),
+});
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+
+/** One event on its way to one service. */
+export const webhookDelivery = z
+  .strictObject({
+    id: z.string(),
+    event: webhookEvent,
+    service: z.string(),
+    status: z.enum(deliveryStatuses),
+    createdAt: timestamp,
+    nextAttemptAt: timestamp.nullable(),
+    attempts: z.array(deliveryAttempt),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+/** The same in a list over all invoices. */
+export const adminWebhookDelivery = webhookDelivery
+  .extend({ invoiceId: uuid, gfaInvoiceId: z.string() })
+  .meta({ id: 'AdminWebhookDelivery' });
+
+/** With what is, or was last, posted. */
+export const webhookDeliveryDetail = adminWebhookDelivery
+  .extend({
+    payload: z.record(z.string(), z.unknown()).describe('The exact body, as in WebhookPayload'),
+    headers: z
+      .record(z.string(), z.string())
+      .describe('As of the last attempt; the secret and the signature are left out'),
+  })
+  .meta({ id: 'WebhookDeliveryDetail' });
+
+/** Query of the list over all invoices; what is missing or empty matches everything. */
+export const webhookQuery = pageQuery.extend({
+  service: queryText('Service', 100),
+  event: choice('Event', webhookEvents),
+  status: choice('Status', deliveryStatuses),
+  search: queryText('Search', 200).describe(
+    'The beginning of a readable id, its bare number, or the UUID of an invoice or delivery',
+  ),
+  ...periodQuery('created'),
+});
+
+export const adminWebhookList = z.strictObject({
+  deliveries: z.array(adminWebhookDelivery),
+  services: z.array(z.string()).describe('That can be asked for'),
+  ...countedPageInfo,
+});
+export const webhookDetailAnswer = z.strictObject({ delivery: webhookDeliveryDetail });
+export const webhookSentAgain = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  delivery: adminWebhookDelivery,
+});
+
+/** The data of a `delivery` event of an event stream: what was queued, tried, delivered or given up. */
+export const deliveryEvent = z
+  .strictObject({ id: z.string(), invoiceId: uuid, status: z.enum(deliveryStatuses), updatedAt: timestamp })
+  .meta({ id: 'DeliveryEvent' });
+
+export const webhookDeliveryList = z.strictObject({ deliveries: z.array(webhookDelivery) });
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+export type WebhookPayload = z.output<typeof webhookPayload>;
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+export type DeliveryEvent = z.output<typeof deliveryEvent>;
+export type AdminWebhookDelivery = z.output<typeof adminWebhookDelivery>;

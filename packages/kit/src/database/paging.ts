@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { invalid } from '../errors/errors.ts';
+import { isInstantText } from '../values/instant-text.ts';
+import { isUuid } from '../values/uuid.ts';
+
+const USUAL_LIMIT = 50;
+const MOST = 200;
+
+/** Rows of a page: 1 to 200; 0 is "not asked", which makes it the usual 50. Throws VALIDATION_ERROR for more or less. */
+export function pageLimit(asked: number, usual = USUAL_LIMIT): number {
+  if (asked < 0 || asked > MOST) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MOST}`);
+  return asked || usual;
+}
+
+/**
+ * Cuts a page out of rows that were read with one more than the limit. Its cursor, opaque text, is where the next
+ * page begins; empty on the last page.
+ */
+export function pageOf<Row>(
+  found: readonly Row[],
+  limit: number,
+  placeOf: (last: Row) => CursorPart[],
+): { page: Row[]; nextCursor: string } {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const isLast = found.length <= limit || last === undefined;
+  return { page, nextCursor: isLast ? '' : encode(placeOf(last)) };
+}
+
+/**
+ * Where the page before ended, undefined for the start. Throws CURSOR_INVALID for anything that this list, in this
+ * order, did not give out.
+ */
+export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place | undefined {
+  if (cursor === '') return undefined;
+  const read = place.safeParse(decode(cursor));
+  if (!read.success) throw invalid('CURSOR_INVALID', 'The cursor is not one of this list.');
+  return read.data;
+}
+
+/** How parts of a place look in a cursor; times as Postgres prints them, which loses no microsecond. */
+export const cursorPart = {
+  whole: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt),
+  instant: z.string().refine(isInstantText),
+  uuid: z.string().refine(isUuid),
+  text: z
+    .string()
+    .max(300)
+    .refine((value) => !value.includes('\0') && value.isWellFormed()),
+} as const;
+
+function encode(parts: CursorPart[]): string {
+  const written = parts.map((part) => (typeof part === 'bigint' ? String(part) : part));
+  return Buffer.from(JSON.stringify(written)).toString('base64url');
+}
+
+function decode(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+type CursorPart = string | boolean | bigint;

@@ -1,0 +1,29 @@
+import { type AppError, unavailable } from '../errors/errors.ts';
+
+/**
+ * SQLSTATEs after which the same work may succeed: lost connections, shutdowns, lock and serialisation conflicts, and a
+ * password that was changed, which the replicas that follow know.
+ */
+const TRANSIENT_SQLSTATE = /^(08|53|57P|28P01|40001|40P01|55P03|57014|25006)/;
+const TRANSIENT_ERRNO = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** A fault of the database or its network as a retryable refusal; undefined for anything else. */
+export function toTransient(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const lost =
+    TRANSIENT_SQLSTATE.test(code) ||
+    TRANSIENT_ERRNO.has(code) ||
+    error.name === 'KnexTimeoutError' ||
+    error.message.includes('Connection terminated');
+  return lost
+    ? unavailable('SERVICE_UNAVAILABLE', 'The database is not available right now.', error)
+    : undefined;
+}

@@ -1,0 +1,162 @@
+import {
+  AckPolicy,
+  type ConsumerMessages,
+  DeliverPolicy,
+  JetStreamApiError,
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { unavailable } from '../errors/errors.ts';
+import type { Logger } from '../telemetry/log.ts';
+
+export const STREAM = 'CHECKOUT';
+export const SUBJECTS = 'checkout.>';
+const RETENTION_DAYS = 7;
+const PUBLISH_TIMEOUT_MS = 2_000;
+const REDELIVER_AFTER_MS = 15_000;
+/** Also how soon a consumer notices that NATS has lost its stream. */
+const PULL_EXPIRES_MS = 5_000;
+const FIRST_CONNECT_RETRY_MS = 500;
+
+/** The connection to NATS. It starts without a server and finds it later: payments go on meanwhile. */
+export interface EventBus {
+  isConnected(): boolean;
+  /** When the stream was made, as text; another value means that NATS lost what it held. Makes it when missing. */
+  streamIdentity(): Promise<string>;
+  /** Publishes with de-duplication by id; resolves once JetStream has acknowledged. */
+  publish(event: { id: string; subject: string; payload: string }): Promise<void>;
+  /** Messages of a durable consumer shared by the replicas of one service. */
+  consume(durable: string, subjects: string[]): Promise<ConsumerMessages>;
+  /** The raw connection, for live streams. */
+  connection(): Promise<NatsConnection>;
+  close(): Promise<void>;
+}
+
+export function connectEventBus({ url, name, log }: BusOptions): EventBus {
+  let connected = false;
+  let closed = false;
+  const connecting = (async () => {
+    while (!closed) {
+      const connection = await tryToConnect({ url, name, log });
+      if (connection === undefined) continue;
+      connected = true;
+      void watch(connection, log, (up) => {
+        connected = up;
+      });
+      return connection;
+    }
+    throw unavailable('EVENTS_UNAVAILABLE', 'The connection to NATS was closed before it came about.');
+  })();
+  // Whoever waits for it hears of the failure; on its own it is no news, since only closing causes it.
+  connecting.catch(() => undefined);
+  const client = async (): Promise<JetStreamClient> =>
+    jetstream(await connecting, { timeout: PUBLISH_TIMEOUT_MS });
+  return {
+    isConnected: () => connected,
+    connection: () => connecting,
+    streamIdentity: async () => streamIdentity(await jetstreamManager(await connecting, { checkAPI: false })),
+    publish: async ({ id, subject, payload }) => {
+      await (await client()).publish(subject, payload, { msgID: id });
+    },
+    consume: async (durable, subjects) => {
+      const manager = await jetstreamManager(await connecting, { checkAPI: false });
+      await streamIdentity(manager);
+      await ensureConsumer(manager, durable, subjects);
+      const consumer = await (await client()).consumers.get(STREAM, durable);
+      // Without the abort it would wait for ever for a stream or consumer that NATS has lost.
+      return await consumer.consume({
+        max_messages: 64,
+        expires: PULL_EXPIRES_MS,
+        abort_on_missing_resource: true,
+      });
+    },
+    close: async () => {
+      closed = true;
+      const connection = await connecting.catch(() => undefined);
+      await connection?.close();
+    },
+  };
+}
+
+/** One try; waits a little when it fails, and reports what a server that answers objects to. */
+async function tryToConnect({ url, name, log }: BusOptions): Promise<NatsConnection | undefined> {
+  try {
+    return await connect({
+      ...serversOf(url),
+      name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      timeout: 2_000,
+      pingInterval: 5_000,
+      maxPingOut: 2,
+    });
+  } catch (error) {
+    log.warn({ err: error }, 'nats not reachable yet');
+    await new Promise((resolve) => setTimeout(resolve, FIRST_CONNECT_RETRY_MS));
+    return undefined;
+  }
+}
+
+async function streamIdentity(manager: JetStreamManager): Promise<string> {
+  try {
+    return (await manager.streams.info(STREAM)).created;
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error;
+  }
+  const { created } = await manager.streams.add({
+    name: STREAM,
+    subjects: [SUBJECTS],
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    max_age: nanos(RETENTION_DAYS * 86_400_000),
+    duplicate_window: nanos(120_000),
+  });
+  return created;
+}
+
+async function ensureConsumer(manager: JetStreamManager, durable: string, subjects: string[]): Promise<void> {
+  await manager.consumers.add(STREAM, {
+    durable_name: durable,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(REDELIVER_AFTER_MS),
+    deliver_policy: DeliverPolicy.All,
+    max_ack_pending: 256,
+    // nats-server 2.9 knows only one filter; more than one subject is filtered by the consumer itself.
+    filter_subject: subjects.length === 1 ? (subjects[0] as string) : SUBJECTS,
+  });
+}
+
+async function watch(connection: NatsConnection, log: Logger, report: (up: boolean) => void): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'disconnect') {
+      report(false);
+      log.warn('nats disconnected');
+    } else if (type === 'reconnect') {
+      report(true);
+      log.info('nats reconnected');
+    }
+  }
+}
+
+interface BusOptions {
+  /** One or more servers, separated by commas. */
+  url: string;
+  name: string;
+  log: Logger;
+}
+
+/** `nats://user:password@host:4222`, or several separated by commas; the first names user and password for all. */
+function serversOf(url: string): { servers: string[]; user?: string; pass?: string } {
+  const addresses = url
+    .split(',')
+    .map((address) => new URL(address.includes('://') ? address : `nats://${address}`));
+  const [first] = addresses;
+  const servers = addresses.map(({ host }) => host);
+  if (first === undefined || first.username === '') return { servers };
+  return { servers, user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) };
+}

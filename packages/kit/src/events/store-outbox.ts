@@ -1,0 +1,75 @@
+import type { Transaction } from '../database/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '../database/sql.ts';
+
+export async function insertEvent(trx: Transaction, { id, subject, payload }: OutboxEvent): Promise<void> {
+  await execute(
+    trx,
+    sql`insert into outbox (event_id, subject, payload) values (${id}, ${subject}, ${payload})`,
+  );
+}
+
+/** Takes the oldest unpublished rows for 10 s; a relay that dies leaves them to the next. */
+export async function claimBatch(db: Queryable, limit: number): Promise<OutboxEvent[]> {
+  const claimed = await rows<OutboxEvent & { position: bigint }>(
+    db,
+    sql`
+      update outbox set claimed_until = clock_timestamp() + interval '10 seconds'
+      where id in (
+        select id from outbox
+        where published_at is null and (claimed_until is null or claimed_until < clock_timestamp())
+        order by id limit ${limit} for update skip locked
+      )
+      returning id as position, event_id as id, subject, payload`,
+  );
+  return claimed.sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+export async function markPublished(db: Queryable, ids: string[]): Promise<void> {
+  await execute(
+    db,
+    sql`update outbox set published_at = now(), claimed_until = null where event_id = any(${ids})`,
+  );
+}
+
+export async function countPending(db: Queryable): Promise<number> {
+  const { pending } = await one<{ pending: bigint }>(
+    db,
+    sql`select count(*) as pending from (select from outbox where published_at is null limit 10001) as capped`,
+  );
+  return Number(pending);
+}
+
+export async function findStreamIdentity(db: Queryable): Promise<string | undefined> {
+  return (await maybeOne<{ identity: string }>(db, sql`select identity from outbox_stream`))?.identity;
+}
+
+/** Notes the new stream and queues what the lost one held; a first stream has lost nothing. */
+export async function refill(trx: Transaction, identity: string): Promise<void> {
+  const known = await maybeOne<{ identity: string }>(trx, sql`select identity from outbox_stream for update`);
+  if (known?.identity === identity) return;
+  await execute(
+    trx,
+    sql`insert into outbox_stream (identity) values (${identity})
+        on conflict (singleton) do update set identity = excluded.identity`,
+  );
+  if (known === undefined) return;
+  await execute(
+    trx,
+    sql`update outbox set published_at = null, claimed_until = null
+        where published_at > now() - interval '7 days'`,
+  );
+}
+
+/** Drops published rows after eight days, one day after NATS has. */
+export async function forgetOld(db: Queryable): Promise<void> {
+  await execute(db, sql`delete from outbox where published_at < now() - interval '8 days'`);
+  await execute(db, sql`delete from inbox where received_at < now() - interval '30 days'`);
+}
+
+/** A fact for others: its id is also the message id, the payload is JSON text. */
+export interface OutboxEvent {
+  id: string;
+  /** `checkout.<noun>.<past_tense>` */
+  subject: string;
+  payload: string;
+}

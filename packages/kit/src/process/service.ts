@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, type Migration, migrate, openDatabase } from '../database/database.ts';
+import { type EventHandler, startConsumer } from '../events/consumer.ts';
+import { connectEventBus, type EventBus } from '../events/event-bus.ts';
+import { startOutboxRelay } from '../events/outbox.ts';
+import { createRpcClient } from '../rpc/rpc-client.ts';
+import type { Client, Implementation, ServiceDefinition } from '../rpc/rpc-definition.ts';
+import { serve, startRpcServer } from '../rpc/rpc-server.ts';
+import { createLogger, type Logger, logLastWords } from '../telemetry/log.ts';
+import { startTracing } from '../telemetry/tracing.ts';
+import { type Readiness, startHealthServer } from './health-server.ts';
+import { type JobPlan, startJob } from './job.ts';
+import type { serviceSettings, Values } from './settings.ts';
+import { signalled } from './signalled.ts';
+
+const DRAIN_MS = 10_000;
+
+/**
+ * Runs a service until SIGTERM or SIGINT: migrates, starts what it serves, consumes and does in the background,
+ * then answers health checks. On the signal: readiness off, callers have DRAIN_NOTICE_MS to find another replica, then
+ * no new calls, and calls under way finish within 10 s.
+ */
+export async function runService<D extends ServiceDefinition, Config extends BasicConfig, Deps>({
+  name,
+  config,
+  migrations,
+  service,
+}: ServiceOptions<D, Config, Deps>): Promise<void> {
+  const log = createLogger({ name, level: config.LOG_LEVEL });
+  logLastWords(log);
+  const tracing = await startTracing({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
+  const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, name, log });
+  const bus = connectEventBus({ url: config.NATS_URL, name, log });
+  await migrate(db, migrations);
+  const clients: { close(): void }[] = [];
+  const connect: Basics<Config>['connect'] = (definition, address) => {
+    const client = createRpcClient(definition, { address, peer: name, secret: config.SERVICE_SECRET });
+    clients.push(client);
+    return client;
+  };
+  const deps = service.createDeps({ db, log, config, connect });
+  const jobs = (service.jobs?.(deps) ?? []).map((plan) => startJob({ ...plan, log }));
+  const relay = startOutboxRelay({ db, bus, log });
+  const handlers = service.handlers?.(deps) ?? [];
+  const consumer = handlers.length > 0 ? startConsumer({ service: name, db, bus, handlers, log }) : undefined;
+  const rpc = await startRpcServer({
+    host: config.HOST,
+    port: config.GRPC_PORT,
+    secret: config.SERVICE_SECRET,
+    service: serve(service.definition, withDeps(service.rpcs, deps)),
+    log,
+  });
+  let draining = false;
+  const health = await startHealthServer({
+    host: config.HOST,
+    port: config.HTTP_PORT,
+    readiness: () => readiness({ db, bus, draining }),
+  });
+  log.info({ grpcPort: config.GRPC_PORT, httpPort: config.HTTP_PORT }, 'service ready');
+
+  await signalled();
+  log.info('draining');
+  draining = true;
+  rpc.drain();
+  const served = pause(config.DRAIN_NOTICE_MS).then(() => rpc.stop(DRAIN_MS));
+  await Promise.all([served, consumer?.stop(), ...jobs.map((job) => job.stop())]);
+  await relay.stop();
+  for (const client of clients) client.close();
+  await Promise.all([health.close(), bus.close(), db.destroy(), tracing.stop()]);
+  log.info('stopped');
+}
+
+/** Each RPC as the server calls it: with the request and its context alone. */
+function withDeps<D extends ServiceDefinition, Deps>(rpcs: Rpcs<D, Deps>, deps: Deps): Implementation<D> {
+  const operations = Object.entries(rpcs as Record<string, Operation<Deps>>);
+  return Object.fromEntries(
+    operations.map(([name, operation]) => [name, (...call: unknown[]) => operation(deps, ...call)]),
+  ) as Implementation<D>;
+}
+
+/** Ready = Postgres answers and the process is not draining; without NATS it is degraded, but works. */
+async function readiness({
+  db,
+  bus,
+  draining,
+}: {
+  db: Database;
+  bus: EventBus;
+  draining: boolean;
+}): Promise<Readiness> {
+  const postgres = await db
+    .raw('select 1')
+    .timeout(800)
+    .then(
+      () => true,
+      () => false,
+    );
+  return {
+    ready: postgres && !draining,
+    postgres,
+    nats: bus.isConnected() ? 'connected' : 'degraded',
+    draining,
+  };
+}
+
+/** What a service is: its `src/service.ts`. */
+export interface Service<D extends ServiceDefinition, Config, Deps> {
+  definition: D;
+  /** Called once, when the database is up to date. */
+  createDeps: (basics: Basics<Config>) => Deps;
+  /** One operation per RPC, under its name. */
+  rpcs: Rpcs<D, Deps>;
+  /** What it hears of others, see `on` in `consumer.ts`. */
+  handlers?: (deps: Deps) => EventHandler[];
+  /** What it does by itself. */
+  jobs?: (deps: Deps) => JobPlan[];
+}
+
+/** What every service has; its `src/deps.ts` makes of it what its operations work with. */
+export interface Basics<Config> {
+  db: Database;
+  log: Logger;
+  config: Config;
+  /** Another service's RPCs; the connection is closed when the process ends. */
+  connect<D extends ServiceDefinition>(definition: D, address: string): Client<D>;
+}
+
+type Rpcs<D extends ServiceDefinition, Deps> = {
+  [K in keyof Implementation<D>]: (
+    deps: Deps,
+    ...call: Parameters<Implementation<D>[K]>
+  ) => ReturnType<Implementation<D>[K]>;
+};
+
+type Operation<Deps> = (deps: Deps, ...call: unknown[]) => unknown;
+
+type BasicConfig = Values<typeof serviceSettings>;
+
+interface ServiceOptions<D extends ServiceDefinition, Config extends BasicConfig, Deps> {
+  name: string;
+  config: Config;
+  migrations: Record<string, Migration>;
+  service: Service<D, Config, Deps>;
+}

@@ -1,0 +1,160 @@
+import { type ClientReadableStream, type MethodDefinition, type ServiceError, status } from '@grpc/grpc-js';
+import { AppError, unavailable } from '../errors/errors.ts';
+import { currentContext, serviceContext } from './caller.ts';
+import { openConnection, type RpcConnection } from './rpc-connection.ts';
+import { type Client, pathOf, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
+import { decodeRefusal, encodeContext } from './rpc-metadata.ts';
+import { type Opened, sendStream } from './rpc-send-stream.ts';
+import { startSilenceTimer } from './silence-timer.ts';
+
+/** A unary call takes at most this long; a stream, either way, as long as it moves. */
+const UNARY_LIMIT_MS = 6_000;
+/** The longest that the service may keep silent on a stream. */
+const SILENCE_MS = 30_000;
+/** Given to the answer's way back, so that the inner deadline always ends first. */
+const MARGIN_MS = 100;
+
+/**
+ * A client for one service. It spreads calls over all replicas behind the name, and passes on caller, request id and
+ * the time that is left. Only RPCs that the proto marks as free of side effects or idempotent are retried. A refusal
+ * is thrown as the AppError that it was.
+ */
+export function createRpcClient<D extends ServiceDefinition>(
+  definition: D,
+  { address, peer, secret, silenceMs = SILENCE_MS }: RpcClientOptions,
+): Client<D> & { close(): void } {
+  const connection = openConnection({ address, serviceConfig: serviceConfig(definition) });
+  const methods = Object.entries(toGrpcDefinition(definition)).map(([key, method]) => {
+    const open = (): Opened => {
+      const context = currentContext() ?? serviceContext(peer);
+      const isStream = method.responseStream || method.requestStream;
+      const limitMs = isStream ? Number.POSITIVE_INFINITY : Date.now() + UNARY_LIMIT_MS;
+      const deadline = Math.min(limitMs, context.deadlineMs - MARGIN_MS);
+      return { metadata: encodeContext({ context, peer, secret }), deadline, silenceMs };
+    };
+    if (method.requestStream) return [key, sendStream({ connection, method, open, toError })];
+    return [
+      key,
+      method.responseStream ? callStream(connection, method, open) : callUnary(connection, method, open),
+    ];
+  });
+  return { ...Object.fromEntries(methods), close: () => connection.close() } as Client<D> & { close(): void };
+}
+
+function callUnary(
+  connection: RpcConnection,
+  method: Method,
+  open: () => Opened,
+): (request: object) => Promise<object> {
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const { metadata, deadline } = open();
+      const { client, end } = connection.begin();
+      const done = (error: ServiceError | null, response?: object): void => {
+        end(error);
+        if (error === null) resolve(response as object);
+        else reject(toError(error));
+      };
+      client.makeUnaryRequest(
+        method.path,
+        method.requestSerialize,
+        method.responseDeserialize,
+        request,
+        metadata,
+        { deadline },
+        done,
+      );
+    });
+}
+
+function callStream(
+  connection: RpcConnection,
+  method: Method,
+  open: () => Opened,
+): (request: object) => AsyncIterable<object> {
+  return async function* stream(request) {
+    const { metadata, deadline, silenceMs } = open();
+    const { client, end } = connection.begin();
+    const call = client.makeServerStreamRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      request,
+      metadata,
+      { deadline },
+    );
+    let failure: ServiceError | undefined;
+    try {
+      yield* whileMoving(call, silenceMs);
+    } catch (error) {
+      failure = error as ServiceError;
+      throw toError(failure);
+    } finally {
+      call.cancel();
+      end(failure);
+    }
+  };
+}
+
+/** What the service sends. The service must send each message within the limit; a slow reader may take any time. */
+async function* whileMoving(call: ClientReadableStream<object>, silenceMs: number): AsyncIterable<object> {
+  const messages: AsyncIterator<object> = call[Symbol.asyncIterator]();
+  for (;;) {
+    const timer = startSilenceTimer(silenceMs, (error) => call.destroy(error));
+    const { done, value } = await messages.next().finally(() => timer.stop());
+    if (done === true) return;
+    yield value;
+  }
+}
+
+function toError(error: ServiceError): Error {
+  const refusal = decodeRefusal(error.metadata);
+  if (refusal !== undefined) return refusal;
+  switch (error.code) {
+    case status.UNAVAILABLE:
+    case status.CANCELLED:
+    case status.RESOURCE_EXHAUSTED:
+      return unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.', error);
+    case status.DEADLINE_EXCEEDED:
+      return new AppError({
+        code: 'DEADLINE_EXCEEDED',
+        reason: 'SERVICE_UNAVAILABLE',
+        message: 'The service did not answer in time.',
+        cause: error,
+      });
+    default:
+      return new Error(`rpc failed: ${error.details}`, { cause: error });
+  }
+}
+
+function serviceConfig(definition: ServiceDefinition): object {
+  const retryable = Object.entries(definition.methods)
+    .filter(([, method]) => method.options.idempotencyLevel !== undefined)
+    .map(([key]) => ({ service: definition.fullName, method: pathOf(definition, key).split('/')[2] }));
+  return {
+    loadBalancingConfig: [{ round_robin: {} }],
+    retryThrottling: { maxTokens: 10, tokenRatio: 0.1 },
+    methodConfig: [
+      {
+        name: retryable,
+        retryPolicy: {
+          maxAttempts: 3,
+          initialBackoff: '0.05s',
+          maxBackoff: '0.5s',
+          backoffMultiplier: 2,
+          retryableStatusCodes: ['UNAVAILABLE'],
+        },
+      },
+    ],
+  };
+}
+
+interface RpcClientOptions {
+  address: string;
+  /** The name of the service that calls. */
+  peer: string;
+  secret: string;
+  silenceMs?: number;
+}
+
+type Method = MethodDefinition<object, object>;

@@ -1,0 +1,118 @@
+import { credentials, Client as GrpcClient, type ServiceError, status } from '@grpc/grpc-js';
+import { decodeRefusal } from './rpc-metadata.ts';
+
+/** Connections of this age are replaced, so that new replicas get their share of the calls. */
+const MAX_AGE_MS = 30_000;
+/** New connections that take longer than this are given up. */
+const CONNECT_LIMIT_MS = 5_000;
+const MIN_APART_MS = 1_000;
+const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
+
+/**
+ * The connections to all replicas of one service, replaced while calls go on: the name is looked up again, new
+ * connections take over once one of them is ready, and the old ones close after their last call. That happens at a
+ * certain age, and when a call got no response in time: a replica that hangs does not complete a new connection.
+ *
+ * Keepalive pings and a server that closes old connections would do the same, but grpc-js fails every call under way
+ * when a ping is due on a connection that its server has told to close (grpc-node issue 3068).
+ */
+export function openConnection({
+  address,
+  serviceConfig,
+  maxAgeMs = MAX_AGE_MS,
+}: ConnectionOptions): RpcConnection {
+  let current = openGeneration(address, serviceConfig);
+  let renewedMs = Date.now();
+  let isRenewing = false;
+  let isClosed = false;
+  const renew = (): void => {
+    if (isRenewing || isClosed) return;
+    isRenewing = true;
+    renewedMs = Date.now();
+    const next = openGeneration(address, serviceConfig);
+    next.client.waitForReady(Date.now() + CONNECT_LIMIT_MS, (error) => {
+      isRenewing = false;
+      const [kept, retired] = error === undefined && !isClosed ? [next, current] : [current, next];
+      current = kept;
+      retired.retire();
+    });
+  };
+  return {
+    begin: () => {
+      if (Date.now() - renewedMs > maxAgeMs) renew();
+      const generation = current;
+      const end = generation.begin();
+      return {
+        client: generation.client,
+        end: (error) => {
+          end();
+          const isStale = generation === current && Date.now() - renewedMs > MIN_APART_MS;
+          if (isStale && isUnanswered(error)) renew();
+        },
+      };
+    },
+    close: () => {
+      isClosed = true;
+      current.retire();
+    },
+  };
+}
+
+/** One set of connections; retired, it closes after its last call. */
+function openGeneration(address: string, serviceConfig: object): Generation {
+  const client = new GrpcClient(target(address), credentials.createInsecure(), {
+    'grpc.service_config': JSON.stringify(serviceConfig),
+    'grpc.use_local_subchannel_pool': 1,
+    'grpc.initial_reconnect_backoff_ms': 50,
+    'grpc.min_reconnect_backoff_ms': 50,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.dns_min_time_between_resolutions_ms': 1_000,
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+  });
+  let calls = 0;
+  let isRetired = false;
+  const closeWhenDone = (): void => {
+    if (isRetired && calls === 0) client.close();
+  };
+  return {
+    client,
+    begin: () => {
+      calls += 1;
+      return () => {
+        calls -= 1;
+        closeWhenDone();
+      };
+    },
+    retire: () => {
+      isRetired = true;
+      closeWhenDone();
+    },
+  };
+}
+
+/** True when the deadline passed here; a service that says the same of somebody behind it has responded. */
+function isUnanswered(error: ServiceError | null | undefined): boolean {
+  return error?.code === status.DEADLINE_EXCEEDED && decodeRefusal(error.metadata) === undefined;
+}
+
+function target(address: string): string {
+  return address.includes(':///') ? address : `dns:///${address}`;
+}
+
+export interface RpcConnection {
+  /** For one call, which ends exactly once. */
+  begin(): { client: GrpcClient; end(error?: ServiceError | null): void };
+  close(): void;
+}
+
+interface Generation {
+  client: GrpcClient;
+  begin(): () => void;
+  retire(): void;
+}
+
+interface ConnectionOptions {
+  address: string;
+  serviceConfig: object;
+  maxAgeMs?: number;
+}

@@ -1,0 +1,244 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type handleClientStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Server,
+  ServerCredentials,
+  type ServerReadableStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type StatusObject,
+  type sendUnaryData,
+  status,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { load } from '@grpc/proto-loader';
+import { ReflectionService } from '@grpc/reflection';
+import { HealthImplementation } from 'grpc-health-check';
+import { toTransient } from '../database/transient.ts';
+import { AppError, unauthorized } from '../errors/errors.ts';
+import { PROTO_ROOT } from '../proto-root.ts';
+import type { Logger } from '../telemetry/log.ts';
+import { rpcDuration } from '../telemetry/metrics.ts';
+import { openSpan } from '../telemetry/tracing.ts';
+import { type CallContext, runInContext } from './caller.ts';
+import { type Implementation, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
+import { decodeContext, encodeRefusal, secretOf } from './rpc-metadata.ts';
+
+/** The longest a call may take when its caller named no deadline. */
+const DEFAULT_DEADLINE_MS = 6_000;
+/** Receipts of 10 MB are read as one message. */
+const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
+/** Of a client that went away without a word; a living one makes its connections anew before. */
+const MAX_CONNECTION_IDLE_MS = 300_000;
+/** What a client has for moving on to another replica. */
+const DRAIN_MS = 30_000;
+
+/** A service with what implements it, typed together. */
+export function serve<D extends ServiceDefinition>(
+  definition: D,
+  implementation: Implementation<D>,
+): ServedService {
+  return { definition, implementation };
+}
+
+/**
+ * Starts a gRPC server with health and reflection. Every handler goes through one adapter: it checks the shared
+ * secret, sets the call's context, measures, logs, and turns refusals into status and trailing metadata.
+ */
+export async function startRpcServer({
+  host,
+  port,
+  secret,
+  service,
+  log,
+}: RpcServerOptions): Promise<RpcServer> {
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_connection_idle_ms': MAX_CONNECTION_IDLE_MS,
+  });
+  server.addService(toGrpcDefinition(service.definition), adaptAll(service, { secret, log }));
+  const health = new HealthImplementation({ '': 'SERVING', [service.definition.fullName]: 'SERVING' });
+  health.addToServer(server);
+  new ReflectionService(await loadProto(service.definition)).addToServer(server);
+  await new Promise<void>((resolve, reject) =>
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error) =>
+      error === null ? resolve() : reject(error),
+    ),
+  );
+  return {
+    drain: () => {
+      health.setStatus('', 'NOT_SERVING');
+      server.drain(`${host}:${port}`, DRAIN_MS);
+    },
+    stop: (withinMs) =>
+      new Promise((resolve) => {
+        const force = setTimeout(() => server.forceShutdown(), withinMs);
+        server.tryShutdown(() => {
+          clearTimeout(force);
+          resolve();
+        });
+      }),
+  };
+}
+
+function loadProto(definition: ServiceDefinition): ReturnType<typeof load> {
+  const [, noun, version] = definition.fullName.split('.');
+  return load(`checkout/${noun}/${version}/${noun}.proto`, { includeDirs: [PROTO_ROOT], longs: String });
+}
+
+function adaptAll(
+  { definition, implementation }: ServedService,
+  options: { secret: string; log: Logger },
+): UntypedServiceImplementation {
+  return Object.fromEntries(
+    Object.entries(definition.methods).map(([key, method]) => {
+      const handler = (implementation as Record<string, AnyHandler>)[key];
+      if (handler === undefined) throw new Error(`${definition.fullName}/${method.name} is not implemented`);
+      const adapted = { ...options, name: method.name, handler };
+      if (method.requestStream) return [key, adaptSent(adapted)];
+      return [key, method.responseStream ? adaptStream(adapted) : adaptUnary(adapted)];
+    }),
+  );
+}
+
+function adaptUnary(adapted: Adapted): handleUnaryCall<object, object> {
+  return (call: ServerUnaryCall<object, object>, reply: sendUnaryData<object>) => {
+    void respond(adapted, call, async (context) => {
+      const response = (await adapted.handler(call.request, context)) as object;
+      reply(null, response);
+    }).then((failed) => {
+      if (failed !== undefined) reply(failed, null);
+    });
+  };
+}
+
+function adaptSent(adapted: Adapted): handleClientStreamingCall<object, object> {
+  return (call: ServerReadableStream<object, object>, reply: sendUnaryData<object>) => {
+    void respond(adapted, call, async (context) => {
+      const response = (await adapted.handler(sentBy(call), context)) as object;
+      reply(null, response);
+    }).then((failed) => {
+      if (failed !== undefined) reply(failed, null);
+    });
+  };
+}
+
+/**
+ * What a client sends, as it arrives. A call that was cut off ends like a complete one, so the messages themselves
+ * must say that they are complete.
+ */
+function sentBy(call: ServerReadableStream<object, object>): AsyncIterable<object> {
+  return call.iterator({ destroyOnReturn: false });
+}
+
+function adaptStream(adapted: Adapted): handleServerStreamingCall<object, object> {
+  return (call: ServerWritableStream<object, object>) => {
+    void respond(adapted, call, async (context) => {
+      for await (const response of adapted.handler(call.request, context) as AsyncIterable<object>) {
+        if (call.cancelled) return;
+        if (!call.write(response)) await drained(call);
+      }
+      call.end();
+    }).then((failed) => {
+      if (failed !== undefined) call.emit('error', failed);
+    });
+  };
+}
+
+/** Resolves when there is room for more, or nobody left who wants it. */
+function drained(call: ServerWritableStream<object, object>): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      call.off('drain', done).off('cancelled', done);
+      resolve();
+    };
+    call.once('drain', done).once('cancelled', done);
+  });
+}
+
+/** Runs a handler in its context; returns the status to fail with, if any. Never throws. */
+async function respond(
+  { name, secret, log }: Adapted,
+  call: AnyCall,
+  work: (context: CallContext) => Promise<void>,
+): Promise<Partial<StatusObject> | undefined> {
+  const startedMs = performance.now();
+  const deadline = Number(call.getDeadline());
+  const context = decodeContext(
+    call.metadata,
+    Number.isFinite(deadline) ? deadline : Date.now() + DEFAULT_DEADLINE_MS,
+  );
+  const span = openSpan({ name, kind: 'server', traceparent: context.traceparent });
+  context.traceparent = span.traceparent;
+  return runInContext(context, async () => {
+    let failed: Partial<StatusObject> | undefined;
+    try {
+      assertSecret(secretOf(call.metadata), secret);
+      await work(context);
+    } catch (error) {
+      failed = toStatus(error, name, log);
+    }
+    const durationMs = Math.round(performance.now() - startedMs);
+    const code = status[failed?.code ?? status.OK];
+    span.end(String(code));
+    rpcDuration.observe({ method: name, code }, durationMs / 1000);
+    log.info({ rpc: name, peer: context.peer, code, durationMs }, 'rpc');
+    return failed;
+  });
+}
+
+function assertSecret(given: string, expected: string): void {
+  const [actual, wanted] = [Buffer.from(given), Buffer.from(expected)];
+  const matches = actual.length === wanted.length && timingSafeEqual(actual, wanted);
+  if (!matches) throw unauthorized('The service secret is missing or wrong.');
+}
+
+function toStatus(error: unknown, rpc: string, log: Logger): Partial<StatusObject> {
+  const refusal = error instanceof AppError ? error : toTransient(error);
+  if (refusal === undefined) {
+    log.error({ rpc, err: error }, 'rpc failed by a bug');
+    return { code: status.INTERNAL, details: 'Internal error' };
+  }
+  if (refusal.code === 'UNAVAILABLE')
+    log.warn({ rpc, reason: refusal.reason, err: refusal.cause }, 'rpc unavailable');
+  return { code: status[refusal.code], details: refusal.reason, metadata: encodeRefusal(refusal) };
+}
+
+export interface RpcServer {
+  /**
+   * Tells health checks that no new calls are wanted, and asks clients to connect again, so that they look for other
+   * replicas. A client that finds no other is still served.
+   */
+  drain(): void;
+  /** Stops accepting, lets calls under way finish, and ends what is left after that time. */
+  stop(withinMs: number): Promise<void>;
+}
+
+export interface ServedService {
+  definition: ServiceDefinition;
+  implementation: object;
+}
+
+interface RpcServerOptions {
+  host: string;
+  port: number;
+  secret: string;
+  service: ServedService;
+  log: Logger;
+}
+
+type AnyCall =
+  | ServerUnaryCall<object, object>
+  | ServerReadableStream<object, object>
+  | ServerWritableStream<object, object>;
+
+type AnyHandler = (request: object, context: CallContext) => Promise<unknown> | AsyncIterable<unknown>;
+
+interface Adapted {
+  name: string;
+  handler: AnyHandler;
+  secret: string;
+  log: Logger;
+}

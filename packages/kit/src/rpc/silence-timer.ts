@@ -1,0 +1,18 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+
+/** Ends a stream whose other side is gone without a word; `stop` when it was heard of. */
+export function startSilenceTimer(
+  silenceMs: number,
+  onSilence: (error: ServiceError) => void,
+): { stop(): void } {
+  const timer = setTimeout(() => onSilence(silence()), silenceMs);
+  return { stop: () => clearTimeout(timer) };
+}
+
+function silence(): ServiceError {
+  return Object.assign(new Error('the other side of the stream is silent'), {
+    code: status.DEADLINE_EXCEEDED,
+    details: 'Silence',
+    metadata: new Metadata(),
+  });
+}

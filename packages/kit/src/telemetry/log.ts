@@ -1,0 +1,38 @@
+import { type Logger, pino } from 'pino';
+import { describeError } from '../errors/describe-error.ts';
+import { currentContext } from '../rpc/caller.ts';
+import { traceIdOf } from './tracing.ts';
+
+/**
+ * A JSON logger that adds the request id of the call at hand, drops whatever is named like a secret, and tells of errors
+ * without the rows and values that drivers attach to them.
+ */
+export function createLogger({ name, level }: { name: string; level: string }): Logger {
+  return pino({
+    name,
+    level,
+    base: { service: name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    redact: {
+      paths: ['token', 'secret', 'authorization', '*.token', '*.secret', '*.authorization', '*.password'],
+      remove: true,
+    },
+    mixin() {
+      const context = currentContext();
+      if (context === undefined) return {};
+      const traceId = traceIdOf(context.traceparent);
+      return { requestId: context.requestId, ...(traceId === undefined ? {} : { traceId }) };
+    },
+  });
+}
+
+/** From now on an error that nobody caught ends the process with a line of its log, instead of Node's own text. */
+export function logLastWords(log: Logger): void {
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'ended by an error that nobody caught');
+    process.exit(1);
+  });
+}
+
+export type { Logger } from 'pino';

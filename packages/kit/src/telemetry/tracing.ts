@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import {
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { parseTraceParent, W3CTraceContextPropagator } from '@opentelemetry/core';
+
+/** The flags of a trace parent that have a meaning: sampled and random. Others must not be passed on. */
+const KNOWN_FLAGS = 0b11;
+
+const propagator = new W3CTraceContextPropagator();
+let tracer: Tracer | undefined;
+
+/** Sends spans to an OTLP endpoint from now on; without one, nothing is traced and no SDK is loaded. */
+export async function startTracing({ service, endpoint }: TracingOptions): Promise<Tracing> {
+  if (endpoint === '') return { stop: async () => {} };
+  const [{ OTLPTraceExporter }, { resourceFromAttributes }, { BatchSpanProcessor, TracerProvider }] =
+    await Promise.all([
+      import('@opentelemetry/exporter-trace-otlp-proto'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace'),
+    ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  tracer = provider.getTracer(service);
+  return { stop: () => provider.shutdown() };
+}
+
+/** The trace parent of a request from outside: what its header names, or a new trace where that makes no sense. */
+export function openTrace(header: string | undefined): string {
+  const given = parseTraceParent(header ?? '');
+  if (given === null) return traceparentOf(newTrace());
+  return traceparentOf({ ...given, traceFlags: given.traceFlags & KNOWN_FLAGS });
+}
+
+/** The trace that a trace parent names; undefined for an empty one. */
+export function traceIdOf(traceparent: string): string | undefined {
+  return parseTraceParent(traceparent)?.traceId;
+}
+
+/** Opens a span under a W3C trace parent. Without tracing it only hands the parent on. */
+export function openSpan({ name, kind, traceparent }: SpanRequest): OpenSpan {
+  if (tracer === undefined) return { traceparent, end: () => {} };
+  const parent = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
+  const span = tracer.startSpan(name, { kind: KIND_OF[kind] }, parent);
+  return { traceparent: traceparentOf(span.spanContext()), end: (code) => endSpan(span, code) };
+}
+
+function endSpan(span: Span, code: string): void {
+  span.setAttribute('rpc.status', code);
+  if (code !== 'OK') span.setStatus({ code: SpanStatusCode.ERROR, message: code });
+  span.end();
+}
+
+function traceparentOf(context: SpanContext): string {
+  const carrier = { traceparent: '' };
+  propagator.inject(trace.setSpanContext(ROOT_CONTEXT, context), carrier, defaultTextMapSetter);
+  return carrier.traceparent;
+}
+
+function newTrace(): SpanContext {
+  return {
+    traceId: randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+    traceFlags: TraceFlags.SAMPLED,
+  };
+}
+
+const KIND_OF = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
+
+interface TracingOptions {
+  service: string;
+  /** Empty turns tracing off. */
+  endpoint: string;
+}
+
+export interface Tracing {
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+export interface OpenSpan {
+  /** For calls made within the span. */
+  traceparent: string;
+  /** `OK`, or why it failed. */
+  end(code: string): void;
+}
+
+interface SpanRequest {
+  name: string;
+  kind: keyof typeof KIND_OF;
+  traceparent: string;
+}

@@ -1,0 +1,38 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { createRemembered } from '../src/process/remembered.ts';
+
+test('a thing is known until its time is up', async () => {
+  const remembered = createRemembered<string>(10);
+  remembered.put('short', 'a', inMs(50));
+  remembered.put('long', 'b', inMs(60_000));
+  expect(remembered.get('short')).toBe('a');
+  await waitFor(() => remembered.get('short') === undefined, { what: 'the end of the short one' });
+  expect(remembered.get('long')).toBe('b');
+});
+
+test.each([0, -1, -60_000])('what is over by %i ms already is not kept, nor what it replaces', (ms) => {
+  const remembered = createRemembered<string>(10);
+  remembered.put('it', 'before', inMs(60_000));
+  remembered.put('it', 'after', inMs(ms));
+  expect(remembered.get('it')).toBeUndefined();
+});
+
+test('when there are too many, the one asked for least recently is forgotten and the others stay', () => {
+  const remembered = createRemembered<string>(3);
+  for (const key of ['a', 'b', 'c']) remembered.put(key, key, inMs(60_000));
+  remembered.get('a');
+  remembered.put('d', 'd', inMs(60_000));
+  expect(['a', 'b', 'c', 'd'].filter((key) => remembered.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
+});
+
+test('what is forgotten is gone', () => {
+  const remembered = createRemembered<string>(3);
+  remembered.put('a', 'a', inMs(60_000));
+  remembered.delete('a');
+  expect(remembered.get('a')).toBeUndefined();
+});
+
+function inMs(ms: number): Date {
+  return new Date(Date.now() + ms);
+}

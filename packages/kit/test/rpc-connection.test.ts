@@ -1,0 +1,172 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import type { Client as GrpcClient, ServiceError } from '@grpc/grpc-js';
+import { afterAll, expect, test } from '@jest/globals';
+import { runInContext, serviceContext } from '../src/rpc/caller.ts';
+import { createRpcClient } from '../src/rpc/rpc-client.ts';
+import { openConnection } from '../src/rpc/rpc-connection.ts';
+import { toGrpcDefinition } from '../src/rpc/rpc-definition.ts';
+import { encodeContext } from '../src/rpc/rpc-metadata.ts';
+import { type RpcServer, serve, startRpcServer } from '../src/rpc/rpc-server.ts';
+import { createLogger } from '../src/telemetry/log.ts';
+
+const { getFxSettings, saveFxSettings } = FxServiceDefinition.methods;
+const definition = { ...FxServiceDefinition, methods: { getFxSettings, saveFxSettings } } as const;
+const SECRET = 'a-secret-of-the-connection-test';
+/** As long as grpc-js's clients used to be told to wait between two pings. */
+const A_PING_APART_MS = 10_000;
+
+const open: { close(): unknown }[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()));
+});
+
+test('a call under way outlives the farewell of its server, even when it takes long', async () => {
+  const { address, server, arrived, finish } = await slowServer();
+  const connection = openConnection({ address, serviceConfig: {} });
+  open.push(connection);
+  const startedMs = Date.now();
+  const first = call(connection, 20_000);
+  await arrived();
+  server.drain();
+  await waitFor(() => Date.now() - startedMs > A_PING_APART_MS + 500, {
+    what: 'a ping to be due',
+    timeoutMs: A_PING_APART_MS * 2,
+  });
+  finish();
+  await expect(first).resolves.toBe('responded');
+});
+
+test('connections are made anew at their age while calls go on, and no call is lost', async () => {
+  const { address, finish } = await slowServer();
+  finish();
+  const door = await startDoor(address);
+  const connection = openConnection({ address: door.address, serviceConfig: {}, maxAgeMs: 20 });
+  open.push(connection);
+  const caller = async (): Promise<void> => {
+    while (door.opened() < 20) await expect(call(connection, 5_000)).resolves.toBe('responded');
+  };
+  await Promise.all([caller(), caller(), caller(), caller()]);
+  await waitFor(() => door.present() === 1, { what: 'the old connections to close' });
+});
+
+test('a replica that hangs costs no more than the calls that it had already', async () => {
+  const [one, other] = [await slowServer(), await slowServer()];
+  one.finish();
+  other.finish();
+  const doors = [await startDoor(one.address), await startDoor(other.address)];
+  const client = createRpcClient(definition, {
+    address: `ipv4:///${doors.map(({ address }) => address).join()}`,
+    peer: 'payment',
+    secret: SECRET,
+  });
+  open.push(client);
+  const save = () =>
+    runInContext({ ...serviceContext('gateway'), deadlineMs: Date.now() + 1_500 }, () =>
+      client.saveFxSettings({}).then(
+        () => 'responded',
+        (error: { code: string }) => error.code,
+      ),
+    );
+  await waitFor(async () => (await save()) && doors.every((door) => door.present() === 1), {
+    what: 'connections to both',
+  });
+  doors[0]!.freeze();
+  const outcomes: string[] = [];
+  while (outcomes.slice(-20).filter((outcome) => outcome === 'responded').length < 20) {
+    expect(outcomes.length).toBeLessThan(60);
+    outcomes.push(await save());
+  }
+  expect(outcomes.filter((outcome) => outcome === 'DEADLINE_EXCEEDED').length).toBeLessThanOrEqual(2);
+});
+
+/** A server whose responses wait until `finish`. */
+async function slowServer() {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  let calls = 0;
+  const port = await freePort();
+  const wait = async () => {
+    calls += 1;
+    await finished;
+    return {};
+  };
+  const server: RpcServer = await startRpcServer({
+    host: '127.0.0.1',
+    port,
+    secret: SECRET,
+    log: createLogger({ name: 'connection-test', level: 'silent' }),
+    service: serve(definition, { getFxSettings: wait, saveFxSettings: wait }),
+  });
+  open.push({ close: () => server.stop(1_000) });
+  return {
+    address: `127.0.0.1:${port}`,
+    server,
+    finish,
+    arrived: () => waitFor(() => calls > 0, { what: 'a call to arrive' }),
+  };
+}
+
+/** A way to a server that can be frozen: what is sent then waits, as with a process that hangs. */
+async function startDoor(address: string) {
+  const sockets = new Set<Socket>();
+  let opened = 0;
+  let isFrozen = false;
+  const [host, port] = address.split(':') as [string, string];
+  const server: Server = createServer((socket) => {
+    opened += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    if (isFrozen) return;
+    const inner = connect(Number(port), host);
+    inner.on('error', () => undefined);
+    socket.pipe(inner).pipe(socket);
+    socket.on('close', () => inner.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  });
+  return {
+    address: `127.0.0.1:${(server.address() as { port: number }).port}`,
+    opened: () => opened,
+    present: () => sockets.size,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}
+
+/** One call with a limit of its own. */
+function call(connection: ReturnType<typeof openConnection>, limitMs: number): Promise<string> {
+  const method = toGrpcDefinition(definition).saveFxSettings as GrpcMethod;
+  const context = serviceContext('payment');
+  const { client, end } = connection.begin();
+  return new Promise((resolve, reject) => {
+    const done = (error: ServiceError | null): void => {
+      end(error);
+      if (error === null) resolve('responded');
+      else reject(error);
+    };
+    client.makeUnaryRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      {},
+      encodeContext({ context, peer: 'payment', secret: SECRET }),
+      { deadline: Date.now() + limitMs },
+      done,
+    );
+  });
+}
+
+type GrpcMethod = {
+  path: string;
+  requestSerialize: Parameters<GrpcClient['makeUnaryRequest']>[1];
+  responseDeserialize: Parameters<GrpcClient['makeUnaryRequest']>[2];
+};

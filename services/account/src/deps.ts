@@ -1,0 +1,20 @@
+import type { Basics } from '@checkout/kit/process/service.ts';
+import type { Config } from './config.ts';
+import { createTokenChecker, type TokenChecker } from './sessions/check-token.ts';
+
+/** Warns, at each start, of settings that let in whom they should not. */
+export function createDeps(basics: Basics<Config>): Deps {
+  const { config, log } = basics;
+  if (config.ALLOW_UNSIGNED_TOKENS) {
+    log.warn('ALLOW_UNSIGNED_TOKENS is on: whoever knows a user id can act as that user');
+  }
+  if (config.TRUST_CLIENT_EMAIL) {
+    log.warn('TRUST_CLIENT_EMAIL is on: whoever registers first with an e-mail gets its invoices');
+  }
+  return { ...basics, tokens: createTokenChecker(basics) };
+}
+
+/** What the operations of this service work with. */
+export interface Deps extends Basics<Config> {
+  tokens: TokenChecker;
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { BeginRequestRequest, StoredAnswer } from '@checkout/proto/account/v1/account.ts';
+import { assertText } from '../assert-text.ts';
+import type { Deps } from '../deps.ts';
+import { findRequest, LEASE_MS, leaseRequest } from './store-requests.ts';
+
+/**
+ * Opens a request under an idempotency key: `proceed` to the one call that holds the key, `replay` once it has an
+ * answer, `wait` meanwhile. A holder that neither finishes nor renews in time (its gateway was killed) loses the key to
+ * the next caller. Throws IDEMPOTENCY_CONFLICT (same key, other request), VALIDATION_ERROR or FORBIDDEN (not the gateway).
+ */
+export async function beginRequest(
+  { db }: Deps,
+  { caller, key, fingerprint }: BeginRequestRequest,
+  context: CallContext,
+): Promise<Decision> {
+  requirePeer(context, 'gateway');
+  assertText('Caller', caller, 300);
+  assertText('Key', key, 255);
+  assertText('Fingerprint', fingerprint, 200);
+  const lease = crypto.randomUUID();
+  return inTransaction(db, async (trx) => {
+    if (await leaseRequest(trx, { caller, key, fingerprint, lease })) {
+      return { decision: 'proceed', lease, leaseMs: LEASE_MS };
+    }
+    const held = await findRequest(trx, { caller, key });
+    if (held === undefined) return { decision: 'wait' };
+    if (held.fingerprint !== fingerprint) {
+      throw conflict(
+        'IDEMPOTENCY_CONFLICT',
+        'This Idempotency-Key was already used for a different request.',
+      );
+    }
+    return held.answer === undefined ? { decision: 'wait' } : { decision: 'replay', answer: held.answer };
+  });
+}
+
+type Decision =
+  | { decision: 'proceed'; lease: string; leaseMs: number }
+  | { decision: 'replay'; answer: StoredAnswer }
+  | { decision: 'wait' };

@@ -1,0 +1,115 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import type { StoredAnswer } from '@checkout/proto/account/v1/account.ts';
+
+/** A holder that says nothing for this long has lost its key. Whoever gets a key is told. */
+export const LEASE_MS = 5_000;
+
+const leaseTime = sql`make_interval(secs => ${LEASE_MS / 1_000})`;
+
+/**
+ * True when the lease now holds the key: nobody used it within 24 h, or the same request's holder let its lease run out. The
+ * loser of a race waits for the winner's row and finds it leased.
+ */
+export async function leaseRequest(
+  trx: Transaction,
+  { caller, key, fingerprint, lease }: RequestKey & { fingerprint: string; lease: string },
+): Promise<boolean> {
+  const leased = await execute(
+    trx,
+    sql`
+      insert into keyed_requests as held (caller, key, fingerprint, lease, leased_until, expires_at)
+      values (${caller}, ${key}, ${fingerprint}, ${lease}, clock_timestamp() + ${leaseTime},
+        clock_timestamp() + interval '24 hours')
+      on conflict (caller, key) do update set
+        fingerprint = excluded.fingerprint,
+        lease = excluded.lease,
+        leased_until = excluded.leased_until,
+        expires_at = excluded.expires_at,
+        answer_status = null,
+        answer_content_type = null,
+        answer_body = null
+      where held.expires_at <= clock_timestamp()
+        or (held.answer_status is null and held.leased_until <= clock_timestamp()
+          and held.fingerprint = excluded.fingerprint)`,
+  );
+  return leased === 1;
+}
+
+export async function findRequest(
+  trx: Transaction,
+  { caller, key }: RequestKey,
+): Promise<HeldRequest | undefined> {
+  const found = await maybeOne<StoredRow>(
+    trx,
+    sql`
+      select fingerprint, answer_status as status, answer_content_type as "contentType", answer_body as body
+      from keyed_requests where caller = ${caller} and key = ${key}`,
+  );
+  if (found === undefined) return undefined;
+  const { fingerprint, status, contentType, body } = found;
+  const answered = status !== null && contentType !== null && body !== null;
+  return { fingerprint, answer: answered ? { status, contentType, body } : undefined };
+}
+
+/** True when the lease holds the key for `LEASE_MS` more; false when it was lost, or the request is finished. */
+export async function renewLease(
+  db: Queryable,
+  { caller, key, lease }: RequestKey & { lease: string },
+): Promise<boolean> {
+  const renewed = await execute(
+    db,
+    sql`
+      update keyed_requests set leased_until = clock_timestamp() + ${leaseTime}
+      where caller = ${caller} and key = ${key} and lease = ${lease} and answer_status is null`,
+  );
+  return renewed === 1;
+}
+
+/** Keeps the answer for 24 h from now, unless the lease was lost. */
+export async function keepAnswer(
+  db: Queryable,
+  { caller, key, lease, answer }: RequestKey & { lease: string; answer: StoredAnswer },
+): Promise<void> {
+  const { status, contentType, body } = answer;
+  await execute(
+    db,
+    sql`
+      update keyed_requests set answer_status = ${status}, answer_content_type = ${contentType},
+        answer_body = ${Buffer.from(body)}, expires_at = clock_timestamp() + interval '24 hours'
+      where caller = ${caller} and key = ${key} and lease = ${lease} and answer_status is null`,
+  );
+}
+
+/** Frees the key, unless the lease was lost. */
+export async function deleteRequest(
+  db: Queryable,
+  { caller, key, lease }: RequestKey & { lease: string },
+): Promise<void> {
+  await execute(
+    db,
+    sql`delete from keyed_requests
+        where caller = ${caller} and key = ${key} and lease = ${lease} and answer_status is null`,
+  );
+}
+
+export async function deleteExpiredRequests(db: Queryable): Promise<void> {
+  await execute(db, sql`delete from keyed_requests where expires_at < clock_timestamp()`);
+}
+
+interface RequestKey {
+  caller: string;
+  key: string;
+}
+
+interface HeldRequest {
+  fingerprint: string;
+  answer: StoredAnswer | undefined;
+}
+
+interface StoredRow {
+  fingerprint: string;
+  status: number | null;
+  contentType: string | null;
+  body: Buffer | null;
+}

@@ -1,0 +1,21 @@
+import type { Member } from '@checkout/proto/account/v1/account.ts';
+import type { Config } from '../config.ts';
+import { isEmailVerified } from '../rules.ts';
+import type { MemberRow } from './store-members.ts';
+
+/** A member as other services see them. */
+export function memberView(member: MemberRow, config: Config): Member {
+  const { id, email, username, tier, credits, isAdmin, memberNumber, lastLogin, createdAt } = member;
+  return {
+    id,
+    email,
+    emailVerified: isEmailVerified(member, config.TRUST_CLIENT_EMAIL),
+    username,
+    tier,
+    credits,
+    isAdmin,
+    memberNumber,
+    lastLogin: lastLogin ?? undefined,
+    createdAt,
+  };
+}

@@ -1,0 +1,85 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { Member, RegisterMemberRequest } from '@checkout/proto/account/v1/account.ts';
+import type { Deps } from '../deps.ts';
+import { readRegistrationEmail, readRegistrationTier } from '../rules.ts';
+import { announceChange } from './announce-member.ts';
+import { memberView } from './member-view.ts';
+import {
+  findMember,
+  findVerifiedOwner,
+  lockEmail,
+  lockMember,
+  type MemberRow,
+  noteLogin,
+  updateClientEmail,
+  updateClientTier,
+} from './store-members.ts';
+
+/**
+ * Notes the sign-in of the member behind a token. The e-mail and tier of the body count only at the first
+ * registration and only where the wallet tells none. Throws UNAUTHORIZED, WALLET_UNAVAILABLE, USER_MISMATCH,
+ * VALIDATION_ERROR (no e-mail, no such tier) or FORBIDDEN (not the gateway).
+ */
+export async function registerMember(
+  { db, config, tokens }: Deps,
+  request: RegisterMemberRequest,
+  context: CallContext,
+): Promise<{ member: Member }> {
+  requirePeer(context, 'gateway');
+  const { token } = await tokens.check(request.token);
+  if (request.userId !== token.userId) throw userMismatch();
+  const told = {
+    email: readRegistrationEmail(request.email),
+    tier: readRegistrationTier(request.tier),
+    trusted: config.TRUST_CLIENT_EMAIL,
+  };
+  const member = await inTransaction(db, async (trx) => {
+    await lockMember(trx, token.userId);
+    const before = await findMember(trx, token.userId);
+    if (before === undefined) throw new Error('a token was vouched for without a member behind it');
+    await takeFromClient(trx, before, told);
+    const after = await noteLogin(trx, token.userId);
+    await announceChange(trx, { before, after, config });
+    return after;
+  });
+  tokens.forget(token.hash);
+  return { member: memberView(member, config) };
+}
+
+async function takeFromClient(trx: Transaction, member: MemberRow, told: Told): Promise<void> {
+  const isNew = member.lastLogin === null;
+  if (isNew && !member.walletTellsTier && told.tier !== undefined) {
+    await updateClientTier(trx, { id: member.id, tier: told.tier });
+  }
+  if (isNew && member.emailSource === 'none' && told.email !== undefined) {
+    await keepClientEmail(trx, { id: member.id, email: told.email, trusted: told.trusted });
+  } else if (member.emailSource === 'client' && !member.emailVerified && told.trusted) {
+    await keepClientEmail(trx, { id: member.id, email: member.email, trusted: true });
+  }
+}
+
+/** A client never takes an address away from a member who already holds it verified. */
+async function keepClientEmail(
+  trx: Transaction,
+  { id, email, trusted }: { id: string; email: string; trusted: boolean },
+): Promise<void> {
+  await lockEmail(trx, email);
+  const verified = trusted && (await findVerifiedOwner(trx, email)) === undefined;
+  await updateClientEmail(trx, { id, email, verified });
+}
+
+function userMismatch(): AppError {
+  return new AppError({
+    code: 'PERMISSION_DENIED',
+    reason: 'USER_MISMATCH',
+    message: 'The user id does not belong to this token.',
+  });
+}
+
+interface Told {
+  email: string | undefined;
+  tier: string | undefined;
+  trusted: boolean;
+}

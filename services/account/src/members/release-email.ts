@@ -1,0 +1,16 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { Config } from '../config.ts';
+import { announceChange } from './announce-member.ts';
+import { clearEmail, findVerifiedOwner, lockEmail } from './store-members.ts';
+
+/** Takes a verified e-mail from whoever else holds it and tells the others; its next owner follows in this transaction. */
+export async function releaseEmail(
+  trx: Transaction,
+  { email, newOwner, config }: { email: string; newOwner: string; config: Config },
+): Promise<void> {
+  await lockEmail(trx, email);
+  const before = await findVerifiedOwner(trx, email);
+  if (before === undefined || before.id === newOwner) return;
+  const after = await clearEmail(trx, before.id);
+  await announceChange(trx, { before, after, config });
+}

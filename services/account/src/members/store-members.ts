@@ -1,0 +1,118 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Sql, sql } from '@checkout/kit/database/sql.ts';
+
+/** `read_at` is the database's clock while the row is locked: it orders what is told of one member. */
+export const memberColumns: Sql = sql`
+  users.id, users.email, users.email_source as "emailSource", users.email_verified as "emailVerified",
+  users.username, users.member_number as "memberNumber", users.tier, users.wallet_tells_tier as "walletTellsTier",
+  users.is_admin as "isAdmin", users.credits, users.last_login as "lastLogin", users.created_at as "createdAt",
+  clock_timestamp() as "readAt"`;
+
+/** Lets the writers of one member wait for each other until the transaction ends. */
+export async function lockMember(trx: Transaction, id: string): Promise<void> {
+  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${`member ${id}`}, 0))`);
+}
+
+/** Lets those who give an e-mail to somebody wait for each other; taken after the member's own lock. */
+export async function lockEmail(trx: Transaction, email: string): Promise<void> {
+  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended('email ' || lower(${email}), 0))`);
+}
+
+export async function findMember(trx: Transaction, id: string): Promise<MemberRow | undefined> {
+  return maybeOne<MemberRow>(trx, sql`select ${memberColumns} from users where id = ${id}`);
+}
+
+export async function findVerifiedOwner(trx: Transaction, email: string): Promise<MemberRow | undefined> {
+  return maybeOne<MemberRow>(
+    trx,
+    sql`select ${memberColumns} from users where lower(email) = lower(${email}) and email_verified`,
+  );
+}
+
+/** Everything as the wallet tells it; an e-mail or tier it does not tell stays what it was. */
+export async function upsertMember(trx: Transaction, member: ToldMember): Promise<MemberRow> {
+  const { id, username, memberNumber, isAdmin, credits } = member;
+  const email = member.email ?? null;
+  const tier = member.tier ?? null;
+  return one<MemberRow>(
+    trx,
+    sql`
+      insert into users (id, email, email_source, email_verified, username, member_number, tier, wallet_tells_tier,
+        is_admin, credits)
+      values (${id}, coalesce(${email}::text, ''), case when ${email}::text is null then 'none' else 'wallet' end,
+        ${email}::text is not null, ${username}, ${memberNumber}, coalesce(${tier}::text, 'free'),
+        ${tier}::text is not null, ${isAdmin}, ${credits})
+      on conflict (id) do update set
+        email = coalesce(${email}::text, users.email),
+        email_source = case when ${email}::text is null then users.email_source else 'wallet' end,
+        email_verified = ${email}::text is not null or users.email_verified,
+        username = excluded.username,
+        member_number = excluded.member_number,
+        tier = coalesce(${tier}::text, users.tier),
+        wallet_tells_tier = ${tier}::text is not null or users.wallet_tells_tier,
+        is_admin = excluded.is_admin,
+        credits = excluded.credits,
+        updated_at = now()
+      returning ${memberColumns}`,
+  );
+}
+
+export async function clearEmail(trx: Transaction, id: string): Promise<MemberRow> {
+  return one<MemberRow>(
+    trx,
+    sql`update users set email = '', email_source = 'none', email_verified = false, updated_at = now()
+        where id = ${id} returning ${memberColumns}`,
+  );
+}
+
+export async function updateClientEmail(
+  trx: Transaction,
+  { id, email, verified }: { id: string; email: string; verified: boolean },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`update users set email = ${email}, email_source = 'client', email_verified = ${verified}, updated_at = now()
+        where id = ${id}`,
+  );
+}
+
+export async function updateClientTier(
+  trx: Transaction,
+  { id, tier }: { id: string; tier: string },
+): Promise<void> {
+  await execute(trx, sql`update users set tier = ${tier}, updated_at = now() where id = ${id}`);
+}
+
+export async function noteLogin(trx: Transaction, id: string): Promise<MemberRow> {
+  return one<MemberRow>(
+    trx,
+    sql`update users set last_login = now(), updated_at = now() where id = ${id} returning ${memberColumns}`,
+  );
+}
+
+export interface MemberRow {
+  id: string;
+  email: string;
+  emailSource: 'none' | 'client' | 'wallet';
+  /** As of when it was told; whether it counts also depends on the settings: see `isEmailVerified`. */
+  emailVerified: boolean;
+  username: string;
+  memberNumber: string;
+  tier: string;
+  walletTellsTier: boolean;
+  isAdmin: boolean;
+  credits: bigint;
+  lastLogin: Date | null;
+  createdAt: Date;
+  readAt: Date;
+}
+
+interface ToldMember {
+  id: string;
+  email: string | undefined;
+  username: string;
+  memberNumber: string;
+  tier: string | undefined;
+  isAdmin: boolean;
+  credits: bigint;
+}

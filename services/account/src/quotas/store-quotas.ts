@@ -1,0 +1,43 @@
+import { execute, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+
+/** One atomic statement, so that no number of gateways takes more than the limit from one window. */
+export async function takeUnits(
+  db: Queryable,
+  { bucket, limit, windowSeconds, amount }: { bucket: string; limit: number } & Units,
+): Promise<{ granted: number; endsAt: Date; leftSeconds: number }> {
+  return one(
+    db,
+    sql`
+      insert into quotas as held (bucket, window_seconds, taken, ends_at)
+      values (${bucket}, ${windowSeconds}, least(${amount}::integer, ${limit}::integer),
+        statement_timestamp() + make_interval(secs => ${windowSeconds}))
+      on conflict (bucket, window_seconds) do update set
+        taken = case when held.ends_at <= statement_timestamp() then excluded.taken
+          else greatest(held.taken, least(held.taken::bigint + ${amount}::integer, ${limit}::integer)) end,
+        ends_at = case when held.ends_at <= statement_timestamp() then excluded.ends_at else held.ends_at end
+      returning
+        new.taken - case when old.ends_at = new.ends_at then old.taken else 0 end as granted,
+        new.ends_at as "endsAt",
+        ceil(extract(epoch from new.ends_at - statement_timestamp()))::integer as "leftSeconds"`,
+  );
+}
+
+export async function returnUnits(
+  db: Queryable,
+  { bucket, windowSeconds, amount }: { bucket: string } & Units,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update quotas set taken = greatest(0, taken - ${amount}::integer)
+        where bucket = ${bucket} and window_seconds = ${windowSeconds} and ends_at > statement_timestamp()`,
+  );
+}
+
+export async function deleteEndedWindows(db: Queryable): Promise<void> {
+  await execute(db, sql`delete from quotas where ends_at < statement_timestamp()`);
+}
+
+interface Units {
+  windowSeconds: number;
+  amount: number;
+}

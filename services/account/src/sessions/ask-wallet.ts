@@ -1,0 +1,83 @@
+import { unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import type { SessionToken } from './session-token.ts';
+import { readWalletUser, readWalletValidation, type WalletUser } from './wallet-answer.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Asks the wallet, server to server, whether a token is good and whose it is. Throws UNAUTHORIZED when the wallet
+ * refuses it or names another user, WALLET_UNAVAILABLE when it cannot be asked within the deadline or makes no sense.
+ */
+export async function askWallet(token: SessionToken, { url, deadlineMs }: Wallet): Promise<WalletUser> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const get = (path: string): Promise<unknown> => fetchJson(`${url}${path}`, { token: token.text, signal });
+  const validation = readWalletValidation(await get('/api/auth/validate'));
+  if (validation.refused) throw tokenRefused();
+  const user = readOrUnavailable(await get('/api/user'));
+  for (const id of [validation.id, user.id]) {
+    if (id !== undefined && id !== token.userId) throw tokenRefused();
+  }
+  return user;
+}
+
+export function tokenRefused() {
+  return unauthorized('Invalid or expired token');
+}
+
+async function fetchJson(url: string, { token, signal }: { token: string; signal: AbortSignal }) {
+  let status: number;
+  let text: string;
+  try {
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    status = response.status;
+    text = await readBounded(response);
+  } catch (error) {
+    throw walletUnavailable(error);
+  }
+  if (status === 401 || status === 403) throw tokenRefused();
+  if (status < 200 || status > 299) throw walletUnavailable(new Error(`the wallet answered ${status}`));
+  return parseOrUndefined(text);
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_BYTES) throw new Error('the wallet answered more than 64 KB');
+  }
+  return text;
+}
+
+/** `validate` may answer without a body: that it answers is what counts. */
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function readOrUnavailable(body: unknown): WalletUser {
+  try {
+    return readWalletUser(body);
+  } catch (error) {
+    throw walletUnavailable(error);
+  }
+}
+
+function walletUnavailable(cause: unknown) {
+  return unavailable(
+    'WALLET_UNAVAILABLE',
+    'The wallet cannot be reached right now. Please try again shortly.',
+    cause,
+  );
+}
+
+interface Wallet {
+  url: string;
+  /** For all calls of one check together, in ms. */
+  deadlineMs: number;
+}

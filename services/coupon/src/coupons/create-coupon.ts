@@ -1,0 +1,56 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { CreateCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
+import type { Deps } from '../deps.ts';
+import { duplicateCode } from '../rules.ts';
+import {
+  readCode,
+  readDiscountPercent,
+  readMetadata,
+  readProductTypes,
+  readUsageLimit,
+} from './read-coupon-fields.ts';
+import { type CouponRow, findByCode, insertCoupon } from './store-coupons.ts';
+
+const LONGEST_EXTERNAL_TEXT = 200;
+
+/**
+ * Creates a coupon; a repeated call with the same idempotency key returns the first one. Throws DUPLICATE_CODE (any
+ * case; codes of archived coupons are free again), VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ */
+export async function createCoupon(
+  { db }: Deps,
+  request: CreateCouponRequest,
+  context: CallContext,
+): Promise<{ coupon: CouponRow }> {
+  const createdBy = requireAdmin(context).userId;
+  const requestKey = context.idempotencyKey;
+  const coupon = { ...readRequest(request), createdBy, requestKey };
+  return inTransaction(db, async (trx) => {
+    const inserted = await insertCoupon(trx, coupon);
+    if (inserted !== undefined) return { coupon: inserted };
+    const existing = await findByCode(trx, coupon.code);
+    const repeated = existing?.createdBy === createdBy && existing.requestKey === requestKey;
+    if (existing === undefined || requestKey === '' || !repeated) throw duplicateCode();
+    return { coupon: existing };
+  });
+}
+
+function readRequest(request: CreateCouponRequest) {
+  const { externalSource, externalId } = request;
+  if (externalSource.length > LONGEST_EXTERNAL_TEXT || externalId.length > LONGEST_EXTERNAL_TEXT) {
+    throw invalid('VALIDATION_ERROR', 'External source and id may have at most 200 characters');
+  }
+  return {
+    code: readCode(request.code),
+    discountPercent: readDiscountPercent(request.discountPercent),
+    expiresAt: request.expiresAt ?? null,
+    usageLimit: readUsageLimit(request.usageLimit),
+    isActive: request.isActive,
+    allowedProductTypes: readProductTypes(request.allowedProductTypes),
+    metadataJson: readMetadata(request.metadataJson),
+    externalSource,
+    externalId,
+  };
+}

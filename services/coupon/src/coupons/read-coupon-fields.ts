@@ -1,0 +1,73 @@
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { formatPercent, parsePercent } from '@checkout/money/percent.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
+import { isProductType, normalCode } from '../rules.ts';
+
+const LONGEST_CODE = 50;
+const LARGEST_LIMIT = 2_147_483_647;
+const LONGEST_METADATA_BYTES = 16 * 1024;
+
+/** The code in upper case. Throws VALIDATION_ERROR unless it has 1 to 50 letters and digits. */
+export function readCode(text: string): string {
+  const code = normalCode(text);
+  if (code === '') throw invalid('VALIDATION_ERROR', 'Coupon code is required');
+  if (code.length > LONGEST_CODE) throw invalid('VALIDATION_ERROR', 'Coupon code too long');
+  if (!/^[A-Z0-9]+$/.test(code)) {
+    throw invalid('VALIDATION_ERROR', 'Coupon code may contain only letters and numbers');
+  }
+  return code;
+}
+
+/** Decimal text with two places. Throws VALIDATION_ERROR below 0.01, above 100 or with more than two decimals. */
+export function readDiscountPercent(text: string): string {
+  const percentE2 = parse(text);
+  if (percentE2 < 1n) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%');
+  return formatPercent(percentE2);
+}
+
+/** Throws VALIDATION_ERROR below 1; null means unlimited. */
+export function readUsageLimit(limit: number | undefined): number | null {
+  if (limit === undefined) return null;
+  if (!Number.isInteger(limit) || limit < 1 || limit > LARGEST_LIMIT) {
+    throw invalid('VALIDATION_ERROR', 'Usage limit must be at least 1');
+  }
+  return limit;
+}
+
+/** Each type once, in the order given. Throws VALIDATION_ERROR for a type that does not exist. */
+export function readProductTypes(types: readonly string[]): string[] {
+  if (!types.every(isProductType)) throw invalid('VALIDATION_ERROR', 'Unknown product type');
+  return [...new Set(types)];
+}
+
+/** The same text, or null when there is none. Throws VALIDATION_ERROR unless it is a JSON object of at most 16 KB. */
+export function readMetadata(text: string): string | null {
+  if (text === '') return null;
+  if (Buffer.byteLength(text) > LONGEST_METADATA_BYTES || !isObject(text)) {
+    throw invalid('VALIDATION_ERROR', 'Metadata must be an object of at most 16 KB');
+  }
+  return text;
+}
+
+function parse(text: string): bigint {
+  try {
+    return parsePercent(text);
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error;
+    const tooLarge = error.reason === 'PERCENT_OUT_OF_RANGE' && !text.startsWith('-');
+    const tooSmall = error.reason === 'PERCENT_OUT_OF_RANGE' && text.startsWith('-');
+    if (tooLarge) throw invalid('VALIDATION_ERROR', 'Discount cannot exceed 100%');
+    if (tooSmall) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%');
+    throw invalid('VALIDATION_ERROR', `Discount: ${error.message}`);
+  }
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    // Not JSON at all: the caller refuses it like any other value that is no object.
+    return false;
+  }
+}

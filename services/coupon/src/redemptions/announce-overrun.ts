@@ -1,0 +1,29 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { appendEvent } from '@checkout/kit/events/outbox.ts';
+import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
+import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+
+/** Tells that an invoice was paid with a coupon that had no use left, as part of the transaction that finds it out. */
+export async function announceOverrun(
+  trx: Transaction,
+  { event, coupon }: { event: InvoiceEvent; coupon: EventCoupon },
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const overrun = CouponEvent.fromPartial({
+    eventId: id,
+    kind: 'limit_exceeded',
+    couponId: coupon.id,
+    code: coupon.code,
+    invoiceId: event.invoiceId,
+    number: event.number,
+    attemptId: event.attemptId,
+    currency: event.currency,
+    discountAmountMinor: coupon.discountAmountMinor,
+    occurredAt: new Date(),
+  });
+  await appendEvent(trx, {
+    id,
+    subject: `checkout.coupon.${overrun.kind}`,
+    payload: JSON.stringify(CouponEvent.toJSON(overrun)),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { appliedCoupon } from './applied-coupon.ts';
+import { holdAgain } from './hold-again.ts';
+import {
+  findHeld,
+  lockInvoice,
+  type Outcome,
+  recordOutcome,
+  releaseReservation,
+} from './store-redemptions.ts';
+
+/**
+ * Keeps the use that an invoice was paid with, and what became of that invoice, in whatever order the words arrive;
+ * gives back any other use that was left over.
+ */
+export async function keepUse(trx: Transaction, event: InvoiceEvent, outcome: Outcome): Promise<void> {
+  const { invoiceId, coupon, occurredAt } = event;
+  await lockInvoice(trx, invoiceId);
+  const held = await findHeld(trx, invoiceId);
+  if (held !== undefined && held.couponId === coupon?.id) {
+    const paidAt = outcome === 'paid' ? (occurredAt ?? new Date()) : null;
+    return recordOutcome(trx, { ...appliedCoupon(event, coupon), outcome, paidAt });
+  }
+  if (held !== undefined && held.state !== 'reserved') return;
+  await releaseReservation(trx, { invoiceId });
+  if (coupon !== undefined) await holdAgain(trx, { event, coupon, state: outcome });
+}

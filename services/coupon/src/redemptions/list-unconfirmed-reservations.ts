@@ -1,0 +1,19 @@
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type {
+  ListUnconfirmedReservationsRequest,
+  ListUnconfirmedReservationsResponse,
+} from '@checkout/proto/coupon/v1/coupon.ts';
+import type { Deps } from '../deps.ts';
+import { findUnconfirmed } from './store-reservations.ts';
+
+const MOST = 100;
+
+/** Uses that the invoice service has to look into. Throws FORBIDDEN. */
+export async function listUnconfirmedReservations(
+  { db }: Pick<Deps, 'db'>,
+  _request: ListUnconfirmedReservationsRequest,
+  context: CallContext,
+): Promise<ListUnconfirmedReservationsResponse> {
+  requirePeer(context, 'invoice');
+  return { reservations: await findUnconfirmed(db, MOST) };
+}

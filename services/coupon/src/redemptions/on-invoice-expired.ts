@@ -1,0 +1,12 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { lockInvoice, releaseReservation } from './store-redemptions.ts';
+
+/** Gives the use back, unless the invoice was revived and the coupon taken again since. */
+export async function onInvoiceExpired(
+  trx: Transaction,
+  { invoiceId, version }: InvoiceEvent,
+): Promise<void> {
+  await lockInvoice(trx, invoiceId);
+  await releaseReservation(trx, { invoiceId, version });
+}

@@ -1,0 +1,8 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { keepUse } from './keep-use.ts';
+
+/** The use stays taken; what was paid is no revenue any more. */
+export async function onInvoiceRefunded(trx: Transaction, event: InvoiceEvent): Promise<void> {
+  await keepUse(trx, event, 'refunded');
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { appliedCoupon } from './applied-coupon.ts';
+import { holdAgain } from './hold-again.ts';
+import { findHeld, lockInvoice, recordApplied } from './store-redemptions.ts';
+
+/** Takes the use again that the expiry gave back; a late word of that expiry then changes nothing. */
+export async function onInvoiceRevived(trx: Transaction, event: InvoiceEvent): Promise<void> {
+  const { invoiceId, coupon } = event;
+  if (coupon === undefined) return;
+  await lockInvoice(trx, invoiceId);
+  if ((await findHeld(trx, invoiceId)) === undefined) {
+    await holdAgain(trx, { event, coupon, state: 'reserved' });
+  } else {
+    await recordApplied(trx, appliedCoupon(event, coupon));
+  }
+}

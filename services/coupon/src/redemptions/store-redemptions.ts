@@ -1,0 +1,153 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+
+/** Lets everything that concerns one invoice wait for each other until the transaction ends. */
+export async function lockInvoice(trx: Transaction, invoiceId: string): Promise<void> {
+  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${invoiceId.toLowerCase()}, 0))`);
+}
+
+/** What the invoice holds: at most one redemption. */
+export async function findHeld(db: Queryable, invoiceId: string): Promise<HeldRedemption | undefined> {
+  return maybeOne<HeldRedemption>(
+    db,
+    sql`
+      select id, coupon_id as "couponId", state, amount_version as "amountVersion",
+        redeemed_at < clock_timestamp() - interval '30 seconds' as settled
+      from coupon_redemptions where invoice_id = ${invoiceId} and state <> 'released'`,
+  );
+}
+
+export async function insertRedemption(trx: Transaction, redemption: NewRedemption): Promise<void> {
+  const { couponId, invoiceId, number, recipientEmail, currency, state, paidAt, appliedAt, beyondLimit } =
+    redemption;
+  const { originalAmountMinor, discountAmountMinor, finalAmountMinor, invoiceVersion, amountVersion } =
+    redemption;
+  await execute(
+    trx,
+    sql`
+      insert into coupon_redemptions (
+        coupon_id, invoice_id, number, recipient_email, currency, original_amount_minor, discount_amount_minor,
+        final_amount_minor, state, invoice_version, amount_version, paid_at, applied_at, beyond_limit
+      )
+      values (
+        ${couponId}, ${invoiceId}, ${number}, ${recipientEmail}, ${currency}, ${originalAmountMinor},
+        ${discountAmountMinor}, ${finalAmountMinor}, ${state}, ${invoiceVersion}, ${amountVersion}, ${paidAt},
+        ${appliedAt}, ${beyondLimit}
+      )`,
+  );
+}
+
+/** Notes that the same coupon was asked for again, which is not yet applied then; versions only grow. */
+export async function renewReservation(
+  trx: Transaction,
+  { id, invoiceVersion, amountVersion }: { id: string; invoiceVersion: bigint; amountVersion: bigint },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      update coupon_redemptions set redeemed_at = now(), applied_at = null,
+        invoice_version = greatest(invoice_version, ${invoiceVersion}::bigint),
+        amount_version = greatest(amount_version, ${amountVersion}::bigint)
+      where id = ${id}`,
+  );
+}
+
+/** Writes down what the invoice says about its coupon, unless something newer is known. */
+export async function recordApplied(trx: Transaction, applied: AppliedCoupon): Promise<void> {
+  const { originalAmountMinor, discountAmountMinor, finalAmountMinor, currency } = applied;
+  await execute(
+    trx,
+    sql`
+      update coupon_redemptions set invoice_version = ${applied.invoiceVersion}, currency = ${currency},
+        applied_at = coalesce(applied_at, now()), original_amount_minor = ${originalAmountMinor}, discount_amount_minor = ${discountAmountMinor},
+        final_amount_minor = ${finalAmountMinor}
+      where invoice_id = ${applied.invoiceId} and coupon_id = ${applied.couponId} and state = 'reserved'
+        and invoice_version < ${applied.invoiceVersion}`,
+  );
+}
+
+/** Writes down what an invoice that was paid with its coupon has become; of two words the newer one counts. */
+export async function recordOutcome(
+  trx: Transaction,
+  { outcome, paidAt, ...applied }: AppliedCoupon & { outcome: Outcome; paidAt: Date | null },
+): Promise<void> {
+  const { invoiceVersion, originalAmountMinor, discountAmountMinor, finalAmountMinor, currency } = applied;
+  await execute(
+    trx,
+    sql`
+      update coupon_redemptions set
+        state = case when state = 'reserved' or invoice_version < ${invoiceVersion}::bigint
+          then ${outcome} else state end,
+        paid_at = coalesce(paid_at, ${paidAt}::timestamptz), applied_at = coalesce(applied_at, now()),
+        invoice_version = greatest(invoice_version, ${invoiceVersion}::bigint), currency = ${currency},
+        original_amount_minor = ${originalAmountMinor}, discount_amount_minor = ${discountAmountMinor},
+        final_amount_minor = ${finalAmountMinor}
+      where invoice_id = ${applied.invoiceId} and coupon_id = ${applied.couponId} and state <> 'released'`,
+  );
+}
+
+/**
+ * Gives back what the invoice has reserved (never what it has paid for) and the coupon's use with it. With a version,
+ * a reservation made at that version or later stays; with a coupon, only that one's.
+ */
+export async function releaseReservation(
+  trx: Transaction,
+  { invoiceId, couponId, version }: { invoiceId: string; couponId?: string | undefined; version?: bigint },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      with released as (
+        update coupon_redemptions set state = 'released', released_at = now()
+        where invoice_id = ${invoiceId} and state = 'reserved'
+          and coupon_id = coalesce(${couponId ?? null}::uuid, coupon_id)
+          and invoice_version < coalesce(${version ?? null}::bigint, invoice_version + 1)
+        returning coupon_id
+      )
+      update coupons set usage_count = usage_count - 1 where id in (select coupon_id from released)`,
+  );
+}
+
+export async function hasRedemptions(db: Queryable, couponId: string): Promise<boolean> {
+  const { exists } = await one<{ exists: boolean }>(
+    db,
+    sql`select exists (select from coupon_redemptions where coupon_id = ${couponId})`,
+  );
+  return exists;
+}
+
+/** What an invoice is that was paid with a coupon: it keeps the use, however it goes on. */
+export type Outcome = 'paid' | 'refunded' | 'cancelled';
+
+export interface HeldRedemption {
+  id: string;
+  couponId: string;
+  state: 'reserved' | Outcome;
+  /** The invoice's when the coupon was asked for. */
+  amountVersion: bigint;
+  /** Older than any call that might still apply it. */
+  settled: boolean;
+}
+
+/** A coupon on an invoice, in minor units of the invoice's currency. */
+export interface AppliedCoupon {
+  invoiceId: string;
+  couponId: string;
+  invoiceVersion: bigint;
+  currency: string;
+  originalAmountMinor: bigint;
+  discountAmountMinor: bigint;
+  finalAmountMinor: bigint;
+}
+
+interface NewRedemption extends AppliedCoupon {
+  number: string;
+  recipientEmail: string;
+  amountVersion: bigint;
+  state: 'reserved' | Outcome;
+  paidAt: Date | null;
+  /** When the invoice was known to have it; null until it tells. */
+  appliedAt: Date | null;
+  /** Paid with when no use was left; not counted. */
+  beyondLimit: boolean;
+}

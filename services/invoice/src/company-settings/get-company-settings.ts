@@ -1,0 +1,8 @@
+import type { GetCompanySettingsResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { findCompanySettings } from './store-company-settings.ts';
+
+/** The letterhead, which everybody may see. */
+export async function getCompanySettings({ db }: Pick<Deps, 'db'>): Promise<GetCompanySettingsResponse> {
+  return { settings: await findCompanySettings(db) };
+}

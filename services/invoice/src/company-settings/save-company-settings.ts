@@ -1,0 +1,38 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  CompanySettings,
+  SaveCompanySettingsRequest,
+  SaveCompanySettingsResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { updateCompanySettings } from './store-company-settings.ts';
+
+/** Saves the letterhead. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+export async function saveCompanySettings(
+  { db }: Deps,
+  { settings }: SaveCompanySettingsRequest,
+  context: CallContext,
+): Promise<SaveCompanySettingsResponse> {
+  const { userId } = requireAdmin(context);
+  const letterhead = readCompanySettings(settings);
+  const saved = await inTransaction(db, (trx) =>
+    updateCompanySettings(trx, { ...letterhead, updatedBy: userId }),
+  );
+  return { settings: saved };
+}
+
+/** A letterhead that could be saved. Throws VALIDATION_ERROR. */
+export function readCompanySettings(settings: CompanySettings | undefined): CompanySettings {
+  const { companyName = '', legalEntity = '', address = '' } = settings ?? {};
+  assertLength('Company name', companyName, { min: 1, max: 200 });
+  assertLength('Legal entity', legalEntity, { min: 0, max: 200 });
+  assertLength('Address', address, { min: 1, max: 1_000 });
+  return { companyName, legalEntity, address };
+}
+
+function assertLength(name: string, text: string, { min, max }: { min: number; max: number }): void {
+  if (text.trim().length < min) throw invalid('VALIDATION_ERROR', `${name} is required`);
+  if (text.length > max) throw invalid('VALIDATION_ERROR', `${name} must be at most ${max} characters`);
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+
+const columns = sql`company_name as "companyName", legal_entity as "legalEntity", address`;
+
+export async function findCompanySettings(db: Queryable): Promise<CompanySettingsRow> {
+  return await one(db, sql`select ${columns} from company_settings`);
+}
+
+/** The letterhead as it was when the invoice was last paid. */
+export async function findIssuer(db: Queryable, invoiceId: string): Promise<CompanySettingsRow> {
+  return await one(
+    db,
+    sql`select issuer_company_name as "companyName", issuer_legal_entity as "legalEntity",
+          issuer_address as address
+        from settlements where invoice_id = ${invoiceId} order by id desc limit 1`,
+  );
+}
+
+export async function updateCompanySettings(
+  trx: Transaction,
+  { companyName, legalEntity, address, updatedBy }: CompanySettingsRow & { updatedBy: string },
+): Promise<CompanySettingsRow> {
+  return await one(
+    trx,
+    sql`
+      update company_settings set company_name = ${companyName}, legal_entity = ${legalEntity},
+        address = ${address}, updated_by = ${updatedBy}, updated_at = now()
+      returning ${columns}`,
+  );
+}
+
+export interface CompanySettingsRow {
+  companyName: string;
+  legalEntity: string;
+  address: string;
+}

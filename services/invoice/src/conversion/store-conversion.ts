@@ -1,0 +1,57 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { maybeOne, one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { ChangedRow } from '../invoices/invoice-row.ts';
+import { sourcesOf } from '../invoices/state.ts';
+import { changedColumns, isOverdue, nextVersion } from '../invoices/store-columns.ts';
+
+/** Shows a locked conversion on the invoice, as long as it is for the present amount. */
+export async function mirrorConversion(
+  trx: Transaction,
+  quote: MirroredQuote,
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, fx_rate_locked = ${quote.exchangeRate}::numeric,
+        fx_locked_until = ${quote.lockedUntil}, converted_amount_minor = ${quote.convertedAmountMinor}::bigint,
+        converted_currency = ${quote.convertedCurrency}, fx_fee_minor = ${quote.feeMinor}::bigint
+      where id = ${quote.invoiceId} and amount_version = ${quote.amountVersion}::bigint
+        and status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue}
+      returning ${changedColumns}`,
+  );
+}
+
+export async function findNow(db: Queryable): Promise<Date> {
+  const { now } = await one<{ now: Date }>(db, sql`select clock_timestamp() as now`);
+  return now;
+}
+
+/** Sets what the invoice shows of a conversion to the one that it is paid with, or to none. */
+export function convertedColumns(conversion: FrozenConversion | undefined): Sql {
+  if (conversion === undefined) return noConversion;
+  return sql`fx_rate_locked = ${conversion.exchangeRate}::numeric, fx_locked_until = ${conversion.lockedUntil},
+    converted_amount_minor = ${conversion.convertedAmountMinor}::bigint,
+    converted_currency = ${conversion.convertedCurrency}, fx_fee_minor = ${conversion.feeAmountMinor}::bigint`;
+}
+
+/** A quote that was not paid with says nothing about a payment. */
+const noConversion = sql`fx_rate_locked = null, fx_locked_until = null, converted_amount_minor = null,
+  converted_currency = null, fx_fee_minor = 0`;
+
+export interface FrozenConversion {
+  exchangeRate: string;
+  lockedUntil: Date | null;
+  convertedAmountMinor: bigint;
+  convertedCurrency: string;
+  feeAmountMinor: bigint;
+}
+
+interface MirroredQuote {
+  invoiceId: string;
+  amountVersion: bigint;
+  exchangeRate: string;
+  lockedUntil: Date;
+  convertedAmountMinor: bigint;
+  convertedCurrency: string;
+  feeMinor: bigint;
+}

@@ -1,0 +1,111 @@
+import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import { AppError, conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
+import { discountAmount } from '@checkout/money/coupon.ts';
+import { parsePercent } from '@checkout/money/percent.ts';
+import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
+import type { ApplyCouponRequest, ApplyCouponResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { config } from '../config.ts';
+import { findNow } from '../conversion/store-conversion.ts';
+import type { Deps } from '../deps.ts';
+import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
+import { loadInvoice } from '../invoices/load-invoice.ts';
+import { couponSubject } from '../invoices/product.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { assertPayable } from '../payment/payable.ts';
+import { putCoupon } from './store-coupon.ts';
+
+const TRIES = 3;
+
+/**
+ * Takes a use of the coupon, then the discount off the invoice. When the invoice changed in between, the use is kept
+ * for another try, or given back. Throws COUPON_ALREADY_APPLIED (the same code, too), the coupon's own reasons,
+ * PAYMENT_IN_PROGRESS and the not-payable reasons.
+ */
+export async function applyCoupon(
+  deps: Deps,
+  { ref, couponCode }: ApplyCouponRequest,
+  context: CallContext,
+): Promise<ApplyCouponResponse> {
+  const code = readCode(couponCode);
+  let reserved: InvoiceRow | undefined;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const row = await loadInvoice(deps.db, ref, context);
+    await assertOpen(deps, row, reserved);
+    const askedAt = await findNow(deps.db);
+    const { coupon } = await deps.coupon.reserveCoupon({ code, subject: couponSubject(row) });
+    if (coupon === undefined) throw new Error('the coupon service answered no coupon');
+    failpoint('apply-coupon:reserved', config.FAILPOINT);
+    reserved = row;
+    const changed = await discount(deps.db, { row, coupon, askedAt }, context);
+    if (changed !== undefined) return { invoice: viewInvoice(changed, context) };
+  }
+  throw new AppError({
+    code: 'ABORTED',
+    reason: 'INVOICE_BUSY',
+    message: 'The invoice keeps changing; try again',
+  });
+}
+
+/** Refuses an invoice that already has a coupon or whose amount cannot change. */
+export function assertTakesCoupon(row: InvoiceRow): void {
+  assertPayable(row);
+  if (row.couponCode !== null) {
+    throw conflict('COUPON_ALREADY_APPLIED', 'A coupon is already applied to this invoice');
+  }
+}
+
+/** The code as the coupon service knows it. Throws VALIDATION_ERROR for an empty one. */
+export function readCode(code: string): string {
+  const trimmed = code.trim();
+  if (trimmed === '') throw invalid('VALIDATION_ERROR', 'Please enter a coupon code');
+  return trimmed.toUpperCase();
+}
+
+/** A use taken in an earlier try goes back when the invoice refuses now, unless somebody applied it meanwhile. */
+async function assertOpen(deps: Deps, row: InvoiceRow, reserved: InvoiceRow | undefined): Promise<void> {
+  try {
+    assertTakesCoupon(row);
+  } catch (refusal) {
+    if (reserved !== undefined && row.couponCode === null) {
+      await deps.coupon.releaseCoupon({ invoiceId: row.id, version: reserved.version + 1n });
+    }
+    throw refusal;
+  }
+}
+
+async function discount(
+  db: Database,
+  { row, coupon, askedAt }: { row: InvoiceRow; coupon: Coupon; askedAt: Date },
+  { caller }: CallContext,
+): Promise<ChangedRow | undefined> {
+  const { id, code, discountPercent } = coupon;
+  const { discountMinor, finalMinor } = discountAmount({
+    originalMinor: row.amountMinor,
+    percentE2: parsePercent(discountPercent),
+  });
+  return await inTransaction(db, async (trx) => {
+    const changed = await putCoupon(trx, {
+      invoiceId: row.id,
+      amountVersion: row.amountVersion,
+      askedAt,
+      code,
+      couponId: id,
+      discountPercent,
+      discountMinor,
+      finalMinor,
+    });
+    if (changed !== undefined) {
+      await recordChange(trx, {
+        row: changed,
+        kind: 'coupon_applied',
+        from: changed.fromStatus,
+        actor: actorOf(caller),
+        reason: `Coupon ${code}`,
+      });
+    }
+    return changed;
+  });
+}

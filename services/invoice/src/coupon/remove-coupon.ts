@@ -1,0 +1,48 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { isTransient } from '@checkout/kit/errors/errors.ts';
+import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { RemoveCouponRequest, RemoveCouponResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { loadInvoice } from '../invoices/load-invoice.ts';
+import { couponOf, recordChange } from '../invoices/record-change.ts';
+import { lockInvoice } from '../invoices/store-invoice.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { assertPayable } from '../payment/payable.ts';
+import { takeCouponOff } from './store-coupon.ts';
+
+/** Takes the coupon off, if there is one. Throws PAYMENT_IN_PROGRESS and the not-payable reasons. */
+export async function removeCoupon(
+  deps: Deps,
+  { ref }: RemoveCouponRequest,
+  context: CallContext,
+): Promise<RemoveCouponResponse> {
+  const { id } = await loadInvoice(deps.db, ref, context);
+  const row = await inTransaction(deps.db, async (trx) => {
+    const before = await lockInvoice(trx, id);
+    assertPayable(before);
+    const changed = await takeCouponOff(trx, id);
+    if (changed === undefined) return before;
+    await recordChange(trx, {
+      row: changed,
+      kind: 'coupon_removed',
+      from: changed.fromStatus,
+      actor: actorOf(context.caller),
+      reason: `Coupon ${before.couponCode}`,
+      removedCoupon: couponOf(before),
+    });
+    return changed;
+  });
+  await giveBack(deps, row);
+  return { invoice: viewInvoice(row, context) };
+}
+
+/** Frees the use at once. The event does the same a moment later, so that a coupon service that is away is no loss. */
+async function giveBack({ coupon, log }: Deps, { id, version }: InvoiceRow): Promise<void> {
+  try {
+    await coupon.releaseCoupon({ invoiceId: id, version });
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    log.warn({ invoiceId: id, err: error }, 'coupon is released by its event');
+  }
+}

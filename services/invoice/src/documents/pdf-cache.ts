@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PdfDocument } from './pdf/pdf-document.ts';
+
+const MAX_DOCUMENTS = 100;
+
+/** The last hundred documents made, by all that they show: what looks the same is rendered once, also at once. */
+export class PdfCache {
+  private readonly made = new LRUCache<string, Promise<Buffer>>({ max: MAX_DOCUMENTS });
+
+  async get(document: PdfDocument, render: () => Promise<Buffer>): Promise<Buffer> {
+    const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
+    const bytes = this.made.get(key) ?? render();
+    this.made.set(key, bytes);
+    try {
+      return await bytes;
+    } catch (error) {
+      this.made.delete(key);
+      throw error;
+    }
+  }
+}

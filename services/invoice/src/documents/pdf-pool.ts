@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import { unavailable } from '@checkout/kit/errors/errors.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import type { PdfDocument } from './pdf/pdf-document.ts';
+
+/** A document that takes longer is given up, and its thread with it; the first one waits for the fonts to load. */
+const RENDER_LIMIT_MS = 5_000;
+const FIRST_RENDER_LIMIT_MS = 9_000;
+
+/**
+ * Renders PDFs in a few threads, so that a flood of them neither blocks the event loop nor fills the memory. More
+ * documents than may wait are refused: RENDERER_BUSY. One thread gets ready at once, so that the first document need not
+ * wait for code and fonts; others start when they are needed. Threads are replaced when they fail or hang.
+ */
+export function createPdfPool({
+  workers,
+  queue,
+  renderLimitMs = RENDER_LIMIT_MS,
+  log,
+}: PdfPoolOptions): PdfPool {
+  const idle: Worker[] = [];
+  const proven = new WeakSet<Worker>();
+  const waiting: Task[] = [];
+  let busy = 0;
+
+  const start = (): Worker => {
+    const worker = startWorker();
+    // One that dies while nobody asks it for anything is not offered any more.
+    worker.on('error', (error) => log.warn({ err: error }, 'a rendering thread broke'));
+    worker.on('exit', () => {
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+    });
+    return worker;
+  };
+
+  const next = (): void => {
+    const task = busy < workers ? waiting.shift() : undefined;
+    if (task === undefined) return;
+    busy += 1;
+    const worker = idle.pop() ?? start();
+    const limitMs = proven.has(worker) ? renderLimitMs : FIRST_RENDER_LIMIT_MS;
+    void runTask(worker, { ...task, limitMs }, log).then((healthy) => {
+      busy -= 1;
+      if (healthy) {
+        proven.add(worker);
+        worker.unref();
+        idle.push(worker);
+      }
+      next();
+    });
+  };
+
+  const first = start();
+  first.unref();
+  idle.push(first);
+  return {
+    render: (document) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= queue && busy >= workers) {
+          return reject(
+            unavailable('RENDERER_BUSY', 'Too many documents are being made; try again in a moment'),
+          );
+        }
+        waiting.push({ document, resolve, reject });
+        next();
+      }),
+  };
+}
+
+/** Bundled for production, this file is part of the process's own and the thread's bundle lies in a folder beside it. */
+function startWorker(): Worker {
+  const file = import.meta.url.endsWith('.ts') ? './render-worker.ts' : './documents/render-worker.js';
+  return new Worker(new URL(file, import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
+}
+
+/** Returns whether the thread can be used again. Never throws: the task hears what happened. */
+async function runTask(
+  worker: Worker,
+  { document, resolve, reject, limitMs }: Task & { limitMs: number },
+  log: Logger,
+): Promise<boolean> {
+  worker.ref();
+  const answer = await askThread(worker, document, limitMs);
+  if ('bytes' in answer) {
+    resolve(Buffer.from(answer.bytes));
+    return true;
+  }
+  const problem = 'broken' in answer ? answer.broken : new Error(answer.failure);
+  log.error({ invoice: document.number, err: problem }, 'pdf could not be rendered');
+  reject(problem);
+  if ('failure' in answer) return true;
+  await worker.terminate();
+  return false;
+}
+
+/** Takes off its own listeners one by one: without Node's own, a thread is never heard again. */
+async function askThread(worker: Worker, document: PdfDocument, limitMs: number): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const onError = (error: Error): void => resolve({ broken: error });
+  const onExit = (): void => resolve({ broken: new Error('the rendering thread ended') });
+  const limit = setTimeout(() => resolve({ broken: tooSlow() }), limitMs);
+  worker.on('message', resolve).on('error', onError).on('exit', onExit);
+  worker.postMessage(document);
+  const answer = await promise;
+  worker.off('message', resolve).off('error', onError).off('exit', onExit);
+  clearTimeout(limit);
+  return answer;
+}
+
+function tooSlow(): Error {
+  return unavailable('RENDERER_BUSY', 'The document could not be made in time; try again in a moment');
+}
+
+export interface PdfPool {
+  /** The bytes of the document. Throws RENDERER_BUSY. */
+  render(document: PdfDocument): Promise<Buffer>;
+}
+
+interface PdfPoolOptions {
+  /** Threads at most. */
+  workers: number;
+  /** Documents that may wait for one. */
+  queue: number;
+  /** The longest a document may take in a thread that has its fonts. */
+  renderLimitMs?: number;
+  log: Logger;
+}
+
+interface Task {
+  document: PdfDocument;
+  resolve: (bytes: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+type Answer = { bytes: Uint8Array } | { failure: string } | { broken: Error };

@@ -1,0 +1,188 @@
+import PDFDocument from 'pdfkit';
+import { breakLines } from './break-lines.ts';
+import { openFace } from './font-faces.ts';
+import { type FontRun, fontRuns } from './font-runs.ts';
+import { contentWidth, hairline, lineHeight, page, type TextStyle } from './look.ts';
+
+/** Where the baseline lies within a line, as a share of its height. */
+const BASELINE = 0.74;
+
+/**
+ * The paper: keeps the place where the next thing goes, starts a new page when it is full, and draws text in whatever
+ * fonts it needs. Everything else only says what comes next.
+ */
+export class Sheet {
+  readonly left = page.margin;
+  readonly right = page.width - page.margin;
+  /** Top of what comes next, in points from the top of the page. */
+  y: number = page.top;
+  private readonly document: PDFKit.PDFDocument;
+  private readonly registered = new Set<string>();
+  private readonly widths = new Map<string, number>();
+
+  constructor(info: { title: string; author: string }) {
+    this.document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      // No font until one is needed: the built-in default would be read from a file beside the package.
+      font: '',
+      lang: 'en',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author, Creator: info.author },
+    });
+  }
+
+  /** All pages as one file; `footer` is called for each with the pen on it. */
+  async finish(footer: (place: { number: number; count: number }) => void): Promise<Uint8Array> {
+    const { count } = this.document.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.document.switchToPage(index);
+      footer({ number: index + 1, count });
+    }
+    const chunks: Buffer[] = [];
+    const ended = new Promise<void>((resolve, reject) =>
+      this.document.once('end', resolve).once('error', reject),
+    );
+    this.document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    this.document.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  /** Moves down, without starting a page. */
+  space(points: number): void {
+    this.y += points;
+  }
+
+  /** Starts a new page unless so much fits on this one. Returns whether it did. */
+  ensure(points: number): boolean {
+    if (this.y + points <= page.height - page.bottom) return false;
+    this.document.addPage();
+    this.y = page.top;
+    return true;
+  }
+
+  rule(): void {
+    this.document
+      .moveTo(this.left, this.y)
+      .lineTo(this.right, this.y)
+      .lineWidth(0.75)
+      .strokeColor(hairline)
+      .stroke();
+  }
+
+  lines(text: string, style: TextStyle, width: number = contentWidth): string[] {
+    return breakLines(text, { width, measure: (line) => this.width(line, style) });
+  }
+
+  /** Width of one line in points. */
+  width(line: string, style: TextStyle): number {
+    const { size, weight, tabular } = style;
+    const key = `${size} ${weight} ${tabular} ${line}`;
+    const known = this.widths.get(key);
+    if (known !== undefined) return known;
+    const width = fontRuns(line).reduce((sum, run) => sum + this.runWidth(run, style), 0);
+    this.widths.set(key, width);
+    return width;
+  }
+
+  /** Draws wrapped text at the pen, over as many pages as it takes. */
+  paragraph(text: string, style: TextStyle): void {
+    for (const line of this.lines(text, style)) {
+      this.ensure(lineHeight(style));
+      this.line(line, style);
+      this.space(lineHeight(style));
+    }
+  }
+
+  /** Draws one line at the pen's height without moving it; `x` is its left or right end. */
+  line(line: string, style: TextStyle, place: LinePlace = {}): void {
+    const { x = this.left, align = 'left', beside = style, link } = place;
+    const baseline = this.y + lineHeight(beside) * BASELINE;
+    const width = align === 'left' && link === undefined ? 0 : this.width(line, style);
+    const start = align === 'right' ? x - width : x;
+    let at = start;
+    fontRuns(line).forEach((run, index, runs) => {
+      this.drawRun(run, style, { x: at, y: baseline });
+      if (index < runs.length - 1) at += this.runWidth(run, style);
+    });
+    if (link !== undefined) this.document.link(start, this.y, width, lineHeight(style), link);
+  }
+
+  /** A filled shape with round ends, behind what is drawn next. */
+  pill({ x, y, width, height, colour }: Box & { colour: string }): void {
+    this.document.roundedRect(x, y, width, height, height / 2).fill(colour);
+  }
+
+  /** Black squares of a code on a grid of `size` by `size`. */
+  squares(
+    { x, y, width }: Box,
+    dark: { size: number; isDark: (row: number, column: number) => boolean },
+  ): void {
+    const side = width / dark.size;
+    for (let row = 0; row < dark.size; row += 1) {
+      for (let column = 0; column < dark.size; column += 1) {
+        if (dark.isDark(row, column)) this.document.rect(x + column * side, y + row * side, side, side);
+      }
+    }
+    this.document.fill('#000000');
+  }
+
+  /**
+   * Thai is drawn with glyphs that do not stand for one character each, so the text is written down beside them: what
+   * is searched and copied is then what was meant.
+   */
+  private drawRun(run: FontRun, style: TextStyle, { x, y }: { x: number; y: number }): void {
+    this.use(run, style);
+    const beside = run.face === 'thai';
+    if (beside) this.document.markContent('Span', { actual: run.text });
+    this.document.fillColor(style.colour).text(glyphOrder(run.text), x, y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...featuresOf(style),
+    });
+    if (beside) this.document.endMarkedContent();
+  }
+
+  private runWidth(run: FontRun, style: TextStyle): number {
+    this.use(run, style);
+    return this.document.widthOfString(glyphOrder(run.text), featuresOf(style));
+  }
+
+  private use({ face }: FontRun, { weight, size }: TextStyle): void {
+    const name = `${face} ${weight}`;
+    if (!this.registered.has(name)) {
+      // pdfkit takes an opened font as well as a file, though its types do not say so; opening is what costs.
+      const font = openFace({ face, weight }) as unknown as PDFKit.Mixins.PDFFontSource;
+      this.document.registerFont(name, font);
+      this.registered.add(name);
+    }
+    this.document.font(name).fontSize(size);
+  }
+}
+
+/** In Thai, the ring of SARA AM is written before a tone mark and stands under it, though it is typed after it. */
+function glyphOrder(text: string): string {
+  return text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32');
+}
+
+/** Naming features costs pdfkit its cache of words, so most text names none. */
+function featuresOf({ tabular = false }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return tabular ? { features: ['tnum'] } : {};
+}
+
+interface LinePlace {
+  x?: number;
+  align?: 'left' | 'right';
+  /** Style of the larger text on the same line, whose baseline this one takes. */
+  beside?: TextStyle;
+  link?: string;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}

@@ -1,0 +1,23 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  PreviewLetterheadRequest,
+  PreviewLetterheadResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { readCompanySettings } from '../company-settings/save-company-settings.ts';
+import type { Deps } from '../deps.ts';
+import { inChunks } from './pdf-chunks.ts';
+import { specimenOf } from './specimen.ts';
+
+/**
+ * A specimen invoice under a letterhead that is not saved, as PDF in chunks; stores nothing. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (as when saving) or RENDERER_BUSY.
+ */
+export async function* previewLetterhead(
+  { pdf }: Pick<Deps, 'pdf'>,
+  { settings }: PreviewLetterheadRequest,
+  context: CallContext,
+): AsyncGenerator<PreviewLetterheadResponse> {
+  requireAdmin(context);
+  const bytes = await pdf.render(specimenOf(readCompanySettings(settings), new Date()));
+  yield* inChunks({ filename: 'specimen.pdf', bytes });
+}

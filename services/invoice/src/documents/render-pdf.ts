@@ -1,0 +1,51 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import { type CallContext, requireMember, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import {
+  type CompanySettingsRow,
+  findCompanySettings,
+  findIssuer,
+} from '../company-settings/store-company-settings.ts';
+import { config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { invoiceNotFound } from '../invoices/access.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { loadInvoice } from '../invoices/load-invoice.ts';
+import { findSettlement } from '../payment/store-settlement.ts';
+import { PdfCache } from './pdf-cache.ts';
+import { inChunks } from './pdf-chunks.ts';
+import { pdfDocumentOf } from './pdf-document-of.ts';
+
+const cache = new PdfCache();
+
+/** The invoice or receipt as PDF, in chunks. Throws UNAUTHORIZED, INVOICE_NOT_FOUND or RENDERER_BUSY. */
+export async function* renderPdf(
+  { db, pdf }: Deps,
+  { ref, attemptId }: RenderPdfRequest,
+  context: CallContext,
+): AsyncGenerator<RenderPdfResponse> {
+  if (attemptId === '') requireMember(context);
+  const row = await loadInvoice(db, ref, context);
+  if (attemptId !== '') await requireSettledBy(db, { row, attemptId }, context);
+  const document = pdfDocumentOf(row, await letterheadOf(db, row), {
+    paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
+  });
+  const bytes = await cache.get(document, () => pdf.render(document));
+  yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
+}
+
+/** Nobody need be signed in whom the gateway vouches for; what it vouches for must be how this invoice was paid. */
+async function requireSettledBy(
+  db: Database,
+  { row, attemptId }: { row: InvoiceRow; attemptId: string },
+  context: CallContext,
+): Promise<void> {
+  requirePeer(context, 'gateway');
+  const settlement = await findSettlement(db, attemptId);
+  if (settlement?.invoiceId !== row.id) throw invoiceNotFound();
+}
+
+/** A receipt keeps the issuer that it was issued by; an invoice that is still to be paid has the present one. */
+async function letterheadOf(db: Database, { id, paidAt }: InvoiceRow): Promise<CompanySettingsRow> {
+  return paidAt === null ? await findCompanySettings(db) : await findIssuer(db, id);
+}

@@ -1,0 +1,51 @@
+import { notFound, unauthorized } from '@checkout/kit/errors/errors.ts';
+import type { CallContext, Caller } from '@checkout/kit/rpc/caller.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+
+/** What the caller may see of an invoice and do with it. A service acting by itself sees everything. */
+export function accessOf(row: InvoiceRow, caller: Caller): InvoiceAccess {
+  if (caller.kind !== 'member') {
+    const isService = caller.kind === 'service';
+    return { isService, isAdmin: false, isRecipient: false, isPayer: false, isCreator: false };
+  }
+  const { userId, email, emailVerified, isAdmin } = caller;
+  const addressed =
+    row.recipientId === null && emailVerified && row.recipientEmail.toLowerCase() === email.toLowerCase();
+  return {
+    isService: false,
+    isAdmin,
+    isRecipient: row.recipientId === userId || addressed,
+    isPayer: row.payerId === userId,
+    isCreator: row.createdBy === userId,
+  };
+}
+
+/** Who may say what a receipt is made out to: any member while it is unpaid, then recipient, payer and admins. */
+export function mayEditBilling(row: InvoiceRow, caller: Caller): boolean {
+  const { isAdmin, isRecipient, isPayer } = accessOf(row, caller);
+  return caller.kind === 'member' && (row.paidAt === null || isAdmin || isRecipient || isPayer);
+}
+
+/**
+ * Readable ids are easy to guess: only those with a part in the invoice, admins and services may use them.
+ * Throws UNAUTHORIZED for nobody in particular and INVOICE_NOT_FOUND for everybody else, whether it exists or not.
+ */
+export function requireKnown(row: InvoiceRow | undefined, { caller }: CallContext): InvoiceRow {
+  if (caller.kind === 'anonymous') throw unauthorized();
+  if (row === undefined) throw invoiceNotFound();
+  const { isService, isAdmin, isRecipient, isPayer, isCreator } = accessOf(row, caller);
+  if (!(isService || isAdmin || isRecipient || isPayer || isCreator)) throw invoiceNotFound();
+  return row;
+}
+
+export function invoiceNotFound(): Error {
+  return notFound('INVOICE_NOT_FOUND', 'Invoice Not Found');
+}
+
+export interface InvoiceAccess {
+  isService: boolean;
+  isAdmin: boolean;
+  isRecipient: boolean;
+  isPayer: boolean;
+  isCreator: boolean;
+}

@@ -1,0 +1,113 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { AppError, hasReason, invalid } from '@checkout/kit/errors/errors.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ChangeDueDateRequest, ChangeDueDateResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { findNow } from '../conversion/store-conversion.ts';
+import { revive } from '../coupon/store-coupon.ts';
+import type { Deps } from '../deps.ts';
+import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
+import { loadInvoice } from './load-invoice.ts';
+import { couponSubject } from './product.ts';
+import { recordChange } from './record-change.ts';
+import { updateDueDate } from './store-due-date.ts';
+import { lockInvoice } from './store-invoice.ts';
+import { viewInvoice } from './view-invoice.ts';
+
+const COUPON_REFUSALS = [
+  'COUPON_INVALID',
+  'COUPON_EXPIRED',
+  'COUPON_INACTIVE',
+  'COUPON_EXHAUSTED',
+  'COUPON_NOT_APPLICABLE',
+  'COUPON_ALREADY_APPLIED',
+];
+
+/**
+ * Sets the due date in any status. A future one revives an expired invoice, with its coupon if that can still be had;
+ * a past one expires a payable invoice at once. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND or VALIDATION_ERROR.
+ */
+export async function changeDueDate(
+  deps: Deps,
+  { ref, dueDate }: ChangeDueDateRequest,
+  context: CallContext,
+): Promise<ChangeDueDateResponse> {
+  requireAdmin(context);
+  if (dueDate === undefined || Number.isNaN(dueDate.getTime())) {
+    throw invalid('VALIDATION_ERROR', 'Due date is required');
+  }
+  const before = await loadInvoice(deps.db, ref, context);
+  const now = await findNow(deps.db);
+  const row =
+    before.status === 'expired' && dueDate > now
+      ? await reviveExpired(deps, { before, dueDate, now }, context)
+      : await inTransaction(deps.db, (trx) => saveDueDate(trx, before.id, dueDate, context));
+  return { invoice: viewInvoice(row, context) };
+}
+
+async function saveDueDate(
+  trx: Transaction,
+  invoiceId: string,
+  dueDate: Date,
+  { caller }: CallContext,
+): Promise<InvoiceRow> {
+  const before = await lockInvoice(trx, invoiceId);
+  if (before.dueDate.getTime() === dueDate.getTime()) return before;
+  const row = await updateDueDate(trx, { invoiceId, dueDate });
+  const expired = row.status !== row.fromStatus;
+  await recordChange(trx, {
+    row,
+    kind: expired ? 'expired' : 'due_date_changed',
+    from: row.fromStatus,
+    actor: actorOf(caller),
+    reason: `Due date changed to ${dayOf(dueDate)}`,
+    sendWebhook: expired,
+  });
+  return row;
+}
+
+/** The coupon is asked first, outside the transaction; a use that is then not needed goes back with the next event. */
+async function reviveExpired(
+  deps: Deps,
+  { before, dueDate, now }: { before: InvoiceRow; dueDate: Date; now: Date },
+  { caller }: CallContext,
+): Promise<ChangedRow> {
+  const keepCoupon = before.couponCode !== null && (await reserveAgain(deps, before, before.couponCode));
+  return await inTransaction(deps.db, async (trx) => {
+    const { id: invoiceId, version } = before;
+    const row = await revive(trx, { invoiceId, version, dueDate, keepCoupon, askedAt: now });
+    if (row === undefined) {
+      throw new AppError({
+        code: 'ABORTED',
+        reason: 'INVOICE_BUSY',
+        message: 'The invoice has just changed',
+      });
+    }
+    const dropped = before.couponCode !== null && !keepCoupon;
+    await recordChange(trx, {
+      row,
+      kind: 'revived',
+      from: row.fromStatus,
+      actor: actorOf(caller),
+      reason: `Due date changed to ${dayOf(dueDate)}${dropped ? `; coupon ${before.couponCode} is gone` : ''}`,
+    });
+    return row;
+  });
+}
+
+/** The calendar day, UTC, that a due date is shown as everywhere. */
+function dayOf(dueDate: Date): string {
+  return dueDate.toISOString().slice(0, 10);
+}
+
+async function reserveAgain({ coupon: coupons }: Deps, row: InvoiceRow, code: string): Promise<boolean> {
+  try {
+    const { coupon } = await coupons.reserveCoupon({ code, subject: couponSubject(row) });
+    if (coupon?.id === row.couponId) return true;
+    // The code was given to another coupon since.
+    await coupons.releaseCoupon({ invoiceId: row.id, version: row.version + 1n });
+    return false;
+  } catch (error) {
+    if (!hasReason(error, ...COUPON_REFUSALS)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { isCurrency } from '@checkout/money/currency.ts';
+import { maximumAmountMinor } from '@checkout/money/minor.ts';
+import { CreateInvoiceRequest, type CreateInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { config } from '../config.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import { recordChange } from './record-change.ts';
+import { findInvoiceByKey, freeOldKey, type KeyedInvoiceRow } from './store-idempotency.ts';
+import { insertInvoice, lockEmail } from './store-invoice.ts';
+import { findVerifiedMember } from './store-member.ts';
+import { viewInvoice } from './view-invoice.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const MAX_METADATA_BYTES = 16 * 1024;
+const LONGEST_DESCRIPTION = 2_000;
+
+/**
+ * Creates a pending invoice with the next number, due at the end of a day UTC. A caller's idempotency key makes one
+ * invoice within 24 hours, however often and however parallel it comes. Throws ADMIN_ACCESS_REQUIRED,
+ * VALIDATION_ERROR, and IDEMPOTENCY_CONFLICT for a key that came with another body.
+ */
+export async function createInvoice(
+  { db }: { db: Database },
+  request: CreateInvoiceRequest,
+  context: CallContext,
+): Promise<CreateInvoiceResponse> {
+  const admin = requireAdmin(context);
+  assertValid(request);
+  const key = {
+    createdBy: admin.userId,
+    idempotencyKey: context.idempotencyKey,
+    fingerprint: fingerprintOf(request),
+  };
+  const earlier = key.idempotencyKey === '' ? undefined : await findInvoiceByKey(db, key);
+  const invoice =
+    earlier === undefined ? await insertOnce(db, request, context, key) : repeated(earlier, key);
+  return { invoice: viewInvoice(invoice, context) };
+}
+
+async function insertOnce(
+  db: Database,
+  request: CreateInvoiceRequest,
+  context: CallContext,
+  key: RequestKey,
+): Promise<InvoiceRow> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      await freeOldKey(trx, key);
+      await lockEmail(trx, request.recipientEmail);
+      const member = await findVerifiedMember(trx, request.recipientEmail);
+      const row = await insertInvoice(trx, {
+        ...request,
+        createdBy: key.createdBy,
+        idempotencyKey: key.idempotencyKey || null,
+        requestFingerprint: key.fingerprint,
+        prefix: config.INVOICE_PREFIX,
+        metadataJson: request.metadataJson || '{}',
+        recipientId: member?.userId ?? null,
+        recipientUsername: member?.username || null,
+      });
+      await recordChange(trx, { row, kind: 'created', from: '', actor: actorOf(context.caller) });
+      failpoint('create-invoice:before-commit', config.FAILPOINT);
+      return row;
+    });
+  } catch (error) {
+    const earlier = isUniqueViolation(error) ? await findInvoiceByKey(db, key) : undefined;
+    if (earlier === undefined) throw error;
+    return repeated(earlier, key);
+  }
+}
+
+function assertValid(request: CreateInvoiceRequest): void {
+  const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = request;
+  const check = (holds: boolean, message: string): void => {
+    if (!holds) throw invalid('VALIDATION_ERROR', message);
+  };
+  check(/^[^\s@]+@[^\s@]+$/.test(recipientEmail) && recipientEmail.length <= 254, 'Invalid email format');
+  check(amountMinor > 0n, 'Amount must be positive');
+  check(amountMinor <= maximumAmountMinor, 'Amount is too large');
+  check(isCurrency(currency), 'Currency is not supported');
+  check(description.trim() !== '', 'Description is required');
+  check(description.length <= LONGEST_DESCRIPTION, 'Description is too long');
+  check(dueInDays >= 1 && dueInDays <= 365, 'Due days must be a whole number from 1 to 365');
+  check(isMetadata(metadataJson), 'Metadata must be an object of at most 16 KB');
+}
+
+function isMetadata(text: string): boolean {
+  if (text === '') return true;
+  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** The invoice that this very request made before. */
+function repeated(
+  { requestFingerprint, ...invoice }: KeyedInvoiceRow,
+  { fingerprint }: RequestKey,
+): InvoiceRow {
+  if (requestFingerprint === fingerprint) return invoice;
+  throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+}
+
+/** The whole body, as short text. */
+function fingerprintOf(request: CreateInvoiceRequest): string {
+  return createHash('sha256').update(CreateInvoiceRequest.encode(request).finish()).digest('base64');
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+}
+
+interface RequestKey {
+  createdBy: string;
+  /** Empty: none. */
+  idempotencyKey: string;
+  fingerprint: string;
+}

@@ -1,0 +1,57 @@
+import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
+import { recordChange } from './record-change.ts';
+import { anyOverdue, expireBatch, expireOne } from './store-expiry.ts';
+import { findInvoiceById } from './store-invoice.ts';
+
+const BATCH = 50;
+const SWEEPER = { id: 'system', name: 'Due date' };
+
+/** Expires everything past due, in transactions of 50; returns how many. Replicas share the work. */
+export async function sweepExpired(db: Database): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const batch = await expireNext(db);
+    expired += batch;
+    if (batch < BATCH) return expired;
+  }
+}
+
+/**
+ * Writes what a list is about to show as expired. At most two batches: the sweeper does the rest of a flood, and a
+ * row reads expired anyway.
+ */
+export async function expireBeforeListing(db: Database): Promise<void> {
+  for (let round = 0; round < 2 && (await anyOverdue(db)); round++) await expireNext(db);
+}
+
+/** Returns the invoice as it is after writing its expiry, if that was due. */
+export async function expireIfOverdue(db: Database, row: InvoiceRow): Promise<InvoiceRow> {
+  if (!row.overdue) return row;
+  const expired = await inTransaction(db, async (trx) => {
+    const changed = await expireOne(trx, row.id);
+    if (changed !== undefined) await recordExpiry(trx, changed);
+    return changed;
+  });
+  // Without a change somebody else was first; what they made of it counts.
+  return expired ?? (await findInvoiceById(db, row.id)) ?? row;
+}
+
+async function expireNext(db: Database): Promise<number> {
+  return await inTransaction(db, async (trx) => {
+    const changed = await expireBatch(trx, BATCH);
+    for (const row of changed) await recordExpiry(trx, row);
+    return changed.length;
+  });
+}
+
+async function recordExpiry(trx: Transaction, row: ChangedRow): Promise<void> {
+  await recordChange(trx, {
+    row,
+    kind: 'expired',
+    from: row.fromStatus,
+    actor: SWEEPER,
+    reason: 'The due date has passed',
+    sendWebhook: true,
+  });
+}

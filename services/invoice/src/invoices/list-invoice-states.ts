@@ -1,0 +1,20 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { isUuid } from '@checkout/kit/values/uuid.ts';
+import type {
+  ListInvoiceStatesRequest,
+  ListInvoiceStatesResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { findInvoiceStates } from './store-invoice.ts';
+
+const MOST = 500;
+
+/** How these invoices are, in one statement however many; a UUID gives access by itself. Throws VALIDATION_ERROR. */
+export async function listInvoiceStates(
+  { db }: { db: Database },
+  { ids }: ListInvoiceStatesRequest,
+): Promise<ListInvoiceStatesResponse> {
+  if (ids.length > MOST) throw invalid('VALIDATION_ERROR', `At most ${MOST} invoices at once`);
+  if (!ids.every(isUuid)) throw invalid('VALIDATION_ERROR', 'Invoices are named by UUID here');
+  return { states: await findInvoiceStates(db, ids) };
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { MemberEvent } from '@checkout/proto/account/v1/events.ts';
+import { recordChange } from './record-change.ts';
+import { lockEmail } from './store-invoice.ts';
+import { bindRecipient, renameRecipient, saveMember } from './store-member.ts';
+
+/**
+ * Keeps what the account service tells of a member; one whose e-mail is vouched for becomes the recipient of the
+ * invoices sent there. News that is older than what is known changes nothing.
+ */
+export async function onMemberRegistered(trx: Transaction, event: MemberEvent): Promise<void> {
+  const { userId, email, emailVerified, username, occurredAt = new Date() } = event;
+  const member = { userId, email, emailVerified, username, occurredAt };
+  await lockEmail(trx, email);
+  if (!(await saveMember(trx, member))) return;
+  await renameRecipient(trx, member);
+  if (!emailVerified) return;
+  for (const row of await bindRecipient(trx, member)) {
+    await recordChange(trx, {
+      row,
+      kind: 'recipient_bound',
+      from: row.fromStatus,
+      actor: { id: userId, name: username || email },
+      reason: 'The recipient has signed in',
+    });
+  }
+}

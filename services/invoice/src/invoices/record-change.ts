@@ -1,0 +1,128 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { appendEvent } from '@checkout/kit/events/outbox.ts';
+import { type EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import type { Status } from './state.ts';
+import { insertHistory } from './store-history.ts';
+
+/**
+ * Tells of a change that the transaction has made: one row of the history, one event for others. The row is the
+ * invoice after it, so that a version has exactly one of each.
+ */
+export async function recordChange(
+  trx: Transaction,
+  {
+    row,
+    kind,
+    from,
+    actor,
+    reason = '',
+    attemptId = null,
+    noteId = null,
+    sendWebhook = false,
+    removedCoupon,
+  }: Change,
+): Promise<void> {
+  const occurredAt = await insertHistory(trx, {
+    invoiceId: row.id,
+    version: row.version,
+    kind,
+    actor: actor.id,
+    actorName: actor.name,
+    fromStatus: from,
+    toStatus: row.status,
+    reason,
+    attemptId,
+    noteId,
+  });
+  const event = InvoiceEvent.fromPartial({
+    ...eventFields(row),
+    eventId: crypto.randomUUID(),
+    kind,
+    fromStatus: from,
+    occurredAt,
+    attemptId: attemptId ?? '',
+    reason,
+    sendWebhook,
+    coupon: removedCoupon ?? couponOf(row),
+  });
+  await appendEvent(trx, {
+    id: event.eventId,
+    subject: `checkout.invoice.${kind}`,
+    payload: JSON.stringify(InvoiceEvent.toJSON(event)),
+  });
+}
+
+/** The coupon on an invoice, in the words of events. */
+export function couponOf(row: InvoiceRow): EventCoupon | undefined {
+  if (row.couponCode === null) return undefined;
+  return {
+    id: row.couponId ?? '',
+    code: row.couponCode,
+    discountPercent: row.discountPercent ?? '',
+    discountAmountMinor: row.discountAmountMinor,
+    originalAmountMinor: row.originalAmountMinor ?? row.amountMinor,
+    finalAmountMinor: row.amountMinor,
+  };
+}
+
+function eventFields(row: InvoiceRow): Partial<InvoiceEvent> {
+  return {
+    invoiceId: row.id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    description: row.description,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    recipientEmail: row.recipientEmail,
+    recipientId: row.recipientId ?? '',
+    payerId: row.payerId ?? '',
+    createdBy: row.createdBy,
+    metadataJson: row.metadataJson,
+    paymentProvider: row.paymentProvider ?? '',
+    paymentMethodName: row.paymentMethodName ?? '',
+    paymentReference: row.paymentReference ?? '',
+    gemsUsed: row.gemsUsed ?? undefined,
+    amountVersion: row.amountVersion,
+  };
+}
+
+interface Change {
+  /** The invoice after the change. */
+  row: InvoiceRow;
+  /** The last part of the event's subject. */
+  kind: ChangeKind;
+  /** Empty at creation. */
+  from: Status | '';
+  actor: { id: string; name: string };
+  reason?: string;
+  attemptId?: string | null;
+  noteId?: string | null;
+  /** Whether sibling services hear of it. */
+  sendWebhook?: boolean;
+  /** The coupon that this change took off. */
+  removedCoupon?: EventCoupon | undefined;
+}
+
+type ChangeKind =
+  | 'created'
+  | 'coupon_applied'
+  | 'coupon_removed'
+  | 'conversion_quoted'
+  | 'billing_changed'
+  | 'due_date_changed'
+  | 'admin_notes_changed'
+  | 'claimed'
+  | 'review_requested'
+  | 'awaiting_transfer'
+  | 'released'
+  | 'rejected'
+  | 'failed'
+  | 'paid'
+  | 'expired'
+  | 'revived'
+  | 'cancelled'
+  | 'refunded'
+  | 'recipient_bound'
+  | 'money_noted';

@@ -1,0 +1,37 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { SaveAdminNotesRequest, SaveAdminNotesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { loadInvoice } from './load-invoice.ts';
+import { recordChange } from './record-change.ts';
+import { lockInvoice, updateAdminNotes } from './store-invoice.ts';
+import { viewInvoice } from './view-invoice.ts';
+
+const MAX_LENGTH = 5_000;
+
+/** Saves the internal notes; empty clears them. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND, VALIDATION_ERROR. */
+export async function saveAdminNotes(
+  { db }: Deps,
+  { ref, adminNotes }: SaveAdminNotesRequest,
+  context: CallContext,
+): Promise<SaveAdminNotesResponse> {
+  const admin = requireAdmin(context);
+  if (adminNotes.length > MAX_LENGTH) {
+    throw invalid('VALIDATION_ERROR', `Notes must be at most ${MAX_LENGTH} characters`);
+  }
+  const { id } = await loadInvoice(db, ref, context);
+  const row = await inTransaction(db, async (trx) => {
+    const changed = await updateAdminNotes(trx, id, adminNotes);
+    if (changed === undefined) return await lockInvoice(trx, id);
+    await recordChange(trx, {
+      row: changed,
+      kind: 'admin_notes_changed',
+      from: changed.fromStatus,
+      actor: actorOf(admin),
+      reason: 'Internal notes changed',
+    });
+    return changed;
+  });
+  return { invoice: viewInvoice(row, context) };
+}

@@ -1,0 +1,49 @@
+import { type Sql, sql } from '@checkout/kit/database/sql.ts';
+
+/**
+ * True for what counts as expired although it has yet to be written. The clock is the statement's: it moves inside a
+ * transaction and, unlike `clock_timestamp()`, can be looked up in an index.
+ */
+export const isOverdue: Sql = sql`
+  (status in ('pending', 'failed') and claim_attempt_id is null and due_date <= statement_timestamp())`;
+
+/** When the payer confirmed a manual payment that is under review. */
+export const confirmedAt: Sql = sql`case when status = 'pending_admin_review' then claimed_at end`;
+
+/** The columns of an InvoiceRow, in `select` and `returning` alike. */
+export const invoiceColumns: Sql = sql`
+  id, sequence, number, status, ${isOverdue} as overdue, currency,
+  amount_minor as "amountMinor", original_amount_minor as "originalAmountMinor",
+  discount_amount_minor as "discountAmountMinor", discount_percent as "discountPercent",
+  coupon_code as "couponCode", coupon_id as "couponId",
+  recipient_email as "recipientEmail", recipient_id as "recipientId", recipient_username as "recipientUsername",
+  description, due_date as "dueDate", paid_at as "paidAt",
+  payment_provider as "paymentProvider", payment_method_id as "paymentMethodId",
+  payment_method_name as "paymentMethodName", payment_reference as "paymentReference",
+  payer_id as "payerId", gems_used as "gemsUsed", refund_under_way_minor as "refundUnderWayMinor",
+  receipt_key as "receiptKey", receipt_revision as "receiptRevision",
+  billing_company_name as "billingCompanyName", billing_address as "billingAddress",
+  billing_vat_number as "billingVatNumber", billing_tax_id as "billingTaxId",
+  metadata::text as "metadataJson", user_notes as "userNotes", admin_notes as "adminNotes",
+  admin_response as "adminResponse", rejected,
+  rejection_reason as "rejectionReason",
+  failure_attempt_id as "failureAttemptId", failure_code as "failureCode",
+  failure_message as "failureMessage", failed_at as "failedAt",
+  base_currency as "baseCurrency", fx_rate_locked as "fxRateLocked", fx_locked_until as "fxLockedUntil",
+  converted_amount_minor as "convertedAmountMinor", converted_currency as "convertedCurrency",
+  fx_fee_minor as "fxFeeMinor", claim_attempt_id as "claimAttemptId", claim_rail as "claimRail",
+  ${confirmedAt} as "confirmedAt",
+  amount_version as "amountVersion", version, created_by as "createdBy",
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** The columns of a ChangedRow, after `returning` of an update. */
+export const changedColumns: Sql = sql`${invoiceColumns}, old.status as "fromStatus"`;
+
+/** What every change of an invoice sets, beside what it is about. */
+export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;
+
+/** The last millisecond of the day in UTC that lies so many days after today. */
+export function endOfDayUtc(days: number): Sql {
+  return sql`((date_trunc('day', now() at time zone 'UTC') + make_interval(days => ${days + 1})
+    - interval '1 millisecond') at time zone 'UTC')`;
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import type { ChangedRow } from './invoice-row.ts';
+import { targetOf } from './state.ts';
+import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
+
+/** Writes the expiry of one invoice if it is past due and nobody pays it just now. */
+export async function expireOne(trx: Transaction, id: string): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`update invoices set ${nextVersion}, status = ${targetOf('expire')}, expired_at = now()
+        where id = ${id} and ${isOverdue} returning ${changedColumns}`,
+  );
+}
+
+/** Writes the expiry of those longest past due; replicas skip what another one is at. */
+export async function expireBatch(trx: Transaction, limit: number): Promise<ChangedRow[]> {
+  return await rows(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, status = ${targetOf('expire')}, expired_at = now()
+      where id in (select id from invoices where ${isOverdue} order by due_date limit ${limit}
+        for update skip locked)
+      returning ${changedColumns}`,
+  );
+}
+
+/** Whether anything is past due and not written yet. */
+export async function anyOverdue(db: Queryable): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    db,
+    sql`select exists (select from invoices where ${isOverdue}) as found`,
+  );
+  return found;
+}

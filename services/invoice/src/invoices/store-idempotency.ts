@@ -1,0 +1,40 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import { invoiceColumns } from './store-columns.ts';
+
+/** As long as the gateway replays an answer. */
+const keyLife = sql`interval '24 hours'`;
+
+/** The invoice that a caller's key has made within its life. */
+export async function findInvoiceByKey(db: Queryable, key: Key): Promise<KeyedInvoiceRow | undefined> {
+  return await maybeOne(
+    db,
+    sql`select ${invoiceColumns}, request_fingerprint as "requestFingerprint" from invoices
+        where ${madeWith(key)} and created_at > clock_timestamp() - ${keyLife}`,
+  );
+}
+
+/** Lets a key of long ago make another invoice. */
+export async function freeOldKey(trx: Transaction, key: Key): Promise<void> {
+  if (key.idempotencyKey === '') return;
+  await execute(
+    trx,
+    sql`update invoices set idempotency_key = null
+        where ${madeWith(key)} and created_at <= clock_timestamp() - ${keyLife}`,
+  );
+}
+
+function madeWith({ createdBy, idempotencyKey }: Key): Sql {
+  return sql`created_by = ${createdBy} and idempotency_key = ${idempotencyKey}`;
+}
+
+export interface KeyedInvoiceRow extends InvoiceRow {
+  /** Of the body that made it; null before bodies were compared. */
+  requestFingerprint: string | null;
+}
+
+interface Key {
+  createdBy: string;
+  idempotencyKey: string;
+}

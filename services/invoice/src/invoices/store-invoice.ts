@@ -1,0 +1,148 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import type { InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
+import { changedColumns, endOfDayUtc, invoiceColumns, isOverdue, nextVersion } from './store-columns.ts';
+
+export async function findInvoiceById(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
+  return await maybeOne(db, sql`select ${invoiceColumns} from invoices where id = ${id}`);
+}
+
+/** How those of them are that exist, in no order; past due and unpaid reads expired. */
+export async function findInvoiceStates(db: Queryable, ids: string[]): Promise<InvoiceState[]> {
+  return await rows(
+    db,
+    sql`
+      select id, version, case when ${isOverdue} then 'expired' else status end as status,
+        updated_at as "updatedAt", due_date as "dueDate"
+      from invoices where id = any(${ids}::uuid[])`,
+  );
+}
+
+/** By readable id, any case. */
+export async function findInvoiceByNumber(db: Queryable, number: string): Promise<InvoiceRow | undefined> {
+  return await maybeOne(
+    db,
+    sql`select ${invoiceColumns} from invoices where upper(number) = upper(${number})`,
+  );
+}
+
+/** Reads an invoice that must exist and keeps everybody else from changing it until the transaction ends. */
+export async function lockInvoice(trx: Transaction, id: string): Promise<InvoiceRow> {
+  return await one(trx, sql`select ${invoiceColumns} from invoices where id = ${id} for update`);
+}
+
+/**
+ * Inserts a pending invoice with the next number. The counter's row lock is the last one taken, and it is given back
+ * with the transaction, so that a number is used up exactly when its invoice is there.
+ */
+export async function insertInvoice(trx: Transaction, invoice: NewInvoice): Promise<InvoiceRow> {
+  return await one(
+    trx,
+    sql`
+      with taken as (
+        update invoice_numbers set next_sequence = next_sequence + 1
+        returning next_sequence - 1 as sequence, clock_timestamp() as at
+      )
+      insert into invoices (sequence, number, currency, amount_minor, recipient_email, recipient_id,
+        recipient_username, description, due_date, metadata, created_by, idempotency_key, request_fingerprint, created_at,
+        updated_at)
+      select taken.sequence, ${invoice.prefix} || '-INV-' || taken.sequence, ${invoice.currency},
+        ${invoice.amountMinor}::bigint, ${invoice.recipientEmail}, ${invoice.recipientId},
+        ${invoice.recipientUsername}, ${invoice.description}, ${endOfDayUtc(invoice.dueInDays)},
+        ${invoice.metadataJson}::json, ${invoice.createdBy}, ${invoice.idempotencyKey}, ${invoice.requestFingerprint},
+        taken.at, taken.at
+      from taken
+      returning ${invoiceColumns}`,
+  );
+}
+
+/** Newest first, those that come after `before` in that order; recipient, payer, or addressed by verified e-mail. */
+export async function listInvoicesOf(
+  db: Queryable,
+  { userId, verifiedEmail, before, limit }: MemberPage,
+): Promise<InvoiceRow[]> {
+  const earlier = sql`sequence < ${before}::bigint order by sequence desc limit ${limit}`;
+  const byEmail = sql`union (select sequence from invoices
+    where recipient_id is null and lower(recipient_email) = lower(${verifiedEmail ?? ''}) and ${earlier})`;
+  return await rows(
+    db,
+    sql`
+      select ${invoiceColumns} from invoices where sequence in (
+        (select sequence from invoices where recipient_id = ${userId} and ${earlier})
+        union (select sequence from invoices where payer_id = ${userId} and ${earlier})
+        ${verifiedEmail === undefined ? sql`` : byEmail})
+      order by sequence desc limit ${limit}`,
+  );
+}
+
+/** Saves billing details; a paid invoice gets the next revision of its receipt. */
+export async function updateBillingDetails(
+  trx: Transaction,
+  id: string,
+  billing: Billing,
+): Promise<ChangedRow> {
+  return await one(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, billing_company_name = ${billing.companyName},
+        billing_address = ${billing.address}, billing_vat_number = ${billing.vatNumber},
+        billing_tax_id = ${billing.taxId},
+        receipt_revision = receipt_revision + case when paid_at is null then 0 else 1 end
+      where id = ${id}
+      returning ${changedColumns}`,
+  );
+}
+
+export async function updateAdminNotes(
+  trx: Transaction,
+  id: string,
+  notes: string,
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`update invoices set ${nextVersion}, admin_notes = ${notes}
+        where id = ${id} and admin_notes <> ${notes} returning ${changedColumns}`,
+  );
+}
+
+/** Changes nothing but the version, for an event that is about the invoice. */
+export async function touchInvoice(trx: Transaction, id: string): Promise<ChangedRow> {
+  return await one(trx, sql`update invoices set ${nextVersion} where id = ${id} returning ${changedColumns}`);
+}
+
+/** Makes invoices addressed to an e-mail and members with it wait for each other, so that none is left unbound. */
+export async function lockEmail(trx: Transaction, email: string): Promise<void> {
+  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+}
+
+interface NewInvoice {
+  prefix: string;
+  currency: string;
+  amountMinor: bigint;
+  recipientEmail: string;
+  recipientId: string | null;
+  recipientUsername: string | null;
+  description: string;
+  /** Counted from today, to the end of that day UTC. */
+  dueInDays: number;
+  metadataJson: string;
+  createdBy: string;
+  idempotencyKey: string | null;
+  requestFingerprint: string;
+}
+
+interface MemberPage {
+  userId: string;
+  /** Undefined for a member whose e-mail nobody vouches for. */
+  verifiedEmail: string | undefined;
+  before: bigint;
+  limit: number;
+}
+
+export interface Billing {
+  companyName: string;
+  address: string;
+  vatNumber: string;
+  taxId: string;
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, rows, sql } from '@checkout/kit/database/sql.ts';
+import type { ChangedRow } from './invoice-row.ts';
+import { changedColumns, nextVersion } from './store-columns.ts';
+
+/** Whom an e-mail belongs to, if somebody vouches for it. */
+export async function findVerifiedMember(trx: Transaction, email: string): Promise<MemberRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`select user_id as "userId", username from members
+        where lower(email) = lower(${email}) and email_verified order by occurred_at desc limit 1`,
+  );
+}
+
+/** Keeps what is newest about a member; false when something newer is known already. */
+export async function saveMember(trx: Transaction, member: NewMember): Promise<boolean> {
+  const saved = await execute(
+    trx,
+    sql`
+      insert into members (user_id, email, email_verified, username, occurred_at)
+      values (${member.userId}, ${member.email}, ${member.emailVerified}, ${member.username}, ${member.occurredAt})
+      on conflict (user_id) do update set email = excluded.email, email_verified = excluded.email_verified,
+        username = excluded.username, occurred_at = excluded.occurred_at
+      where members.occurred_at <= excluded.occurred_at`,
+  );
+  return saved === 1;
+}
+
+/** Makes a member the recipient of the invoices addressed to their e-mail that have none yet. */
+export async function bindRecipient(trx: Transaction, member: NewMember): Promise<ChangedRow[]> {
+  return await rows(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, recipient_id = ${member.userId},
+        recipient_username = nullif(${member.username}, '')
+      where recipient_id is null and lower(recipient_email) = lower(${member.email})
+      returning ${changedColumns}`,
+  );
+}
+
+/** Shows a member's present name on their invoices. */
+export async function renameRecipient(trx: Transaction, member: NewMember): Promise<void> {
+  await execute(
+    trx,
+    sql`update invoices set recipient_username = nullif(${member.username}, '')
+        where recipient_id = ${member.userId}
+          and recipient_username is distinct from nullif(${member.username}, '')`,
+  );
+}
+
+interface MemberRow {
+  userId: string;
+  username: string;
+}
+
+export interface NewMember {
+  userId: string;
+  email: string;
+  emailVerified: boolean;
+  username: string;
+  occurredAt: Date;
+}

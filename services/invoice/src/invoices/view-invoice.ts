@@ -1,0 +1,108 @@
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { Failure, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { config } from '../config.ts';
+import { accessOf, type InvoiceAccess, mayEditBilling } from './access.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import { isGemPurchase, productTypeOf } from './product.ts';
+import { statusNames } from './status-names.ts';
+
+/** An invoice as this caller may see it: what is beyond their rights is empty, past due and unpaid reads expired. */
+export function viewInvoice(row: InvoiceRow, { caller }: Pick<CallContext, 'caller'>): Invoice {
+  const access = accessOf(row, caller);
+  return {
+    ...publicFields(row),
+    ...paymentFields(row),
+    ...conversionFields(row),
+    ...partyFields(row, access),
+    mayEditBilling: mayEditBilling(row, caller),
+    ...adminFields(row, access),
+  };
+}
+
+function publicFields(row: InvoiceRow) {
+  const status = row.overdue ? 'expired' : row.status;
+  return {
+    id: row.id,
+    number: row.number,
+    status,
+    statusName: statusNames[status],
+    currency: row.currency,
+    amountMinor: row.amountMinor,
+    originalAmountMinor: row.originalAmountMinor ?? undefined,
+    discountAmountMinor: row.discountAmountMinor,
+    discountPercent: row.discountPercent ?? '',
+    couponCode: row.couponCode ?? '',
+    recipientEmail: row.recipientEmail,
+    description: row.description,
+    dueDate: row.dueDate,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    metadataJson: row.metadataJson,
+    productType: productTypeOf(row.metadataJson),
+    isGemPurchase: isGemPurchase(row, config.GEM_PURCHASE_PHRASE),
+    paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
+    amountVersion: row.amountVersion,
+    version: row.version,
+  };
+}
+
+function paymentFields(row: InvoiceRow) {
+  return {
+    paidAt: row.paidAt ?? undefined,
+    paymentProvider: row.paymentProvider ?? '',
+    paymentMethodId: row.paymentMethodId ?? '',
+    paymentMethodName: row.paymentMethodName ?? '',
+    paymentReference: row.paymentReference ?? '',
+    gemsUsed: row.gemsUsed ?? undefined,
+    refundUnderWayMinor: row.refundUnderWayMinor,
+    rejected: row.rejected,
+    rejectionReason: row.rejectionReason,
+    lastFailure: failureOf(row),
+    claimed: row.claimAttemptId !== null,
+    claimRail: row.claimRail ?? '',
+    receiptRevision: row.receiptRevision,
+    billingCompanyName: row.billingCompanyName,
+    billingAddress: row.billingAddress,
+    billingVatNumber: row.billingVatNumber,
+    billingTaxId: row.billingTaxId,
+  };
+}
+
+function conversionFields(row: InvoiceRow) {
+  return {
+    fxRateLocked: row.fxRateLocked ?? '',
+    fxLockedUntil: row.fxLockedUntil ?? undefined,
+    convertedAmountMinor: row.convertedAmountMinor ?? undefined,
+    convertedCurrency: row.convertedCurrency ?? '',
+    fxFeeMinor: row.fxFeeMinor,
+    baseCurrency: row.baseCurrency,
+  };
+}
+
+/** What recipient and payer see beyond the link holder. */
+function partyFields(row: InvoiceRow, { isService, isAdmin, isRecipient, isPayer }: InvoiceAccess) {
+  const mayRead = isService || isAdmin || isRecipient || isPayer;
+  return {
+    receiptKey: mayRead ? (row.receiptKey ?? '') : '',
+    userNotes: mayRead ? row.userNotes : '',
+    adminResponse: mayRead ? row.adminResponse : '',
+    recipientUsername: mayRead ? (row.recipientUsername ?? '') : '',
+  };
+}
+
+function adminFields(row: InvoiceRow, { isService, isAdmin }: InvoiceAccess) {
+  const mayRead = isService || isAdmin;
+  return {
+    couponId: mayRead ? (row.couponId ?? '') : '',
+    recipientId: mayRead ? (row.recipientId ?? '') : '',
+    adminNotes: mayRead ? row.adminNotes : '',
+    createdBy: mayRead ? row.createdBy : '',
+    payerId: mayRead ? (row.payerId ?? '') : '',
+    confirmedAt: mayRead ? (row.confirmedAt ?? undefined) : undefined,
+  };
+}
+
+function failureOf(row: InvoiceRow): Failure | undefined {
+  if (row.failedAt === null) return undefined;
+  return { code: row.failureCode ?? '', message: row.failureMessage ?? '', at: row.failedAt };
+}

@@ -1,0 +1,91 @@
+import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { type AppError, conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { ClaimInvoiceRequest, ClaimInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { frozenConversion } from '../conversion/conversion.ts';
+import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
+import { loadInvoiceById } from '../invoices/load-invoice.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { lockInvoice } from '../invoices/store-invoice.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { moneyActor } from './money-actor.ts';
+import { amountChanged, whyNotPayable } from './payable.ts';
+import { claim, claimForReview, claimForTransfer } from './store-claim.ts';
+
+const holds = {
+  '': { kind: 'claimed' },
+  awaiting_bank_transfer: { kind: 'awaiting_transfer' },
+  pending_admin_review: { kind: 'review_requested' },
+} as const;
+
+/**
+ * Freezes amount, currency and coupon for one attempt; its repetition returns the same. Throws PAYMENT_IN_PROGRESS
+ * while another attempt holds the invoice, AMOUNT_CHANGED when the attempt was made for another amount, and the
+ * not-payable reasons.
+ */
+export async function claimInvoice(
+  { db }: { db: Database },
+  request: ClaimInvoiceRequest,
+  context: CallContext,
+): Promise<ClaimInvoiceResponse> {
+  requirePeer(context, 'payment');
+  assertValid(request);
+  const before = await loadInvoiceById(db, request.invoiceId);
+  if (isClaimed(before, request)) return { invoice: viewInvoice(before, context) };
+  const row = await inTransaction(db, async (trx) => {
+    const changed = await claimAs(trx, request);
+    if (changed === undefined) return await repeatedOrRefused(trx, request);
+    await recordChange(trx, {
+      row: changed,
+      kind: holds[request.holdStatus as HoldStatus].kind,
+      from: changed.fromStatus,
+      actor: moneyActor(context),
+      attemptId: request.attemptId,
+    });
+    return changed;
+  });
+  return { invoice: viewInvoice(row, context) };
+}
+
+async function claimAs(trx: Transaction, request: ClaimInvoiceRequest): Promise<ChangedRow | undefined> {
+  switch (request.holdStatus as HoldStatus) {
+    case '':
+      return await claim(trx, request);
+    case 'awaiting_bank_transfer':
+      return await claimForTransfer(trx, request);
+    case 'pending_admin_review':
+      if (request.manual === undefined)
+        throw invalid('VALIDATION_ERROR', 'A review needs what was confirmed');
+      return await claimForReview(trx, request, {
+        ...request.manual,
+        conversion: frozenConversion(request.conversion),
+      });
+  }
+}
+
+/** Nothing was claimed: either this very attempt did so a moment ago, or there is a reason. */
+async function repeatedOrRefused(trx: Transaction, request: ClaimInvoiceRequest): Promise<InvoiceRow> {
+  const row = await lockInvoice(trx, request.invoiceId);
+  if (isClaimed(row, request)) return row;
+  throw whyNotClaimable(row, request);
+}
+
+function whyNotClaimable(row: InvoiceRow, { attemptId, amountVersion }: ClaimInvoiceRequest): AppError {
+  const own = row.claimAttemptId === attemptId;
+  const refusal = whyNotPayable(own ? { ...row, claimAttemptId: null } : row);
+  if (refusal !== undefined) return refusal;
+  if (row.amountVersion !== amountVersion) return amountChanged();
+  return conflict('INVOICE_NOT_PAYABLE', 'There is nothing to pay on this invoice');
+}
+
+function isClaimed(row: InvoiceRow, { attemptId, holdStatus }: ClaimInvoiceRequest): boolean {
+  return row.claimAttemptId === attemptId && (holdStatus === '' || row.status === holdStatus);
+}
+
+function assertValid({ attemptId, rail, holdStatus }: ClaimInvoiceRequest): void {
+  if (attemptId === '') throw invalid('VALIDATION_ERROR', 'An attempt is required');
+  if (rail === '') throw invalid('VALIDATION_ERROR', 'A rail is required');
+  if (!Object.hasOwn(holds, holdStatus)) throw invalid('VALIDATION_ERROR', 'Unknown hold status');
+}
+
+type HoldStatus = keyof typeof holds;

@@ -1,0 +1,36 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { loadInvoiceById } from '../invoices/load-invoice.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { hasNote } from '../invoices/store-history.ts';
+import { lockInvoice, touchInvoice } from '../invoices/store-invoice.ts';
+import { moneyActor } from './money-actor.ts';
+
+/** Writes into the history what became of money that came late or twice; once per note id. Throws VALIDATION_ERROR. */
+export async function noteMoney(
+  { db }: Deps,
+  { invoiceId, noteId, reason }: NoteMoneyRequest,
+  context: CallContext,
+): Promise<NoteMoneyResponse> {
+  requirePeer(context, 'payment');
+  if (noteId === '' || reason.trim() === '')
+    throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
+  await loadInvoiceById(db, invoiceId);
+  await inTransaction(db, async (trx) => {
+    await lockInvoice(trx, invoiceId);
+    if (await hasNote(trx, { invoiceId, noteId })) return;
+    const row = await touchInvoice(trx, invoiceId);
+    await recordChange(trx, {
+      row,
+      kind: 'money_noted',
+      from: row.fromStatus,
+      actor: moneyActor(context),
+      reason: reason.trim(),
+      noteId,
+    });
+  });
+  return {};
+}

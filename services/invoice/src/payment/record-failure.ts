@@ -1,0 +1,53 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { RecordFailureRequest, RecordFailureResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { loadInvoiceById } from '../invoices/load-invoice.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { targetOf } from '../invoices/state.ts';
+import { lockInvoice } from '../invoices/store-invoice.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { cardFailure } from './card-failure.ts';
+import { moneyActor } from './money-actor.ts';
+import { type CardFailure, recordFailedAttempt } from './store-claim.ts';
+
+/**
+ * Records a failed card attempt: a pending invoice becomes failed, a failed one keeps the newest reason. An invoice
+ * that has moved on stays as it is, and so does one that knows of this very failure.
+ */
+export async function recordFailure(
+  { db }: Deps,
+  request: RecordFailureRequest,
+  context: CallContext,
+): Promise<RecordFailureResponse> {
+  requirePeer(context, 'payment');
+  const failure = cardFailure(request.failure);
+  await loadInvoiceById(db, request.invoiceId);
+  const row = await inTransaction(db, async (trx) => {
+    const before = await lockInvoice(trx, request.invoiceId);
+    if (isKnown(before, request.attemptId, failure)) return before;
+    const changed = await recordFailedAttempt(trx, { ...request, failure });
+    if (changed === undefined) return before;
+    await recordChange(trx, {
+      row: changed,
+      kind: 'failed',
+      from: changed.fromStatus,
+      actor: moneyActor(context),
+      reason: failure.message,
+      attemptId: request.attemptId,
+      sendWebhook: changed.fromStatus !== targetOf('fail'),
+    });
+    return changed;
+  });
+  return { invoice: viewInvoice(row, context) };
+}
+
+function isKnown(row: InvoiceRow, attemptId: string, { code, message, at }: CardFailure): boolean {
+  return (
+    row.failureAttemptId === attemptId &&
+    row.failureCode === code &&
+    row.failureMessage === message &&
+    (at === null || row.failedAt?.getTime() === at.getTime())
+  );
+}

@@ -1,0 +1,75 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { RefundInvoiceRequest, RefundInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
+import { loadInvoiceById } from '../invoices/load-invoice.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { lockInvoice } from '../invoices/store-invoice.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { moneyActor } from './money-actor.ts';
+import { invalidTransition } from './payable.ts';
+import { followRefunds, saveRefunds } from './store-refund.ts';
+import { findSettlement, type SettlementRow } from './store-settlement.ts';
+
+/**
+ * Follows what became of the money that paid an invoice: refunded while all of it is back with the payer, paid again
+ * when it did not stay there. What is cancelled stays so, yet its settlement is reversed all the same. The repetition,
+ * and older news, return the invoice as it is. Throws INVALID_TRANSITION unless it was paid, and by this attempt.
+ */
+export async function refundInvoice(
+  { db }: Deps,
+  request: RefundInvoiceRequest,
+  context: CallContext,
+): Promise<RefundInvoiceResponse> {
+  requirePeer(context, 'payment');
+  await loadInvoiceById(db, request.invoiceId);
+  const row = await inTransaction(db, (trx) => follow(trx, request, context));
+  return { invoice: viewInvoice(row, context) };
+}
+
+async function follow(
+  trx: Transaction,
+  request: RefundInvoiceRequest,
+  context: CallContext,
+): Promise<InvoiceRow> {
+  const { invoiceId, attemptId, paymentReference } = request;
+  const before = await lockInvoice(trx, invoiceId);
+  const settlement = await findSettlement(trx, attemptId);
+  if (settlement?.invoiceId !== before.id) throw invalidTransition('This payment has not paid this invoice');
+  const news = newsIn(request, settlement);
+  if (news.version <= settlement.refundVersion) return before;
+  const isBack = news.refundedMinor >= settlement.amountMinor;
+  await saveRefunds(trx, { attemptId, ...news, isBack, reference: paymentReference });
+  const { underWayMinor } = request;
+  const changed = await followRefunds(trx, { invoiceId, isBack, underWayMinor });
+  if (changed === undefined) throw invalidTransition('Only what was paid can be refunded');
+  await recordChange(trx, {
+    row: changed,
+    ...changeOf(changed),
+    from: changed.fromStatus,
+    actor: moneyActor(context),
+    reason: request.reason || `Refund ${paymentReference}`.trim(),
+    attemptId,
+  });
+  return changed;
+}
+
+/** A caller that tells no amount means all of it, once. */
+function newsIn(
+  { version, refundedMinor }: RefundInvoiceRequest,
+  settlement: SettlementRow,
+): { version: bigint; refundedMinor: bigint } {
+  if (refundedMinor !== undefined) return { version, refundedMinor };
+  const isOld = settlement.refundedMinor >= settlement.amountMinor;
+  return { version: settlement.refundVersion + (isOld ? 0n : 1n), refundedMinor: settlement.amountMinor };
+}
+
+/** Sibling services hear of a change of status only. */
+function changeOf({
+  fromStatus,
+  status,
+}: ChangedRow): Pick<Parameters<typeof recordChange>[1], 'kind' | 'sendWebhook'> {
+  if (fromStatus === status) return { kind: 'money_noted' };
+  return { kind: status === 'refunded' ? 'refunded' : 'paid', sendWebhook: true };
+}

@@ -1,0 +1,67 @@
+import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { ReleaseInvoiceRequest, ReleaseInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expireIfOverdue } from '../invoices/expire-invoices.ts';
+import type { ChangedRow } from '../invoices/invoice-row.ts';
+import { loadInvoiceById } from '../invoices/load-invoice.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { lockInvoice } from '../invoices/store-invoice.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { cardFailure } from './card-failure.ts';
+import { moneyActor } from './money-actor.ts';
+import { invalidTransition } from './payable.ts';
+import { failClaim, rejectClaim, releaseClaim } from './store-claim.ts';
+
+const outcomes = {
+  '': { kind: 'released', sendWebhook: false },
+  rejected: { kind: 'rejected', sendWebhook: false },
+  failed: { kind: 'failed', sendWebhook: true },
+} as const;
+
+/**
+ * Ends the claim of an attempt that took no money. A claim that is gone, or was another's, leaves everything as it
+ * is: repetitions are harmless. Throws INVALID_TRANSITION when the outcome does not fit the invoice's status.
+ */
+export async function releaseInvoice(
+  { db }: { db: Database },
+  request: ReleaseInvoiceRequest,
+  context: CallContext,
+): Promise<ReleaseInvoiceResponse> {
+  requirePeer(context, 'payment');
+  if (!Object.hasOwn(outcomes, request.outcome)) throw invalid('VALIDATION_ERROR', 'Unknown outcome');
+  await loadInvoiceById(db, request.invoiceId);
+  const row = await inTransaction(db, async (trx) => {
+    const changed = await releaseAs(trx, request);
+    if (changed !== undefined) {
+      await recordChange(trx, {
+        ...outcomes[request.outcome as Outcome],
+        row: changed,
+        from: changed.fromStatus,
+        actor: moneyActor(context),
+        reason: request.reason || (request.failure?.message ?? ''),
+        attemptId: request.attemptId,
+      });
+      return changed;
+    }
+    const present = await lockInvoice(trx, request.invoiceId);
+    if (present.claimAttemptId === request.attemptId) {
+      throw invalidTransition('This invoice does not wait for such an outcome');
+    }
+    return present;
+  });
+  return { invoice: viewInvoice(await expireIfOverdue(db, row), context) };
+}
+
+async function releaseAs(trx: Transaction, request: ReleaseInvoiceRequest): Promise<ChangedRow | undefined> {
+  switch (request.outcome as Outcome) {
+    case '':
+      return await releaseClaim(trx, request);
+    case 'rejected':
+      return await rejectClaim(trx, request);
+    case 'failed':
+      return await failClaim(trx, { ...request, failure: cardFailure(request.failure) });
+  }
+}
+
+type Outcome = keyof typeof outcomes;

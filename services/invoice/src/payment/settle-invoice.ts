@@ -1,0 +1,100 @@
+import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { type AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { SettleInvoiceRequest, SettleInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { frozenConversion } from '../conversion/conversion.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { loadInvoiceById } from '../invoices/load-invoice.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { isPayable, type Status, sourcesOf } from '../invoices/state.ts';
+import { lockInvoice } from '../invoices/store-invoice.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { moneyActor } from './money-actor.ts';
+import { amountChanged, invalidTransition, paymentInProgress, whyNotPayable } from './payable.ts';
+import { findSettlement, insertSettlement, type Settle, settle } from './store-settlement.ts';
+
+/**
+ * Makes an invoice paid by one attempt, once; the attempt's repetition returns the paid invoice. What its
+ * rail allows comes with the request: whether it settles only while its claim stands, and an expired invoice too. Throws
+ * PAYMENT_IN_PROGRESS while another attempt takes money (ask again when that has ended); after INVOICE_ALREADY_PAID, INVOICE_CANCELLED, INVOICE_EXPIRED, AMOUNT_CHANGED or
+ * INVALID_TRANSITION the money must go back.
+ */
+export async function settleInvoice(
+  { db }: { db: Database },
+  request: SettleInvoiceRequest,
+  context: CallContext,
+): Promise<SettleInvoiceResponse> {
+  requirePeer(context, 'payment');
+  const settlement = readSettlement(request);
+  if (!request.expiredIsFine) await loadInvoiceById(db, request.invoiceId);
+  const row = await inTransaction(db, async (trx) => {
+    const changed = await settle(trx, settlement);
+    if (changed === undefined) return await repeatedOrRefused(trx, settlement);
+    await insertSettlement(trx, settlement);
+    await recordChange(trx, {
+      row: changed,
+      kind: 'paid',
+      from: changed.fromStatus,
+      actor: moneyActor(context),
+      reason: request.historyReason || request.adminResponse,
+      attemptId: settlement.attemptId,
+      sendWebhook: true,
+    });
+    return changed;
+  });
+  return { invoice: viewInvoice(row, context) };
+}
+
+function readSettlement(request: SettleInvoiceRequest): Settle {
+  const { rail, attemptId, conversion, gemsUsed, expiredIsFine, needsClaim } = request;
+  if (attemptId === '') throw invalid('VALIDATION_ERROR', 'An attempt is required');
+  if (rail === '') throw invalid('VALIDATION_ERROR', 'A rail is required');
+  if (needsClaim === undefined) throw unavailable('POLICY_REQUIRED', 'Say what this rail allows');
+  return {
+    ...request,
+    gemsUsed: gemsUsed ?? null,
+    conversion: frozenConversion(conversion),
+    sources: sourcesFor({ ...request, needsClaim }),
+    needsClaim,
+    overdueIsFine: expiredIsFine,
+  };
+}
+
+function sourcesFor({ needsClaim, holdStatus, expiredIsFine }: Policy): Status[] {
+  if (!needsClaim) return expiredIsFine ? sourcesOf('settle', 'settle_late') : sourcesOf('settle');
+  if (holdStatus === '') return sourcesOf('complete');
+  const held = sourcesOf('settle', 'approve').filter((status) => status === holdStatus);
+  if (held.length === 0) throw invalid('VALIDATION_ERROR', 'Unknown hold status');
+  return held;
+}
+
+/** Nothing was settled: either this very attempt had done so before, or there is a reason. */
+async function repeatedOrRefused(trx: Transaction, settlement: Settle): Promise<InvoiceRow> {
+  const row = await lockInvoice(trx, settlement.invoiceId);
+  const earlier = await findSettlement(trx, settlement.attemptId);
+  if (earlier?.invoiceId === row.id) return row;
+  throw whyNotSettled(row, settlement);
+}
+
+function whyNotSettled(row: InvoiceRow, settlement: Settle): AppError {
+  if (['paid', 'cancelled', 'expired'].includes(row.status)) {
+    return whyNotPayable(row) ?? invalidTransition('This invoice cannot be settled');
+  }
+  if (row.status === 'refunded') return invalidTransition('This invoice was refunded');
+  if (row.overdue && !settlement.overdueIsFine) return whyNotPayable(row) ?? paymentInProgress();
+  const own = row.claimAttemptId === settlement.attemptId;
+  // A claim that left the status as it was ends within a moment.
+  if (!own && row.claimAttemptId !== null && isPayable(row.status)) return paymentInProgress();
+  if (!own && (row.claimAttemptId !== null || settlement.needsClaim)) {
+    return invalidTransition('Another attempt holds this invoice, or none does');
+  }
+  if (!settlement.sources.includes(row.status))
+    return invalidTransition('This invoice cannot be settled now');
+  return amountChanged();
+}
+
+interface Policy {
+  needsClaim: boolean;
+  holdStatus: string;
+  expiredIsFine: boolean;
+}

@@ -1,0 +1,158 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { maybeOne, sql } from '@checkout/kit/database/sql.ts';
+import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
+import type { ChangedRow } from '../invoices/invoice-row.ts';
+import { type Action, sourcesOf, targetOf } from '../invoices/state.ts';
+import { changedColumns, endOfDayUtc, isOverdue, nextVersion } from '../invoices/store-columns.ts';
+
+const DAYS_AFTER_REJECTION = 7;
+
+/** Freezes a payable invoice for one attempt; its own earlier claim is no obstacle. */
+export async function claim(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
+        claimed_at = now()
+      where ${claimable(request)}
+      returning ${changedColumns}`,
+  );
+}
+
+/** Claims, and waits for the card provider's final word. */
+export async function claimForTransfer(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
+        claimed_at = now(), status = ${targetOf('await_transfer')}, payer_id = nullif(${request.payerId}, '')
+      where ${claimable(request)}
+      returning ${changedColumns}`,
+  );
+}
+
+/**
+ * Claims, and waits for an admin: what the payer says of their payment, and what they sent in another currency, becomes
+ * part of the invoice.
+ */
+export async function claimForReview(
+  trx: Transaction,
+  request: Claim,
+  manual: Manual,
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
+        claimed_at = now(), status = ${targetOf('request_review')}, ${convertedColumns(manual.conversion)},
+        payer_id = nullif(${request.payerId}, ''),
+        payment_method_id = nullif(${manual.paymentMethodId}, ''),
+        payment_method_name = nullif(${manual.paymentMethodName}, ''),
+        user_notes = ${manual.userNotes}, receipt_key = nullif(${manual.receiptKey}, ''),
+        rejected = false, rejection_reason = ''
+      where ${claimable(request)}
+      returning ${changedColumns}`,
+  );
+}
+
+/** Ends a claim that took no money; the status stays. */
+export async function releaseClaim(trx: Transaction, request: Release): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null
+      where ${held(request, 'complete')}
+      returning ${changedColumns}`,
+  );
+}
+
+/** Makes a rejected invoice payable again, for seven more days if it were past due; what was confirmed goes. */
+export async function rejectClaim(
+  trx: Transaction,
+  request: Release & { reason: string },
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
+        status = ${targetOf('reject')}, rejected = true, rejection_reason = ${request.reason}, payer_id = null,
+        payment_method_id = null, payment_method_name = null, user_notes = '', receipt_key = null,
+        due_date = case when due_date <= now() then ${endOfDayUtc(DAYS_AFTER_REJECTION)} else due_date end
+      where ${held(request, 'reject')}
+      returning ${changedColumns}`,
+  );
+}
+
+/** A card payment that was processing has failed. */
+export async function failClaim(
+  trx: Transaction,
+  request: Release & { failure: CardFailure },
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
+        status = ${targetOf('fail_transfer')}, payer_id = null, ${failureColumns(request)}
+      where ${held(request, 'fail_transfer')}
+      returning ${changedColumns}`,
+  );
+}
+
+/** Keeps the newest failed card attempt; a pending invoice becomes failed, a failed one stays so. */
+export async function recordFailedAttempt(
+  trx: Transaction,
+  request: Release & { failure: CardFailure },
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, status = ${targetOf('fail')}, ${failureColumns(request)}
+      where id = ${request.invoiceId} and status = any(${[...sourcesOf('fail'), targetOf('fail')]})
+        and not ${isOverdue}
+      returning ${changedColumns}`,
+  );
+}
+
+function claimable({ invoiceId, attemptId, amountVersion }: Claim) {
+  return sql`id = ${invoiceId} and status = any(${sourcesOf('request_review')})
+    and amount_version = ${amountVersion}::bigint and amount_minor > 0 and not ${isOverdue}
+    and (claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
+}
+
+function held({ invoiceId, attemptId }: Release, action: Action) {
+  return sql`id = ${invoiceId} and claim_attempt_id = ${attemptId} and status = any(${sourcesOf(action)})`;
+}
+
+function failureColumns({ attemptId, failure }: Release & { failure: CardFailure }) {
+  return sql`failure_attempt_id = ${attemptId}, failure_code = ${failure.code},
+    failure_message = ${failure.message}, failed_at = coalesce(${failure.at}::timestamptz, now())`;
+}
+
+export interface Claim {
+  invoiceId: string;
+  attemptId: string;
+  rail: string;
+  amountVersion: bigint;
+  /** Empty for a link holder. */
+  payerId: string;
+}
+
+interface Manual {
+  paymentMethodId: string;
+  paymentMethodName: string;
+  userNotes: string;
+  receiptKey: string;
+  conversion: FrozenConversion | undefined;
+}
+
+interface Release {
+  invoiceId: string;
+  attemptId: string;
+}
+
+export interface CardFailure {
+  code: string;
+  message: string;
+  /** Null: now. */
+  at: Date | null;
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
+import type { ChangedRow } from '../invoices/invoice-row.ts';
+import { sourcesOf, targetOf } from '../invoices/state.ts';
+import { changedColumns, nextVersion } from '../invoices/store-columns.ts';
+
+/** Brings the invoice in line with its refunds; undefined in a status that no payment has led to. */
+export async function followRefunds(
+  trx: Transaction,
+  { invoiceId, isBack, underWayMinor }: Followed,
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, refund_under_way_minor = ${underWayMinor}::bigint,
+        refunded_at = case when ${isBack}::boolean then coalesce(refunded_at, now()) end,
+        status = case
+          when ${isBack}::boolean and status = any(${sourcesOf('refund')}) then ${targetOf('refund')}
+          when not ${isBack}::boolean and status = any(${sourcesOf('return_refund')}) then ${targetOf('return_refund')}
+          else status end
+      where id = ${invoiceId} and status in ('paid', 'refunded', 'cancelled') returning ${changedColumns}`,
+  );
+}
+
+/** The attempt's settlement holds as long as its money is not back in full. */
+export async function saveRefunds(trx: Transaction, refunds: SavedRefunds): Promise<void> {
+  const { attemptId, version, refundedMinor, isBack, reference } = refunds;
+  await execute(
+    trx,
+    sql`update settlements set refund_version = ${version}, refunded_minor = ${refundedMinor},
+          reversed_at = case when ${isBack}::boolean then coalesce(reversed_at, now()) end,
+          reversal_reference = case when ${isBack}::boolean then coalesce(reversal_reference, ${reference}) end
+        where attempt_id = ${attemptId}`,
+  );
+}
+
+interface Followed {
+  invoiceId: string;
+  isBack: boolean;
+  underWayMinor: bigint;
+}
+
+interface SavedRefunds {
+  attemptId: string;
+  version: bigint;
+  refundedMinor: bigint;
+  isBack: boolean;
+  /** The provider's id of the refund that made it whole. */
+  reference: string;
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
+import type { ChangedRow } from '../invoices/invoice-row.ts';
+import type { Status } from '../invoices/state.ts';
+import { targetOf } from '../invoices/state.ts';
+import { changedColumns, isOverdue, nextVersion } from '../invoices/store-columns.ts';
+
+/**
+ * Makes an invoice paid: the guard compares status, amount, currency, amount version and claim in the same statement,
+ * so that of all that try at once exactly one changes the row.
+ */
+export async function settle(trx: Transaction, request: Settle): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, ${convertedColumns(request.conversion)},
+        status = ${targetOf('settle')}, paid_at = now(), paid_rail = ${request.rail},
+        payment_provider = ${request.provider},
+        payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),
+        payment_method_name = coalesce(nullif(${request.paymentMethodName}, ''), payment_method_name),
+        payment_reference = nullif(${request.paymentReference}, ''),
+        payer_id = coalesce(nullif(${request.payerId}, ''), payer_id),
+        gems_used = ${request.gemsUsed}::bigint, admin_response = ${request.adminResponse},
+        rejected = false, rejection_reason = '', claim_attempt_id = null, claim_rail = null, claimed_at = null
+      where id = ${request.invoiceId} and status = any(${request.sources})
+        and amount_version = ${request.amountVersion}::bigint and amount_minor = ${request.amountMinor}::bigint
+        and currency = ${request.currency} and ${claimGuard(request)}
+        and (${request.overdueIsFine} or not ${isOverdue})
+      returning ${changedColumns}`,
+  );
+}
+
+export async function insertSettlement(trx: Transaction, settlement: NewSettlement): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      insert into settlements (invoice_id, attempt_id, rail, provider, amount_minor, currency, amount_version,
+        converted_amount_minor, converted_currency, gems_used, payer_id, payment_reference)
+      values (${settlement.invoiceId}, ${settlement.attemptId}, ${settlement.rail}, ${settlement.provider},
+        ${settlement.amountMinor}, ${settlement.currency}, ${settlement.amountVersion},
+        ${settlement.conversion?.convertedAmountMinor ?? null},
+        ${settlement.conversion?.convertedCurrency ?? null}, ${settlement.gemsUsed},
+        nullif(${settlement.payerId}, ''), nullif(${settlement.paymentReference}, ''))`,
+  );
+}
+
+/** The settlement that an attempt made, reversed or not. */
+export async function findSettlement(db: Queryable, attemptId: string): Promise<SettlementRow | undefined> {
+  return await maybeOne(
+    db,
+    sql`select invoice_id as "invoiceId", amount_minor as "amountMinor", refund_version as "refundVersion",
+          refunded_minor as "refundedMinor"
+        from settlements where attempt_id = ${attemptId}`,
+  );
+}
+
+/** Money of a claim settles only while the claim stands; a card's settles unless another attempt holds the invoice. */
+function claimGuard({ attemptId, needsClaim }: Settle): Sql {
+  return needsClaim
+    ? sql`claim_attempt_id = ${attemptId}`
+    : sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
+}
+
+export interface NewSettlement {
+  invoiceId: string;
+  attemptId: string;
+  rail: string;
+  provider: string;
+  paymentReference: string;
+  amountVersion: bigint;
+  amountMinor: bigint;
+  currency: string;
+  payerId: string;
+  gemsUsed: bigint | null;
+  conversion: FrozenConversion | undefined;
+}
+
+export interface Settle extends NewSettlement {
+  paymentMethodId: string;
+  paymentMethodName: string;
+  adminResponse: string;
+  /** The statuses that this settlement may start from. */
+  sources: Status[];
+  needsClaim: boolean;
+  overdueIsFine: boolean;
+}
+
+export interface SettlementRow {
+  invoiceId: string;
+  amountMinor: bigint;
+  /** Of the newest word on refunds; 0 without any. */
+  refundVersion: bigint;
+  /** What is back with the payer. */
+  refundedMinor: bigint;
+}

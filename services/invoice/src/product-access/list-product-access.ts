@@ -1,0 +1,17 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  ListProductAccessRequest,
+  ListProductAccessResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { listLinks } from './store-product-access.ts';
+
+/** Links by sort order. Throws ADMIN_ACCESS_REQUIRED when inactive ones are asked for. */
+export async function listProductAccess(
+  { db }: Deps,
+  { includeInactive }: ListProductAccessRequest,
+  context: CallContext,
+): Promise<ListProductAccessResponse> {
+  if (includeInactive) requireAdmin(context);
+  return { services: await listLinks(db, { includeInactive }) };
+}

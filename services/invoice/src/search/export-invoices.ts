@@ -1,0 +1,31 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ExportInvoicesRequest, ExportInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import type { Position } from './cursor.ts';
+import { findPage, readQuery } from './find-invoices.ts';
+
+const BATCH = 500;
+
+/**
+ * Every invoice that matches, in the order asked for, a batch at a time: each batch is a short read of its own, so
+ * an export of any length holds neither a transaction nor memory. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR.
+ */
+export async function* exportInvoices(
+  { db }: { db: Database },
+  request: ExportInvoicesRequest,
+  context: CallContext,
+): AsyncGenerator<ExportInvoicesResponse> {
+  requireAdmin(context);
+  const query = readQuery(request.filter, request.order);
+  await expireBeforeListing(db);
+  let after: Position | undefined;
+  for (;;) {
+    const batch = await findPage(db, query, { after, limit: BATCH });
+    if (batch.length > 0) yield { invoices: batch.map((row) => viewInvoice(row, context)) };
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return;
+    after = { ...query.order, value: last.sortValue, sequence: last.sequence };
+  }
+}

@@ -1,0 +1,117 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { InvoiceFilter, type InvoiceOrder } from '@checkout/proto/invoice/v1/invoice.ts';
+import { LRUCache } from 'lru-cache';
+import { type Status, statuses } from '../invoices/state.ts';
+import { type Position, type SortColumn, sortColumns } from './cursor.ts';
+import { type Filter, type Happened, happenedAt } from './store-filter.ts';
+import {
+  collectHits,
+  countByStatus,
+  countFound,
+  countHits,
+  type FoundRow,
+  type Order,
+  searchPage,
+} from './store-search.ts';
+
+/** How long a total that had to be counted may be told again. */
+const TOTAL_LIFE_MS = 10_000;
+const totals = new LRUCache<string, bigint>({ max: 200, ttl: TOTAL_LIFE_MS });
+
+/** What to look for, read from a request. Throws VALIDATION_ERROR for a status or column that does not exist. */
+export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
+  const {
+    status,
+    statuses: asked,
+    search,
+    currency,
+    service,
+    rail,
+    overdue,
+    ...periods
+  } = filter ?? InvoiceFilter.create();
+  const wanted = [...new Set([...asked, ...(status === '' ? [] : [status])])].sort();
+  const { sort = '', ascending = false } = order ?? {};
+  if (!wanted.every((each) => statuses.includes(each as Status)))
+    throw invalid('VALIDATION_ERROR', 'Unknown status');
+  if (sort !== '' && !sortColumns.includes(sort as SortColumn))
+    throw invalid('VALIDATION_ERROR', 'Unknown sort column');
+  if ([search, currency, service, rail].some((text) => text.includes('\u0000')))
+    throw invalid('VALIDATION_ERROR', 'The search holds a character that no text has');
+  return {
+    filter: {
+      statuses: wanted.length === statuses.length ? [] : wanted,
+      search: search.trim(),
+      currency,
+      service,
+      rail,
+      overdue,
+      happened: readPeriods(periods),
+    },
+    order: { sort: (sort || 'createdAt') as SortColumn, ascending },
+  };
+}
+
+/** One page. A search with few hits collects them and sorts, one with many walks the sort order until it is full. */
+export async function findPage(
+  db: Database,
+  { filter, order }: Query,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<FoundRow[]> {
+  return await searchPage(db, { filter, order, after, limit, hits: await hitsOf(db, filter) });
+}
+
+/**
+ * One page and how many match in all: exact, save that a total which had to be counted, because of a search with more
+ * than 10,000 hits or of a filter by more than the status, may be ten seconds old.
+ */
+export async function findPageAndTotal(
+  db: Database,
+  { filter, order }: Query,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<{ found: FoundRow[]; total: bigint }> {
+  const hits = await hitsOf(db, filter);
+  const [found, total] = await Promise.all([
+    searchPage(db, { filter, order, after, limit, hits }),
+    countAll(db, filter, hits),
+  ]);
+  return { found, total };
+}
+
+async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
+  if (isByStatusOnly(filter)) return await countByStatus(db, filter.statuses);
+  if (hits !== undefined) return await countHits(db, filter, hits);
+  const key = JSON.stringify(filter);
+  const known = totals.get(key);
+  if (known !== undefined) return known;
+  const total = await countFound(db, filter);
+  totals.set(key, total);
+  return total;
+}
+
+/** What is left of a filter are periods. Anything else that is added to it does not compile until it is read. */
+function readPeriods(periods: Periods): Happened[] {
+  return (Object.keys(happenedAt) as Happened['what'][])
+    .map((what) => ({ what, from: periods[`${what}From`], before: periods[`${what}Before`] }))
+    .filter(({ from, before }) => from !== undefined || before !== undefined);
+}
+
+function isByStatusOnly({ statuses: _, happened, ...rest }: Filter): boolean {
+  return happened.length === 0 && Object.values(rest).every((part) => part === '' || part === false);
+}
+
+async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
+  return filter.search === '' ? undefined : await collectHits(db, filter);
+}
+
+export interface Query {
+  filter: Filter;
+  order: Order;
+}
+
+type Periods = Record<`${Happened['what']}${'From' | 'Before'}`, Date | undefined> &
+  Record<
+    Exclude<keyof InvoiceFilter, keyof Filter | 'status' | `${Happened['what']}${'From' | 'Before'}`>,
+    never
+  >;

@@ -1,0 +1,26 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import { pageLimit, pageOf } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { SearchInvoicesRequest, SearchInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expireBeforeListing } from '../invoices/expire-invoices.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { cursorOf, readPosition } from './cursor.ts';
+import { findPageAndTotal, readQuery } from './find-invoices.ts';
+
+/** One page of all invoices and how many match in all. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, CURSOR_INVALID. */
+export async function searchInvoices(
+  { db }: { db: Database },
+  request: SearchInvoicesRequest,
+  context: CallContext,
+): Promise<SearchInvoicesResponse> {
+  requireAdmin(context);
+  const query = readQuery(request.filter, request.order);
+  const limit = pageLimit(request.limit);
+  const after = readPosition(request.cursor, query.order);
+  await expireBeforeListing(db);
+  const { found, total } = await findPageAndTotal(db, query, { after, limit: limit + 1 });
+  const { page, nextCursor } = pageOf(found, limit, ({ sortValue, sequence }) =>
+    cursorOf({ ...query.order, value: sortValue, sequence }),
+  );
+  return { invoices: page.map((row) => viewInvoice(row, context)), total, nextCursor };
+}

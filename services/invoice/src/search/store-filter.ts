@@ -1,0 +1,84 @@
+import { type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { isOverdue } from '../invoices/store-columns.ts';
+
+const UNPAID = ['pending', 'failed', 'awaiting_bank_transfer', 'pending_admin_review', 'expired'];
+
+/** What can happen to an invoice, and the column that says when it last did. */
+export const happenedAt = {
+  created: sql`created_at`,
+  paid: sql`paid_at`,
+  refunded: sql`refunded_at`,
+  failed: sql`failed_at`,
+  expired: sql`expired_at`,
+} as const;
+
+/** What each part of a filter but its text asks of an invoice. A part without a line here does not compile. */
+const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = {
+  statuses: statusConditions,
+  happened: (periods) => periods.flatMap(periodConditions),
+  currency: (currency) => (currency === '' ? [] : [sql`currency = ${currency}`]),
+  rail: (rail) => (rail === '' ? [] : [sql`paid_rail = ${rail}`]),
+  service: (service) => (service === '' ? [] : [sql`metadata ->> 'service' = ${service}`]),
+
+  overdue: (overdue) =>
+    overdue ? [sql`status = any(${UNPAID})`, sql`due_date <= statement_timestamp()`] : [],
+};
+
+/** What an invoice has to be like, save for its text. */
+export function factConditions(filter: Filter): Sql[] {
+  const of = <Part extends keyof Facts>(part: Part): Sql[] => conditionsOf[part](filter[part]);
+  return (Object.keys(conditionsOf) as (keyof Facts)[]).flatMap((part) => of(part));
+}
+
+/** A payable status is shown only while it is true: past due reads expired. One status walks an index of its own. */
+function statusConditions(statuses: string[]): Sql[] {
+  const [first] = statuses;
+  if (first === undefined) return [];
+  const wanted = statuses.length === 1 ? sql`status = ${first}` : sql`status = any(${statuses})`;
+  const mayBeOverdue = statuses.includes('pending') || statuses.includes('failed');
+  return mayBeOverdue && !statuses.includes('expired') ? [wanted, sql`not ${isOverdue}`] : [wanted];
+}
+
+/**
+ * Nothing happens to an invoice before it is created: said too, it lets a list of the newest first begin at the end of
+ * the period and not at today. Not so of failures, which the card provider's clock dates.
+ */
+export function creationConditions({ happened }: Filter): Sql[] {
+  return happened.flatMap(({ what, before }) =>
+    before === undefined || what === 'created' || what === 'failed' ? [] : [sql`created_at < ${before}`],
+  );
+}
+
+function periodConditions({ what, from, before }: Happened): Sql[] {
+  const conditions: Sql[] = [];
+  if (from !== undefined) conditions.push(sql`${happenedAt[what]} >= ${from}`);
+  if (before !== undefined) conditions.push(sql`${happenedAt[what]} < ${before}`);
+  return conditions;
+}
+
+export interface Filter {
+  /** One of these; empty: every status. */
+  statuses: string[];
+  /** Empty: everything. */
+  search: string;
+  /** Empty: every currency. */
+  currency: string;
+  /** What it was paid with; empty: anything, or nothing. */
+  rail: string;
+  /** Exactly metadata.service; empty: every one. */
+  service: string;
+  /** Only what is unpaid past its due date, also expired, under review or awaiting transfer. */
+  overdue: boolean;
+  /** Each of these in its period. */
+  happened: Happened[];
+}
+
+type Facts = Omit<Filter, 'search'>;
+
+/** Something that happened in a period, of which either end may be open. */
+export interface Happened {
+  what: keyof typeof happenedAt;
+  from: Date | undefined;
+  /** Excluded. */
+  before: Date | undefined;
+}

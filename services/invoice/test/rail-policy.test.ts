@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { reasonOf, startInvoiceService } from './fixture.ts';
+import { cardSettlement } from './in-status.ts';
+
+const service = await startInvoiceService();
+const payment = service.payment();
+
+test('a rail that this service has never heard of pays by the policy that it brings', async () => {
+  const invoice = await service.create();
+  const claim = { invoiceId: invoice.id, attemptId: crypto.randomUUID(), rail: 'voucher', amountVersion: 1n };
+  const settlement = { ...cardSettlement(invoice, claim.attemptId), rail: 'voucher', provider: 'other' };
+  expect(await reasonOf(payment.settleInvoice({ ...settlement, needsClaim: true }))).toBe(
+    'INVALID_TRANSITION',
+  );
+  await payment.claimInvoice(claim);
+  const { invoice: paid } = await payment.settleInvoice({ ...settlement, needsClaim: true });
+  expect(paid).toMatchObject({ status: 'paid', claimed: false });
+  expect(
+    await service.look('select rail from invoice.settlements where invoice_id = $1', [invoice.id]),
+  ).toEqual([{ rail: 'voucher' }]);
+});
+
+test('a caller that does not say what its rail allows is asked to try again', async () => {
+  const invoice = await service.create();
+  const { needsClaim: _, ...settlement } = cardSettlement(invoice, crypto.randomUUID());
+  expect(await reasonOf(payment.settleInvoice(settlement))).toBe('POLICY_REQUIRED');
+  expect((await payment.getInvoice({ ref: invoice.id })).invoice?.status).toBe('pending');
+});

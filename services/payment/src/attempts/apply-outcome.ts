@@ -1,0 +1,128 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { AppError, isTransient } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import type { Attempt } from './attempt.ts';
+import { claimAttempt, claimInvoice } from './claim-attempt.ts';
+import { failAttempt } from './fail-attempt.ts';
+import type { Outcome } from './rail.ts';
+import { railOf } from './rail-of.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { endWatch, scheduleCheck } from './store-attempt-checks.ts';
+import { noteDeclineTime, returnToCreated, saveDecline, startCalling } from './store-attempt-life.ts';
+import { findAttempt } from './store-attempts.ts';
+
+/**
+ * Acts on what was found out about an attempt. Every action may be repeated, by anybody, at any time. Returns the invoice
+ * when this very call made it paid.
+ */
+export async function applyOutcome(
+  deps: Deps,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<Invoice | undefined> {
+  if (outcome.kind !== 'taken') {
+    await goOnWithout(deps, attempt, outcome);
+    return undefined;
+  }
+  const settlement = await settleAttempt(deps, attempt, outcome.taken);
+  return settlement.kind === 'settled' ? settlement.invoice : undefined;
+}
+
+/** There is no money, or not yet. */
+async function goOnWithout(deps: Deps, attempt: Attempt, outcome: NoMoney): Promise<void> {
+  switch (outcome.kind) {
+    case 'not_taken':
+      if (attempt.state === 'failed') return await inTransaction(deps.db, (trx) => endWatch(trx, attempt.id));
+      return await failAttempt(deps, attempt, outcome);
+    case 'declined':
+      return await noteDecline(deps, attempt, outcome);
+    case 'held':
+      return await hold(deps, attempt, outcome);
+    case 'open':
+      return await keepOpen(deps, attempt, outcome);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The invoice shows the newest failure; a payment that was under way gives up its claim. */
+async function noteDecline(deps: Deps, attempt: Attempt, outcome: Declined): Promise<void> {
+  const { db, invoices } = deps;
+  const { id, invoiceId, state } = attempt;
+  const isNews = state === 'calling' || (state === 'created' && outcome.mark !== attempt.failureMark);
+  if (!isNews) return;
+  const at = await noteDeclineTime(db, { id, mark: outcome.mark });
+  const failure = { ...outcome.failure, at };
+  if (state === 'calling') {
+    await invoices.releaseInvoice({
+      invoiceId: invoiceId ?? '',
+      attemptId: id,
+      outcome: 'failed',
+      reason: failure.message,
+      failure,
+    });
+    await returnToCreated(db, id);
+  } else {
+    await unlessRefused(deps, attempt, () =>
+      invoices.recordFailure({ invoiceId: invoiceId ?? '', attemptId: id, failure }),
+    );
+  }
+  await saveDecline(db, { id, failure: outcome.failure, mark: outcome.mark });
+}
+
+/** Claims the invoice for an outcome that takes its time; where the rail needs no claim its money is followed anyway. */
+async function hold(deps: Deps, attempt: Attempt, outcome: Held): Promise<void> {
+  const { id, state } = attempt;
+  const { nextCheckSeconds } = outcome;
+  if (state !== 'created') {
+    await scheduleCheck(deps.db, { id, seconds: nextCheckSeconds, absent: false });
+    return;
+  }
+  const { policy, failpoints } = railOf(deps, attempt);
+  if (policy.needsClaim) await claimAttempt(deps, attempt, outcome);
+  else await unlessRefused(deps, attempt, () => claimInvoice(deps, attempt, outcome));
+  failpoint(`${failpoints}.after_claim`, deps.config.FAILPOINT);
+  const started = await startCalling(deps.db, {
+    id,
+    deadlineMs: null,
+    nextCheckSeconds,
+    sealedCredential: null,
+  });
+  if (started === undefined) await dropLateClaim(deps, attempt, outcome);
+}
+
+/** Somebody ended the attempt while its claim was on the way: the claim must not outlive it. */
+async function dropLateClaim(
+  { db, invoices }: Deps,
+  { id, invoiceId }: Attempt,
+  outcome: Held,
+): Promise<void> {
+  if ((await findAttempt(db, id))?.state !== 'failed' || outcome.release === undefined) return;
+  await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId: id, ...outcome.release });
+}
+
+async function keepOpen({ db }: Deps, attempt: Attempt, outcome: Open): Promise<void> {
+  const { id } = attempt;
+  if (attempt.state === 'failed' && attempt.watchIsOver) {
+    await inTransaction(db, (trx) => endWatch(trx, id));
+    return;
+  }
+  await scheduleCheck(db, { id, seconds: outcome.nextCheckSeconds, absent: outcome.absent === true });
+}
+
+/** The invoice moved on meanwhile: nothing to tell it, yet the attempt goes on. */
+async function unlessRefused({ log }: Deps, { id }: Attempt, call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (isTransient(error) || !(error instanceof AppError)) throw error;
+    log.info({ attemptId: id, reason: error.reason }, 'invoice does not follow its attempt');
+  }
+}
+
+type NoMoney = Exclude<Outcome, { kind: 'taken' }>;
+type Declined = Extract<Outcome, { kind: 'declined' }>;
+type Held = Extract<Outcome, { kind: 'held' }>;
+type Open = Extract<Outcome, { kind: 'open' }>;

@@ -1,0 +1,47 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { closeCase } from '../endings/close-case.ts';
+import type { ConfirmedProposal } from '../endings/proposal.ts';
+import { appendAttemptEvent } from './append-attempt-event.ts';
+import type { Attempt } from './attempt.ts';
+import type { Failure } from './rail.ts';
+import type { RailDeps } from './rail-deps.ts';
+import { pauseSeconds } from './schedule.ts';
+import { markFailed } from './store-attempt-life.ts';
+
+/** Ends the row alone, for attempts that hold no claim. */
+export async function endWithoutMoney(
+  { db, config }: Pick<RailDeps, 'db' | 'config'>,
+  attempt: Attempt,
+  { failure, watchSeconds = 0, proposal }: NotTaken,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const failed = await markFailed(trx, {
+      id: attempt.id,
+      reference: attempt.providerReference,
+      failure,
+      watchSeconds,
+      nextCheckSeconds: pauseSeconds(config, Number.POSITIVE_INFINITY),
+      freesKey: MAY_BE_REPEATED.has(failure.code),
+    });
+    if (failed !== undefined) {
+      await closeCase(trx, { attemptId: failed.id, proposal });
+      await appendAttemptEvent(trx, failed, { kind: 'attempt_failed', reason: failure.code });
+    }
+  });
+}
+
+/** After these faults of others the same request with the same key tries again instead of failing again. */
+const MAY_BE_REPEATED = new Set([
+  'WALLET_ERROR',
+  'WALLET_UNAVAILABLE',
+  'UNAUTHORIZED',
+  'INTERRUPTED',
+  'RELEASED_WITH_EVIDENCE',
+]);
+
+export interface NotTaken {
+  failure: Failure;
+  watchSeconds?: number;
+  /** Set when it is people who say that no money was taken. */
+  proposal?: ConfirmedProposal | undefined;
+}

@@ -1,0 +1,70 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { assertPayable, paymentInProgress } from '../payable.ts';
+import { appendAttemptEvent } from './append-attempt-event.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import type { Attempt } from './attempt.ts';
+import { railOf } from './rail-of.ts';
+import { type AttemptDraft, findByRequest, findUnfinished, insertAttempt } from './store-attempts.ts';
+
+const TRIES = 3;
+
+/**
+ * Writes the attempt down before anybody outside is called, together with what else belongs to it. Undefined when
+ * nothing was written: another attempt is unfinished on the invoice, or the payer's request was made before.
+ */
+export async function tryToStart(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  draft: AttemptDraft,
+  beside?: Beside,
+): Promise<Attempt | undefined> {
+  const firstCheckSeconds = draft.firstCheckSeconds ?? config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
+  return await inTransaction(db, async (trx) => {
+    const attempt = await insertAttempt(trx, { ...draft, firstCheckSeconds });
+    if (attempt === undefined) return undefined;
+    await beside?.(trx, attempt);
+    await appendAttemptEvent(trx, attempt, { kind: 'attempt_started' });
+    return attempt;
+  });
+}
+
+/**
+ * The same, and an attempt that only waits for its payer makes way. The same request of the same payer gets the attempt
+ * of its first time, with `isNew` false. Throws PAYMENT_IN_PROGRESS while another attempt could take money, and what
+ * cancelling throws.
+ */
+export async function startAttempt(
+  deps: Deps,
+  draft: AttemptDraft,
+  beside?: Beside,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const attempt = await tryToStart(deps, draft, beside);
+    if (attempt !== undefined) return { attempt, isNew: true };
+    const repeated = await findByRequest(deps.db, draft);
+    if (repeated !== undefined) return { attempt: repeated, isNew: false };
+    if (draft.invoiceId !== null) await clearTheWay(deps, draft.invoiceId);
+  }
+  throw paymentInProgress();
+}
+
+/**
+ * Withdraws the invoice's unfinished attempt if it only waits for its payer. Throws PAYMENT_IN_PROGRESS when it may
+ * have taken money, the not-payable reasons when it turned out to have, and what its rail throws.
+ */
+async function clearTheWay(deps: Deps, invoiceId: string): Promise<void> {
+  const blocker = await findUnfinished(deps.db, invoiceId);
+  if (blocker === undefined) return;
+  const rail = railOf(deps, blocker);
+  if (blocker.state !== 'created' || rail.cancel === undefined) throw paymentInProgress();
+  const outcome = await rail.cancel(blocker);
+  await applyOutcome(deps, blocker, outcome);
+  if (outcome.kind === 'not_taken') return;
+  const { invoice } = await deps.invoices.getInvoice({ ref: invoiceId });
+  assertPayable(invoice as Invoice);
+  throw paymentInProgress();
+}
+
+/** Becomes a fact with the attempt, or keeps it from starting by throwing. */
+type Beside = (trx: Transaction, attempt: Attempt) => Promise<void>;

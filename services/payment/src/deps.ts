@@ -1,0 +1,32 @@
+import { createBell } from '@checkout/kit/process/job.ts';
+import type { Basics } from '@checkout/kit/process/service.ts';
+import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
+import { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Rail } from './attempts/rail.ts';
+import type { RailDeps } from './attempts/rail-deps.ts';
+import type { Config } from './config.ts';
+import { createRails } from './rails/index.ts';
+import { directoryStorage, type ReceiptStorage } from './receipts/receipt-storage.ts';
+
+export function createDeps(basics: Basics<Config>): Deps {
+  const { config, connect } = basics;
+  const railDeps: RailDeps = {
+    ...basics,
+    invoices: connect(InvoiceServiceDefinition, config.INVOICE_ADDR),
+    fx: connect(FxServiceDefinition, config.FX_ADDR),
+    reconcilerBell: createBell(),
+  };
+  return {
+    ...railDeps,
+    rails: createRails(railDeps),
+    storage: directoryStorage(config.RECEIPTS_DIR),
+  };
+}
+
+/** What the operations of this service work with. */
+export interface Deps extends RailDeps {
+  /** Every registered rail by name. */
+  rails: ReadonlyMap<string, Rail>;
+  /** Where receipts are kept. */
+  storage: ReceiptStorage;
+}

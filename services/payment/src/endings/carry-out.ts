@@ -1,0 +1,22 @@
+import { isTransient } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { checkAttempt } from '../attempts/check-attempt.ts';
+import { findAttempt } from '../attempts/store-attempts.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Does what was confirmed, at once. Where the invoice cannot be reached, the reconciler does it within seconds: the
+ * caller then sees a proposal that is still `confirmed`.
+ */
+export async function carryOut(deps: Deps, attemptId: string): Promise<void> {
+  failpoint('evidence.after_confirm', deps.config.FAILPOINT);
+  const attempt = await findAttempt(deps.db, attemptId);
+  // Without an open proposal it was carried out, or overtaken, already.
+  if (attempt === undefined || attempt.openProposalId === null) return;
+  try {
+    await checkAttempt(deps, attempt);
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    deps.log.warn({ attemptId, err: error }, 'confirmed ending is left to the reconciler');
+  }
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { insertResolution } from '../exceptions/store-exceptions.ts';
+import { type ConfirmedProposal, resolutionNotesOf } from './proposal.ts';
+import { endProposals } from './store-proposals.ts';
+
+/**
+ * Part of the transaction in which an attempt ends: what was proposed about it ends as carried out, which resolves the
+ * exception, or as overtaken.
+ */
+export async function closeCase(
+  trx: Transaction,
+  { attemptId, proposal }: { attemptId: string; proposal: ConfirmedProposal | undefined },
+): Promise<void> {
+  await endProposals(trx, { attemptId, carriedOutId: proposal?.id ?? '' });
+  if (proposal === undefined) return;
+  await insertResolution(trx, {
+    exceptionId: attemptId,
+    kind: 'unknown_attempt',
+    notes: resolutionNotesOf(proposal),
+    resolvedBy: proposal.confirmedBy,
+    resolvedByName: proposal.confirmedByName,
+  });
+}

@@ -1,0 +1,72 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { forbidden } from '@checkout/kit/errors/errors.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ConfirmEndingRequest, ConfirmEndingResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+import { markDecided } from '../attempts/store-attempt-checks.ts';
+import type { Deps } from '../deps.ts';
+import { presentException } from '../exceptions/present-exceptions.ts';
+import { carryOut } from './carry-out.ts';
+import { loadCase } from './load-case.ts';
+import { findProposal, notOpen } from './load-proposal.ts';
+import { referenceUsed, refusalOf } from './obstacle.ts';
+import { insertStep, isReferenceUsed, type NewProposal } from './store-proposals.ts';
+
+/**
+ * A second admin agrees: written down first, then carried out, unless the wallet tells the outcome even now. The same
+ * admin's word again is no second one. Throws NOT_FOUND, FORBIDDEN (the caller proposed it, or paid), or
+ * INVALID_TRANSITION when it is not open any more, or its reference is another payment's by now.
+ */
+export async function confirmEnding(
+  deps: Deps,
+  { id, proposalId }: ConfirmEndingRequest,
+  context: CallContext,
+): Promise<ConfirmEndingResponse> {
+  const { db, config } = deps;
+  const admin = actorOf(requireAdmin(context));
+  const attemptId = await inTransaction(db, async (trx) => {
+    const attempt = await loadCase(deps, trx, id);
+    const proposal = await findProposal(trx, attempt, proposalId);
+    if (attempt.payerId === admin.id) throw refusalOf('own_payment', attempt);
+    const isSaid = ['confirmed', 'carried_out'].includes(proposal.state) && proposal.decidedBy === admin.id;
+    if (isSaid) return attempt.id;
+    if (proposal.state !== 'open') throw notOpen(proposal, { userId: admin.id });
+    if (attempt.providerReference !== '') throw refusalOf('over', attempt);
+    if (proposal.proposedBy === admin.id && config.SECOND_ADMIN) {
+      throw forbidden('Another admin has to confirm what you proposed');
+    }
+    const { ending, reference } = proposal;
+    const money = { attemptId: attempt.id, rail: attempt.rail, reference };
+    if (ending === 'settled' && (await isReferenceUsed(trx, money))) throw referenceUsed();
+    await confirmProposal(deps, trx, { attempt, admin, proposal });
+    return attempt.id;
+  });
+  await carryOut(deps, attemptId);
+  return { exception: await presentException(deps, id, context) };
+}
+
+/** From here on the proposal is carried out, whatever happens to this process. */
+export async function confirmProposal(
+  { config }: Pick<Deps, 'config'>,
+  trx: Transaction,
+  { attempt, admin, proposal }: Confirmation,
+): Promise<void> {
+  await insertStep(trx, {
+    proposalId: proposal.id,
+    proposedBy: proposal.proposedBy,
+    kind: 'confirmed',
+    actor: admin.id,
+    actorName: admin.name,
+    isAlone: admin.id === proposal.proposedBy,
+  });
+  const nextCheckSeconds = config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
+  if (!(await markDecided(trx, { id: attempt.id, nextCheckSeconds }))) {
+    throw new Error(`attempt ${attempt.id} ended although it was locked`);
+  }
+}
+
+interface Confirmation {
+  attempt: Attempt;
+  admin: { id: string; name: string };
+  proposal: Pick<NewProposal, 'id' | 'proposedBy'>;
+}

@@ -1,0 +1,38 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { EndingProposal, Evidence } from '@checkout/proto/payment/v1/payment.ts';
+import { findAttempts } from '../attempts/store-attempts.ts';
+import type { Deps } from '../deps.ts';
+import { obstacleTo } from './obstacle.ts';
+import { listProposals, type ProposalRow } from './store-proposals.ts';
+
+/** By attempt: how people can end it, as this admin sees it. Attempts of which the other side always knows are left out. */
+export async function evidenceOf(
+  { db, config, rails }: Pick<Deps, 'db' | 'config' | 'rails'>,
+  attemptIds: string[],
+  context: CallContext,
+): Promise<Map<string, Evidence>> {
+  const { userId } = requireAdmin(context);
+  if (attemptIds.length === 0) return new Map();
+  const [attempts, proposals] = await Promise.all([
+    findAttempts(db, attemptIds),
+    listProposals(db, attemptIds),
+  ]);
+  const byAttempt = Map.groupBy(proposals, ({ attemptId }) => attemptId);
+  const absentAfterSeconds = config.RECONCILE_ABSENT_AFTER_SECONDS;
+  return new Map(
+    attempts
+      .filter(({ rail }) => rails.get(rail)?.judge !== undefined)
+      .map((attempt) => [
+        attempt.id,
+        {
+          obstacle: obstacleTo(attempt, { userId, absentAfterSeconds }) ?? '',
+          needsSecondAdmin: config.SECOND_ADMIN,
+          proposals: (byAttempt.get(attempt.id) ?? []).map(proposalMessage),
+        },
+      ]),
+  );
+}
+
+function proposalMessage({ attemptId: _, decidedAt, ...rest }: ProposalRow): EndingProposal {
+  return { ...rest, decidedAt: decidedAt ?? undefined };
+}

@@ -1,0 +1,54 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+import type { Outcome, Rail } from '../attempts/rail.ts';
+import { pauseSeconds } from '../attempts/schedule.ts';
+import type { Deps } from '../deps.ts';
+import type { ConfirmedProposal } from './proposal.ts';
+import { closeProposal, findConfirmed, insertStep, isReferenceUsed } from './store-proposals.ts';
+
+/** The other side's word about an attempt; where it has none, that of the admins who gave theirs. */
+export async function findOut(deps: Deps, rail: Rail, attempt: Attempt): Promise<Outcome> {
+  const proposal = attempt.openProposalId === null ? undefined : await findConfirmed(deps.db, attempt.id);
+  if (proposal === undefined || rail.judge === undefined) return await rail.fetchStatus(attempt);
+  if (proposal.ending === 'settled' && attempt.providerReference === proposal.reference) {
+    return rail.judge(attempt, proposal);
+  }
+  const told = await askOnceMore(deps, rail, attempt);
+  if (told !== undefined) return told;
+  const money = { attemptId: attempt.id, rail: rail.name, reference: proposal.reference };
+  if (proposal.ending === 'settled' && (await isReferenceUsed(deps.db, money))) {
+    return await dropProposal(deps, attempt, proposal);
+  }
+  return rail.judge(attempt, proposal);
+}
+
+/** What the other side tells wins, also that it is about to tell: a record without the debit is read twice. */
+async function askOnceMore({ log }: Deps, rail: Rail, attempt: Attempt): Promise<Outcome | undefined> {
+  try {
+    const outcome = await rail.fetchStatus(attempt);
+    return outcome.kind === 'open' && outcome.absent !== true ? undefined : outcome;
+  } catch (error) {
+    log.info({ attemptId: attempt.id, err: error }, 'the other side does not tell: the evidence decides');
+    return undefined;
+  }
+}
+
+/** The money of this reference turned out to be another payment's, after the proposal was confirmed. */
+async function dropProposal(
+  { db, config }: Deps,
+  { id }: Attempt,
+  { id: proposalId, proposedBy }: ConfirmedProposal,
+): Promise<Outcome> {
+  await inTransaction(db, async (trx) => {
+    await closeProposal(trx, id);
+    await insertStep(trx, {
+      proposalId,
+      proposedBy,
+      kind: 'overtaken',
+      actor: 'system',
+      actorName: 'payment',
+      notes: 'The reference turned out to be that of another payment',
+    });
+  });
+  return { kind: 'open', nextCheckSeconds: pauseSeconds(config, 0) };
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '@checkout/kit/database/sql.ts';
+import { notFound } from '@checkout/kit/errors/errors.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+import { lockAttempt } from '../attempts/store-attempts.ts';
+import type { Deps } from '../deps.ts';
+import { loadException } from '../exceptions/load-exception.ts';
+
+/** The attempt that people may end, locked. Throws NOT_FOUND where the exception is none, or not of this kind. */
+export async function loadCase(
+  { rails }: Pick<Deps, 'rails'>,
+  trx: Queryable,
+  exceptionId: string,
+): Promise<Attempt> {
+  const { kind, attemptId } = await loadException(trx, exceptionId);
+  const isUnknown = kind === 'unknown_attempt' && attemptId !== null;
+  const attempt = isUnknown ? await lockAttempt(trx, attemptId) : undefined;
+  if (attempt === undefined || rails.get(attempt.rail)?.judge === undefined) {
+    throw notFound('NOT_FOUND', 'There is no debit of unknown outcome with this id');
+  }
+  return attempt;
+}

@@ -1,0 +1,43 @@
+import { type AppError, conflict, forbidden } from '@checkout/kit/errors/errors.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+
+/** Why this admin cannot propose now how an attempt ends; undefined when nothing is in the way. */
+export function obstacleTo(
+  attempt: Attempt,
+  { userId, absentAfterSeconds }: { userId: string; absentAfterSeconds: number },
+): Obstacle | undefined {
+  const { state, providerReference, payerId, openProposalId, secondsPastDeadline } = attempt;
+  if (state !== 'unknown' || providerReference !== '') return 'over';
+  if (payerId === userId) return 'own_payment';
+  if (openProposalId !== null) return 'proposed';
+  // Until then the call may still be under way, and the record of the other side proves nothing.
+  return secondsPastDeadline === null || secondsPastDeadline < absentAfterSeconds ? 'too_early' : undefined;
+}
+
+/** The refusal that tells a person about it. */
+export function refusalOf(obstacle: Obstacle, attempt: Attempt): AppError {
+  switch (obstacle) {
+    case 'own_payment':
+      return forbidden('This is your own payment: others have to decide how it ends');
+    case 'proposed':
+      return conflict('INVALID_TRANSITION', 'A proposal is open already. It has to be decided first');
+    case 'too_early':
+      return conflict('INVALID_TRANSITION', 'The wallet may still answer. Please try again in a minute');
+    case 'over':
+      return conflict('INVALID_TRANSITION', outcomeOf(attempt));
+    default:
+      return obstacle satisfies never;
+  }
+}
+
+export function referenceUsed(): AppError {
+  return conflict('INVALID_TRANSITION', 'This reference is that of another payment');
+}
+
+function outcomeOf({ state }: Attempt): string {
+  return state === 'failed'
+    ? 'The outcome is known by now: the money was not taken'
+    : 'The outcome is known by now: the money was taken';
+}
+
+export type Obstacle = 'own_payment' | 'proposed' | 'too_early' | 'over';

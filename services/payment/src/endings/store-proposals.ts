@@ -1,0 +1,140 @@
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import type { ConfirmedProposal, Ending } from './proposal.ts';
+
+/** Writes a proposal down; false when the attempt has an open one, or its outcome is known. */
+export async function insertProposal(trx: Queryable, proposal: NewProposal): Promise<boolean> {
+  await execute(
+    trx,
+    sql`insert into ending_proposals (id, attempt_id, ending, reference, notes, proposed_by, proposed_by_name)
+        values (${proposal.id}, ${proposal.attemptId}, ${proposal.ending}, ${proposal.reference}, ${proposal.notes},
+          ${proposal.proposedBy}, ${proposal.proposedByName})`,
+  );
+  const changed = await execute(
+    trx,
+    sql`update payment_attempts set open_proposal_id = ${proposal.id}
+        where id = ${proposal.attemptId} and state = 'unknown' and provider_reference = ''
+          and open_proposal_id is null`,
+  );
+  return changed === 1;
+}
+
+/** Says what somebody made of a proposal. The first word stands: throws on a second one. */
+export async function insertStep(trx: Queryable, step: NewStep): Promise<void> {
+  await execute(
+    trx,
+    sql`insert into ending_steps (proposal_id, proposed_by, kind, actor, actor_name, is_alone, notes)
+        values (${step.proposalId}, ${step.proposedBy}, ${step.kind}, ${step.actor}, ${step.actorName},
+          ${step.isAlone ?? false}, ${step.notes ?? ''})`,
+  );
+}
+
+/** Makes room for another proposal; what was decided is not to be carried out any more. */
+export async function closeProposal(trx: Queryable, attemptId: string): Promise<void> {
+  await execute(
+    trx,
+    sql`update payment_attempts set open_proposal_id = null, decided_at = null where id = ${attemptId}`,
+  );
+}
+
+/**
+ * Ends what was proposed about an attempt whose outcome is known by now: `carried_out` if that is the proposal's doing,
+ * else `overtaken`.
+ */
+export async function endProposals(
+  trx: Queryable,
+  { attemptId, carriedOutId }: { attemptId: string; carriedOutId: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`insert into ending_steps (proposal_id, proposed_by, kind, actor, actor_name)
+        select id, proposed_by, case when id::text = ${carriedOutId} then 'carried_out' else 'overtaken' end,
+          'system', 'payment'
+        from ending_proposals where attempt_id = ${attemptId} and not exists (
+          select from ending_steps where proposal_id = ending_proposals.id
+            and kind in ('declined', 'withdrawn', 'carried_out', 'overtaken'))`,
+  );
+}
+
+/** The attempt's proposal that is confirmed and not carried out yet. */
+export async function findConfirmed(
+  db: Queryable,
+  attemptId: string,
+): Promise<ConfirmedProposal | undefined> {
+  return await maybeOne<ConfirmedProposal>(
+    db,
+    sql`select proposal.id, ending, reference, proposal.notes, proposal.proposed_by as "proposedBy",
+          proposed_by_name as "proposedByName", actor as "confirmedBy", actor_name as "confirmedByName",
+          at as "confirmedAt", is_alone as "isAlone"
+        from payment_attempts as attempt join ending_proposals as proposal on proposal.id = open_proposal_id
+          join ending_steps on proposal_id = proposal.id and kind = 'confirmed'
+        where attempt.id = ${attemptId}`,
+  );
+}
+
+/** What was proposed about these attempts, newest first, and how it stands. */
+export async function listProposals(db: Queryable, attemptIds: string[]): Promise<ProposalRow[]> {
+  return await rows<ProposalRow>(
+    db,
+    sql`select proposal.id, attempt_id as "attemptId", ending, reference, proposal.notes,
+          coalesce(ended.kind, word.kind, 'open') as state,
+          proposal.proposed_by as "proposedBy", proposed_by_name as "proposedByName", proposed_at as "proposedAt",
+          coalesce(word.actor, '') as "decidedBy", coalesce(word.actor_name, '') as "decidedByName",
+          word.at as "decidedAt", coalesce(word.notes, '') as "decisionNotes",
+          coalesce(word.is_alone, false) as "isAlone"
+        from ending_proposals as proposal
+          left join ending_steps as word on word.proposal_id = proposal.id
+            and word.kind in ('confirmed', 'declined', 'withdrawn')
+          left join ending_steps as ended on ended.proposal_id = proposal.id
+            and ended.kind in ('declined', 'withdrawn', 'carried_out', 'overtaken')
+        where attempt_id::text = any(${attemptIds}) order by proposed_at desc, proposal.id desc`,
+  );
+}
+
+/** True when the money that this reference names is another attempt's, or proposed to be. */
+export async function isReferenceUsed(
+  db: Queryable,
+  { attemptId, rail, reference }: { attemptId: string; rail: string; reference: string },
+): Promise<boolean> {
+  const { used } = await one<{ used: boolean }>(
+    db,
+    sql`select exists (
+            select from payment_attempts
+            where rail = ${rail} and provider_reference = ${reference} and id <> ${attemptId}
+          ) or exists (
+            select from ending_proposals join payment_attempts on open_proposal_id = ending_proposals.id
+            where ending = 'settled' and reference = ${reference} and attempt_id <> ${attemptId}
+          ) as used`,
+  );
+  return used;
+}
+
+export interface NewProposal {
+  id: string;
+  attemptId: string;
+  ending: Ending;
+  reference: string;
+  notes: string;
+  proposedBy: string;
+  proposedByName: string;
+}
+
+interface NewStep {
+  proposalId: string;
+  proposedBy: string;
+  kind: 'confirmed' | 'declined' | 'withdrawn' | 'overtaken';
+  actor: string;
+  actorName: string;
+  isAlone?: boolean;
+  notes?: string;
+}
+
+export interface ProposalRow extends NewProposal {
+  state: 'open' | 'confirmed' | 'carried_out' | 'declined' | 'withdrawn' | 'overtaken';
+  proposedAt: Date;
+  /** Who confirmed, declined or withdrew it, when and why; empty and null as long as nobody did. */
+  decidedBy: string;
+  decidedByName: string;
+  decidedAt: Date | null;
+  decisionNotes: string;
+  isAlone: boolean;
+}

@@ -1,0 +1,22 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  CreatePaymentMethodRequest,
+  CreatePaymentMethodResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../deps.ts';
+import { presentPaymentMethod } from './present-payment-method.ts';
+import { assertPaymentMethod } from './rules.ts';
+import { insertPaymentMethod } from './store-payment-methods.ts';
+
+/** Adds a manual way to pay. Admins only. Throws VALIDATION_ERROR. */
+export async function createPaymentMethod(
+  { db }: Pick<Deps, 'db'>,
+  request: CreatePaymentMethodRequest,
+  context: CallContext,
+): Promise<CreatePaymentMethodResponse> {
+  const admin = requireAdmin(context);
+  const method = { ...request, name: request.name.trim(), shortName: request.shortName.trim() };
+  assertPaymentMethod(method);
+  const row = await insertPaymentMethod(db, { ...method, createdBy: admin.userId });
+  return { paymentMethod: presentPaymentMethod(row, context.caller) };
+}

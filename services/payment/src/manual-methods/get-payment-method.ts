@@ -1,0 +1,20 @@
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type {
+  GetPaymentMethodRequest,
+  GetPaymentMethodResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../deps.ts';
+import { isAdmin, presentPaymentMethod } from './present-payment-method.ts';
+import { paymentMethodNotFound } from './refusals.ts';
+import { findMethodRow } from './store-payment-methods.ts';
+
+/** One method; an inactive one exists for admins only. Throws PAYMENT_METHOD_NOT_FOUND. */
+export async function getPaymentMethod(
+  { db }: Pick<Deps, 'db'>,
+  { id }: GetPaymentMethodRequest,
+  { caller }: CallContext,
+): Promise<GetPaymentMethodResponse> {
+  const method = await findMethodRow(db, id);
+  if (method === undefined || !(method.isActive || isAdmin(caller))) throw paymentMethodNotFound();
+  return { paymentMethod: presentPaymentMethod(method, caller) };
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '@checkout/kit/rpc/caller.ts';
+import type { PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
+import { bankOf, parseDetails, recordOf } from './details.ts';
+import type { PaymentMethodRow } from './store-payment-methods.ts';
+
+/** A method as this caller may see it: what the admin typed and who they are is for admins. */
+export function presentPaymentMethod(row: PaymentMethodRow, caller: Caller): PaymentMethod {
+  const detailLines = parseDetails(row.detailsText);
+  const details = recordOf(detailLines);
+  const forAdmin = isAdmin(caller);
+  return {
+    ...row,
+    detailLines,
+    details,
+    ...bankOf(details),
+    detailsText: forAdmin ? row.detailsText : '',
+    createdBy: forAdmin ? row.createdBy : '',
+  };
+}
+
+export function isAdmin(caller: Caller): boolean {
+  return caller.kind === 'member' && caller.isAdmin;
+}

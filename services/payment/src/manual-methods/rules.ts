@@ -1,0 +1,26 @@
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { isCurrency } from '@checkout/money/currency.ts';
+import type { NewPaymentMethod } from './store-payment-methods.ts';
+
+const TYPES = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'];
+const QR_CODE = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|https?:\/\/\S{1,2000})$/;
+const LONGEST = { name: 200, shortName: 50, detailsText: 20_000, instructions: 20_000, qrCodeData: 400_000 };
+
+/** Refuses a method that payers could not be shown. Throws VALIDATION_ERROR. */
+export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>): void {
+  if (method.name === '') throw refused('Payment method name is required');
+  if (!TYPES.includes(method.type)) throw refused(`Type must be one of ${TYPES.join(', ')}`);
+  if (!isCurrency(method.currency)) throw refused('Currency must be one of USD, HKD, CNY, EUR, THB');
+  if (method.sortOrder < 0) throw refused('Sort order cannot be negative');
+  for (const [field, longest] of Object.entries(LONGEST)) {
+    const text = method[field as keyof typeof LONGEST];
+    if (text.length > longest) throw refused(`${field} has at most ${longest} characters`);
+  }
+  if (method.qrCodeData !== '' && !QR_CODE.test(method.qrCodeData)) {
+    throw refused('QR code must be an image as data URL, or an https URL');
+  }
+}
+
+function refused(message: string): Error {
+  return invalid('VALIDATION_ERROR', message);
+}

@@ -1,0 +1,126 @@
+import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+
+const columns: Sql = sql`
+  id, name, short_name as "shortName", type, currency, is_active as "isActive", sort_order as "sortOrder",
+  details_text as "detailsText", qr_code_data as "qrCodeData", instructions, created_by as "createdBy",
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+export async function insertPaymentMethod(
+  trx: Queryable,
+  method: NewPaymentMethod,
+): Promise<PaymentMethodRow> {
+  return await one<PaymentMethodRow>(
+    trx,
+    sql`insert into payment_methods (
+          id, name, short_name, type, currency, is_active, sort_order, details_text, qr_code_data, instructions,
+          created_by
+        ) values (
+          ${crypto.randomUUID()}, ${method.name}, ${method.shortName}, ${method.type}, ${method.currency},
+          ${method.isActive}, ${method.sortOrder}, ${method.detailsText}, ${method.qrCodeData},
+          ${method.instructions}, ${method.createdBy}
+        ) returning ${columns}`,
+  );
+}
+
+export async function listMethodRows(db: Queryable, filter: MethodFilter): Promise<PaymentMethodRow[]> {
+  const { currency, type, search, isActive, includeInactive } = filter;
+  return await rows<PaymentMethodRow>(
+    db,
+    sql`select ${columns} from payment_methods
+        where archived_at is null and (is_active or ${includeInactive}::boolean)
+          and (${currency} = '' or currency = ${currency}) and (${type} = '' or type = ${type})
+          and is_active = coalesce(${isActive ?? null}::boolean, is_active)
+          and (${search} = '' or strpos(lower(concat_ws(chr(31), name, short_name, details_text)), lower(${search})) > 0)
+        order by sort_order, name, id`,
+  );
+}
+
+/** Whatever became of it since it was used. */
+export async function findUsedMethodRow(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
+  return await maybeOne<PaymentMethodRow>(
+    db,
+    sql`select ${columns} from payment_methods where id::text = lower(${id})`,
+  );
+}
+
+/** Archived ones are gone for everybody, but for the invoices that they were used for. */
+export async function findMethodRow(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
+  return await maybeOne<PaymentMethodRow>(
+    db,
+    sql`select ${columns} from payment_methods where id::text = lower(${id}) and archived_at is null`,
+  );
+}
+
+export async function findUsableMethod(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
+  const method = await findMethodRow(db, id);
+  return method?.isActive === true ? method : undefined;
+}
+
+export async function lockMethodRow(trx: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
+  return await maybeOne<PaymentMethodRow>(
+    trx,
+    sql`select ${columns} from payment_methods where id::text = lower(${id}) and archived_at is null for update`,
+  );
+}
+
+export async function updateMethodRow(
+  trx: Queryable,
+  id: string,
+  method: Omit<NewPaymentMethod, 'createdBy'>,
+): Promise<PaymentMethodRow> {
+  return await one<PaymentMethodRow>(
+    trx,
+    sql`update payment_methods
+        set name = ${method.name}, short_name = ${method.shortName}, type = ${method.type},
+            currency = ${method.currency}, is_active = ${method.isActive}, sort_order = ${method.sortOrder},
+            details_text = ${method.detailsText}, qr_code_data = ${method.qrCodeData},
+            instructions = ${method.instructions}, updated_at = now()
+        where id = ${id} returning ${columns}`,
+  );
+}
+
+/** Erases a method that no attempt names; false when one does. */
+export async function deleteUnusedMethod(trx: Queryable, id: string): Promise<boolean> {
+  const deleted = await execute(
+    trx,
+    sql`delete from payment_methods as method where id = ${id}
+        and not exists (select from payment_attempts where payment_method_id = method.id)`,
+  );
+  return deleted === 1;
+}
+
+export async function archiveMethod(trx: Queryable, id: string): Promise<void> {
+  await execute(
+    trx,
+    sql`update payment_methods set archived_at = now(), is_active = false, updated_at = now() where id = ${id}`,
+  );
+}
+
+/** Empty texts match everything. */
+interface MethodFilter {
+  currency: string;
+  type: string;
+  /** A literal part of name, short name or details, any case. */
+  search: string;
+  isActive?: boolean | undefined;
+  includeInactive: boolean;
+}
+
+export interface NewPaymentMethod {
+  name: string;
+  shortName: string;
+  type: string;
+  currency: string;
+  isActive: boolean;
+  sortOrder: number;
+  detailsText: string;
+  qrCodeData: string;
+  instructions: string;
+  createdBy: string;
+}
+
+export interface PaymentMethodRow extends NewPaymentMethod {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,0 +1,29 @@
+import { maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import type { PaymentMethodRow } from './store-payment-methods.ts';
+
+/** What an attempt keeps of its method, as JSON: where the payer was told to send the money. */
+export function usedMethodJson(method: PaymentMethodRow): string {
+  const { name, shortName, type, currency, detailsText, instructions } = method;
+  return JSON.stringify({ name, shortName, type, currency, detailsText, instructions } satisfies UsedMethod);
+}
+
+/** The method as it was when the newest payment of the invoice by it was confirmed; undefined where none was kept. */
+export async function findUsedMethod(
+  db: Queryable,
+  { invoiceId, methodId }: { invoiceId: string; methodId: string },
+): Promise<UsedMethod | undefined> {
+  const kept = await maybeOne<{ method: UsedMethod }>(
+    db,
+    sql`select used_method as method from payment_attempts
+        where invoice_id = ${invoiceId} and rail = 'manual' and payment_method_id = ${methodId}
+          and used_method is not null
+        order by state = 'failed', created_at desc limit 1`,
+  );
+  return kept?.method;
+}
+
+/** Its picture is not kept: it is large, and nobody scans it again. */
+type UsedMethod = Pick<
+  PaymentMethodRow,
+  'name' | 'shortName' | 'type' | 'currency' | 'detailsText' | 'instructions'
+>;

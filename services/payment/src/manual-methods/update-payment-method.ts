@@ -1,0 +1,38 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  UpdatePaymentMethodRequest,
+  UpdatePaymentMethodResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../deps.ts';
+import { presentPaymentMethod } from './present-payment-method.ts';
+import { paymentMethodNotFound } from './refusals.ts';
+import { assertPaymentMethod } from './rules.ts';
+import { lockMethodRow, updateMethodRow } from './store-payment-methods.ts';
+
+/** Changes the fields that are set. Admins only. Throws PAYMENT_METHOD_NOT_FOUND, VALIDATION_ERROR. */
+export async function updatePaymentMethod(
+  { db }: Pick<Deps, 'db'>,
+  request: UpdatePaymentMethodRequest,
+  context: CallContext,
+): Promise<UpdatePaymentMethodResponse> {
+  requireAdmin(context);
+  const row = await inTransaction(db, async (trx) => {
+    const present = await lockMethodRow(trx, request.id);
+    if (present === undefined) throw paymentMethodNotFound();
+    const changed = {
+      name: request.name?.trim() ?? present.name,
+      shortName: request.shortName?.trim() ?? present.shortName,
+      type: request.type ?? present.type,
+      currency: request.currency ?? present.currency,
+      isActive: request.isActive ?? present.isActive,
+      sortOrder: request.sortOrder ?? present.sortOrder,
+      detailsText: request.detailsText ?? present.detailsText,
+      qrCodeData: request.qrCodeData ?? present.qrCodeData,
+      instructions: request.instructions ?? present.instructions,
+    };
+    assertPaymentMethod(changed);
+    return await updateMethodRow(trx, present.id, changed);
+  });
+  return { paymentMethod: presentPaymentMethod(row, context.caller) };
+}

@@ -1,0 +1,19 @@
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { ApplyCouponRequest, ApplyCouponResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../../deps.ts';
+import { alignInTime } from './align-in-time.ts';
+
+/**
+ * Applies a coupon to the invoice, and has an open card payment ask for what is due then. Throws what the invoice
+ * service does; once the coupon is applied, only a bug makes the call fail.
+ */
+export async function applyCoupon(
+  deps: Deps,
+  { ref, couponCode }: ApplyCouponRequest,
+  context: CallContext,
+): Promise<ApplyCouponResponse> {
+  const { invoice } = await deps.invoices.applyCoupon({ ref, couponCode });
+  if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
+  await alignInTime(deps, invoice.id, context);
+  return { invoice };
+}

@@ -1,0 +1,110 @@
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type Stripe from 'stripe';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { endWithoutMoney } from '../../attempts/end-without-money.ts';
+import type { RailDeps } from '../../attempts/rail-deps.ts';
+import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
+import { callProvider, UnexpectedState, wasAnswered } from './provider.ts';
+import { amountVersionOf } from './rules.ts';
+
+/**
+ * The attempt's intent as the provider has it now. Undefined when none was noted down: then nobody was ever given
+ * its secret, so nobody can pay it.
+ */
+export async function fetchIntent(
+  { provider }: CardDeps,
+  { providerReference }: Attempt,
+): Promise<Stripe.PaymentIntent | undefined> {
+  if (providerReference === '') return undefined;
+  return await callProvider(() => provider.paymentIntents.retrieve(providerReference));
+}
+
+/**
+ * Makes the attempt's intent and notes it down; made twice, it is the same one. Undefined when the attempt ended
+ * meanwhile. A provider that says no ends the attempt, because it would say no to its idempotency key for ever.
+ */
+export async function makeIntent(
+  deps: CardDeps,
+  attempt: Attempt,
+): Promise<Stripe.PaymentIntent | undefined> {
+  try {
+    const intent = await createIntent(deps.provider, attempt);
+    if (await saveReference(deps.db, { id: attempt.id, reference: intent.id })) return intent;
+    await cancelIntent(deps, intent.id);
+    return undefined;
+  } catch (error) {
+    if (wasAnswered(error)) {
+      await endWithoutMoney(deps, attempt, { failure: { code: error.reason, message: error.message } });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Brings an intent that waits for its payer in line with what is due, which may have become less. False when it has to
+ * be replaced: the provider does not allow a change in its state or answers with another one, or more is due now than
+ * its payer agreed to.
+ */
+export async function alignIntent(
+  { db, provider }: CardDeps,
+  attempt: Attempt,
+  { intent, invoice }: { intent: Stripe.PaymentIntent; invoice: Invoice },
+): Promise<boolean> {
+  const { amountMinor, amountVersion } = invoice;
+  if (amountMinor > BigInt(intent.amount)) return false;
+  const fits = (asked: Stripe.PaymentIntent): boolean =>
+    asked.id === intent.id &&
+    BigInt(asked.amount ?? -1) === amountMinor &&
+    amountVersionOf(asked) === amountVersion;
+  if (!fits(intent)) {
+    try {
+      const updated = await callProvider(() =>
+        provider.paymentIntents.update(intent.id, {
+          amount: Number(amountMinor),
+          metadata: { amount_version: String(amountVersion) },
+        }),
+      );
+      if (!fits(updated)) return false;
+    } catch (error) {
+      if (error instanceof UnexpectedState) return false;
+      throw error;
+    }
+  }
+  await saveAmount(db, { id: attempt.id, amountMinor, amountVersion });
+  return true;
+}
+
+/** Cancels the intent; false when its state does not allow that (any more): ask it what happened. */
+export async function cancelIntent({ provider }: CardDeps, intentId: string): Promise<boolean> {
+  try {
+    const intent = await callProvider(() => provider.paymentIntents.cancel(intentId));
+    return intent.status === 'canceled';
+  } catch (error) {
+    if (error instanceof UnexpectedState) return false;
+    throw error;
+  }
+}
+
+function createIntent(provider: Stripe, attempt: Attempt): Promise<Stripe.PaymentIntent> {
+  return callProvider(() =>
+    provider.paymentIntents.create(
+      {
+        amount: Number(attempt.amountMinor),
+        currency: attempt.currency.toLowerCase(),
+        automatic_payment_methods: { enabled: true },
+        description: attempt.description,
+        metadata: {
+          attempt_id: attempt.id,
+          invoice_id: attempt.invoiceId ?? '',
+          amount_version: String(attempt.amountVersion),
+        },
+      },
+      { idempotencyKey: attempt.id },
+    ),
+  );
+}
+
+/** What the card folder works with. */
+export interface CardDeps extends RailDeps {
+  provider: Stripe;
+}

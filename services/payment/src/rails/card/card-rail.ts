@@ -1,0 +1,74 @@
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type Stripe from 'stripe';
+import type { Attempt } from '../../attempts/attempt.ts';
+import type { Outcome, Rail } from '../../attempts/rail.ts';
+import type { RailDeps } from '../../attempts/rail-deps.ts';
+import { isOpen } from '../../payable.ts';
+import { alignIntent, type CardDeps, cancelIntent, fetchIntent } from './card-intent.ts';
+import { callProvider, createProvider } from './provider.ts';
+import { refund, refundStateOf } from './refund-payment.ts';
+import { CANCELLED, outcomeOf } from './rules.ts';
+
+/** Cards, by way of the provider's payment intents. Only what the provider itself answers counts. */
+export function createCardRail(base: RailDeps): Rail {
+  const deps = { ...base, provider: createProvider(base.config) };
+  return {
+    name: 'card',
+    failpoints: 'card',
+    policy: { needsClaim: false, holdStatus: 'awaiting_bank_transfer', allowsExpired: true },
+    fetchStatus: (attempt) => fetchStatus(deps, attempt),
+    cancel: (attempt) => cancel(deps, attempt),
+    refund: (attempt) => refund(deps, attempt),
+    refundState: refundStateOf,
+  };
+}
+
+async function fetchStatus(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
+  const intent = await fetchIntent(deps, attempt);
+  if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };
+  const outcome = findIn(deps, { intent, attempt });
+  return outcome.kind === 'open' && attempt.state === 'created'
+    ? await tidy(deps, { intent, attempt, outcome })
+    : outcome;
+}
+
+function findIn({ config }: CardDeps, { intent, attempt }: Asked): Outcome {
+  return outcomeOf(intent, attempt, { pollSeconds: config.CARD_POLL_SECONDS, now: new Date() });
+}
+
+/** An intent that waits follows its invoice: its amount changes with it, and nobody pays what is closed. */
+async function tidy(
+  deps: CardDeps,
+  { intent, attempt, outcome }: Asked & { outcome: Outcome },
+): Promise<Outcome> {
+  const { invoice } = await deps.invoices.getInvoice({ ref: attempt.invoiceId ?? '' });
+  if (invoice === undefined || isInGrace(deps, invoice)) return outcome;
+  if (isOpen(invoice) && invoice.amountMinor > 0n) {
+    const isInLine = await alignIntent(deps, attempt, { intent, invoice });
+    if (isInLine) return outcome;
+  }
+  return await cancel(deps, attempt);
+}
+
+/** A payer in the middle of it may finish shortly after the due date: the money still counts. */
+function isInGrace({ config }: CardDeps, { status, dueDate, updatedAt }: Invoice): boolean {
+  if (status !== 'expired') return false;
+  const expiredAtMs = Math.max(dueDate?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
+  return Date.now() < expiredAtMs + config.CARD_EXPIRY_GRACE_SECONDS * 1000;
+}
+
+/** Cancels the intent of an attempt that waits for its payer; what had happened in it is found out instead. */
+export async function cancel(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
+  const intent = await fetchIntent(deps, attempt);
+  if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };
+  if (intent.status === 'canceled' || (await cancelIntent(deps, intent.id))) {
+    return { kind: 'not_taken', failure: CANCELLED };
+  }
+  const changed = await callProvider(() => deps.provider.paymentIntents.retrieve(intent.id));
+  return findIn(deps, { intent: changed, attempt });
+}
+
+interface Asked {
+  intent: Stripe.PaymentIntent;
+  attempt: Attempt;
+}

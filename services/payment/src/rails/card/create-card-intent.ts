@@ -1,0 +1,137 @@
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import type { CallContext, Caller } from '@checkout/kit/rpc/caller.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type {
+  CreateCardIntentRequest,
+  CreateCardIntentResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import type Stripe from 'stripe';
+import { applyOutcome } from '../../attempts/apply-outcome.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { draftAttempt } from '../../attempts/draft-attempt.ts';
+import { tryToStart } from '../../attempts/start-attempt.ts';
+import { checkSoon } from '../../attempts/store-attempt-checks.ts';
+import { notePress } from '../../attempts/store-attempt-life.ts';
+import { findUnfinished } from '../../attempts/store-attempts.ts';
+import { assertExpectedAmount } from '../../expected-amount.ts';
+import { assertSomethingDue, isOpen, paymentInProgress } from '../../payable.ts';
+import { readInvoice } from '../../read-invoice.ts';
+import { cancelIdle } from './cancel-idle.ts';
+import type { CardOperationDeps } from './card-deps.ts';
+import { alignIntent, cancelIntent, fetchIntent, makeIntent } from './card-intent.ts';
+import { assertCardAmount, CANCELLED, outcomeOf } from './rules.ts';
+
+const TRIES = 4;
+const LONGEST_BROWSER = 100;
+
+/**
+ * The intent with which the caller pays what is due: they are the payer, and nobody else's open intent is handed on.
+ * The same payer gets the same one again as long as it can be used. It only prepares a payment: the invoice stays free
+ * until the provider says otherwise. Throws AMOUNT_CHANGED, PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+ * CARD_PROVIDER_ERROR and the not-payable reasons.
+ */
+export async function createCardIntent(
+  deps: CardOperationDeps,
+  request: CreateCardIntentRequest,
+  { caller }: CallContext,
+): Promise<CreateCardIntentResponse> {
+  const payer = payerOf(caller, request);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { invoice } = await readInvoice(deps, request.ref);
+    assertSomethingDue(invoice);
+    assertExpectedAmount(request, invoice);
+    assertCardAmount(invoice);
+    const intent = await intentOf(deps, { invoice, payer });
+    if (intent !== undefined && (await isStillDue(deps, invoice))) return present(intent, invoice);
+  }
+  throw paymentInProgress();
+}
+
+function payerOf(caller: Caller, { browser }: CreateCardIntentRequest): Payer {
+  if (caller.kind === 'member') return { id: caller.userId, browser: '' };
+  if (browser.length > LONGEST_BROWSER) throw invalid('VALIDATION_ERROR', 'The browser is too long');
+  return { id: '', browser };
+}
+
+async function intentOf(
+  deps: CardOperationDeps,
+  { invoice, payer }: Press,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const attempt = await findUnfinished(deps.db, invoice.id);
+  if (attempt === undefined) return await startIntent(deps, { invoice, payer });
+  if (attempt.rail !== 'card' || attempt.state !== 'created') throw paymentInProgress();
+  const isTheirs = attempt.payerId === payer.id && attempt.browser === payer.browser;
+  if (isTheirs) return await reuseIntent(deps, attempt, invoice);
+  // At once, so that who takes something away from others also leaves something behind.
+  return (await cancelIdle(deps, attempt)) ? await startIntent(deps, { invoice, payer }) : undefined;
+}
+
+/** What changed before the attempt was there has not been told to it: on an invoice that closed it is withdrawn soon. */
+async function isStillDue(deps: CardOperationDeps, { id, amountVersion }: Invoice): Promise<boolean> {
+  const { invoice } = await readInvoice(deps, id);
+  if (isOpen(invoice)) return invoice.amountVersion === amountVersion;
+  await checkSoon(deps.db, { invoiceId: id, exceptAttemptId: '' });
+  deps.reconcilerBell.ring();
+  return false;
+}
+
+/** A new attempt with its intent; undefined when somebody else was first. */
+async function startIntent(
+  deps: CardOperationDeps,
+  { invoice, payer }: Press,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const id = crypto.randomUUID();
+  const draft = draftAttempt(invoice, {
+    id,
+    rail: 'card',
+    payerId: payer.id,
+    browser: payer.browser,
+    requestKey: `card:${id}`,
+    paymentMethodName: 'Card',
+    firstCheckSeconds: deps.config.CARD_POLL_SECONDS,
+  });
+  const attempt = await tryToStart(deps, draft);
+  if (attempt === undefined) return undefined;
+  failpoint('card.after_attempt', deps.config.FAILPOINT);
+  return await makeIntent(deps, attempt);
+}
+
+/** The open intent in line with what is due; undefined when it ended or had to make way for a new one. */
+async function reuseIntent(
+  deps: CardOperationDeps,
+  attempt: Attempt,
+  invoice: Invoice,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const intent = (await fetchIntent(deps, attempt)) ?? (await makeIntent(deps, attempt));
+  if (intent === undefined) return undefined;
+  const pollSeconds = deps.config.CARD_POLL_SECONDS;
+  const outcome = outcomeOf(intent, attempt, { pollSeconds, now: new Date() });
+  await applyOutcome(deps, attempt, outcome);
+  if (outcome.kind !== 'open' && outcome.kind !== 'declined') return undefined;
+  if (await alignIntent(deps, attempt, { intent, invoice })) {
+    await notePress(deps.db, attempt.id);
+    return intent;
+  }
+  if (await cancelIntent(deps, intent.id)) {
+    await applyOutcome(deps, attempt, { kind: 'not_taken', failure: CANCELLED });
+  }
+  return undefined;
+}
+
+function present(intent: Stripe.PaymentIntent, { amountMinor, currency }: Invoice): CreateCardIntentResponse {
+  const { client_secret: clientSecret, id: paymentIntentId } = intent;
+  if (clientSecret === null) throw new Error(`intent ${paymentIntentId} has no client secret`);
+  return { clientSecret, paymentIntentId, amountMinor, currency };
+}
+
+interface Press {
+  invoice: Invoice;
+  payer: Payer;
+}
+
+/** Of link holders only the browser is known, if that: in another one they are another payer. */
+interface Payer {
+  id: string;
+  browser: string;
+}

@@ -1,0 +1,28 @@
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type {
+  FindGuestPaymentRequest,
+  FindGuestPaymentResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import { findByReference } from '../../attempts/store-attempts.ts';
+import type { Deps } from '../../deps.ts';
+import { readInvoice } from '../../read-invoice.ts';
+
+/**
+ * The card payment by which an invoice was paid, if nobody was signed in and it was made in this browser; else none.
+ * What the invoice says counts, so that it is found as soon as the payer sees it paid. Throws INVOICE_NOT_FOUND.
+ */
+export async function findGuestPayment(
+  deps: Deps,
+  { ref, browser }: FindGuestPaymentRequest,
+  context: CallContext,
+): Promise<FindGuestPaymentResponse> {
+  requirePeer(context, 'gateway');
+  const { invoice } = await readInvoice(deps, ref);
+  const { id: invoiceId, paidAt, paymentReference: reference } = invoice;
+  if (browser === '' || paidAt === undefined || reference === '') return none;
+  const attempt = await findByReference(deps.db, { rail: 'card', reference });
+  const isTheirs = attempt?.invoiceId === invoiceId && attempt.payerId === '' && attempt.browser === browser;
+  return isTheirs ? { invoiceId, attemptId: attempt.id, paidAt } : none;
+}
+
+const none: FindGuestPaymentResponse = { invoiceId: '', attemptId: '', paidAt: undefined };

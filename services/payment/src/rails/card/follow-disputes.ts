@@ -1,0 +1,107 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { providerEntry } from '../../attempts/ledger.ts';
+import { lockAttempt } from '../../attempts/store-attempts.ts';
+import { insertTransaction } from '../../attempts/store-ledger.ts';
+import { raiseException } from '../../exceptions/raise-exception.ts';
+import { updateException } from '../../exceptions/store-exception-outcomes.ts';
+import type { CardDeps } from './card-intent.ts';
+import { type Movement, type ProviderDispute, readDisputes } from './provider-dispute.ts';
+import { CARD_PROVIDER } from './rules.ts';
+import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
+
+/** How often a dispute that is not over is asked about, should no event tell of it. */
+const PAUSE_SECONDS = 3_600;
+/** Ends that leave nothing to do; after `lost` a person has to decide what becomes of what was sold. */
+const GOOD_ENDS = new Set(['won', 'warning_closed', 'prevented']);
+
+/**
+ * Asks the provider about the disputes of an attempt: each is an exception with the provider's deadline, a row in the
+ * invoice's history for each step, and rows in the ledger when money is withdrawn or comes back. The invoice keeps its
+ * status. Asking again changes nothing.
+ */
+export async function followDisputes(deps: CardDeps, { id, providerReference }: Attempt): Promise<void> {
+  const { reading, disputes } = await readDisputes(deps, providerReference);
+  const attempt = await inTransaction(deps.db, async (trx) => {
+    const locked = await lockAttempt(trx, id);
+    for (const dispute of disputes) await noteDispute(trx, locked, { dispute, reading });
+    return locked;
+  });
+  for (const dispute of disputes) await tellHistory(deps, attempt, dispute);
+  await endDisputeCheck(deps.db, { attemptId: id, reading, pauseSeconds: PAUSE_SECONDS });
+}
+
+async function noteDispute(
+  trx: Transaction,
+  attempt: Attempt,
+  { dispute, reading }: { dispute: ProviderDispute; reading: bigint },
+): Promise<void> {
+  for (const movement of dispute.movements) await noteMovement(trx, attempt, { dispute, movement });
+  if (!(await saveDispute(trx, { attemptId: attempt.id, dispute, reading }))) return;
+  const { id: reference, amountMinor, currency, reason, status, dueAt } = dispute;
+  const description = `Disputed as ${words(reason)}, ${words(status)}: ${attempt.description}`;
+  const kind = 'dispute';
+  await raiseException(trx, attempt, { kind, description, amountMinor, currency, reference });
+  const resolution = GOOD_ENDS.has(status) ? 'ended' : 'open';
+  await updateException(trx, {
+    attemptId: attempt.id,
+    kind,
+    reference,
+    description,
+    amountMinor,
+    dueAt,
+    resolution,
+  });
+}
+
+/** The money in the currency of the payment, so that the ledger of an invoice adds up; the fee in that of our balance. */
+async function noteMovement(
+  trx: Transaction,
+  attempt: Attempt,
+  { dispute, movement }: { dispute: ProviderDispute; movement: Movement },
+): Promise<void> {
+  const { reference, isOut, feeMinor, balanceCurrency } = movement;
+  const { amountMinor, currency, id } = dispute;
+  const metadata = { dispute: id };
+  const moved = isOut
+    ? ({ type: 'dispute', amountMinor: -amountMinor } as const)
+    : ({ type: 'dispute_reversal', amountMinor } as const);
+  await insertTransaction(
+    trx,
+    providerEntry(attempt, { provider: CARD_PROVIDER, ...moved, reference, currency, metadata }),
+  );
+  if (feeMinor === 0n) return;
+  const fee = { type: 'dispute_fee', amountMinor: -feeMinor, reference, currency: balanceCurrency } as const;
+  await insertTransaction(trx, providerEntry(attempt, { provider: CARD_PROVIDER, ...fee, metadata }));
+}
+
+async function tellHistory(
+  { invoices }: CardDeps,
+  attempt: Attempt,
+  dispute: ProviderDispute,
+): Promise<void> {
+  const invoiceId = attempt.invoiceId ?? '';
+  const { id, status, movements } = dispute;
+  await invoices.noteMoney({ invoiceId, noteId: `${id}:${status}`, reason: stepOf(dispute) });
+  for (const { reference, isOut } of movements) {
+    const went = isOut ? 'was withdrawn from' : 'came back to';
+    const reason = `${moneyOf(dispute)} ${went} our balance because of the dispute ${id} (${reference}).`;
+    await invoices.noteMoney({ invoiceId, noteId: reference, reason });
+  }
+}
+
+function stepOf(dispute: ProviderDispute): string {
+  const { id, reason, status, dueAt } = dispute;
+  const deadline = dueAt === null ? '' : ` To be answered by ${dueAt.toISOString().slice(0, 10)}.`;
+  return `Dispute of ${moneyOf(dispute)}, ${words(reason)}: ${words(status)} (${id}).${deadline}`;
+}
+
+function moneyOf({ amountMinor, currency }: ProviderDispute): string {
+  return formatMinor(amountMinor, currency as Parameters<typeof formatMinor>[1]);
+}
+
+/** The provider's words are for machines: `needs_response`. */
+function words(machine: string): string {
+  return machine.replaceAll('_', ' ');
+}

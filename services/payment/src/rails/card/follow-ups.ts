@@ -1,0 +1,43 @@
+import type { JobPlan } from '@checkout/kit/process/job.ts';
+import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { findAttempt } from '../../attempts/store-attempts.ts';
+import type { CardDeps } from './card-intent.ts';
+import { followDisputes } from './follow-disputes.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { takeDueDisputes } from './store-card-disputes.ts';
+import { takeDueRefunds } from './store-card-refunds.ts';
+
+const EVERY_MS = 2_000;
+const AT_ONCE = 16;
+
+/** Asks about refunds and disputes that are not over, and ends what a crash left half told: no event is needed. */
+export function cardFollowUps(deps: CardDeps): JobPlan {
+  return {
+    name: 'card follow-ups',
+    everyMs: EVERY_MS,
+    run: async () => {
+      await followAll(deps, await takeDueRefunds(deps.db, AT_ONCE), followRefunds);
+      await followAll(deps, await takeDueDisputes(deps.db, AT_ONCE), followDisputes);
+    },
+  };
+}
+
+/** One that cannot be asked about keeps none of the others waiting. */
+async function followAll(
+  deps: CardDeps,
+  attemptIds: string[],
+  follow: (deps: CardDeps, attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    attemptIds.map(async (attemptId) => {
+      try {
+        const attempt = await findAttempt(deps.db, attemptId);
+        if (attempt === undefined) throw new Error(`there is no attempt ${attemptId}`);
+        await runInContext(serviceContext('payment'), () => follow(deps, attempt));
+      } catch (error) {
+        deps.log.warn({ attemptId, err: error }, 'card follow-up failed');
+      }
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { raiseException } from '../../exceptions/raise-exception.ts';
+import type { CardDeps } from './card-intent.ts';
+import { callProvider, strangeAnswer } from './provider.ts';
+
+/** Banks that report a payment as fraud before any dispute: an exception each, and a note. No money has moved. */
+export async function followWarnings({ db, provider, invoices }: CardDeps, attempt: Attempt): Promise<void> {
+  const { data } = await callProvider(() =>
+    provider.radar.earlyFraudWarnings.list({ payment_intent: attempt.providerReference, limit: 100 }),
+  );
+  if (!Array.isArray(data)) throw strangeAnswer('a list of fraud warnings without warnings');
+  for (const { id, fraud_type: type } of data) {
+    const what = `The cardholder's bank reports this payment as fraud (${type.replaceAll('_', ' ')})`;
+    await inTransaction(db, (trx) =>
+      raiseException(trx, attempt, {
+        kind: 'early_fraud_warning',
+        description: `${what}: ${attempt.description}`,
+        amountMinor: attempt.amountMinor,
+        currency: attempt.currency,
+        reference: id,
+      }),
+    );
+    await invoices.noteMoney({ invoiceId: attempt.invoiceId ?? '', noteId: id, reason: `${what} (${id}).` });
+  }
+}

@@ -1,0 +1,128 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { appendAttemptEvent } from '../../attempts/append-attempt-event.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { providerEntry } from '../../attempts/ledger.ts';
+import { lockAttempt } from '../../attempts/store-attempts.ts';
+import { insertTransaction } from '../../attempts/store-ledger.ts';
+import { raiseException } from '../../exceptions/raise-exception.ts';
+import { closeExceptions, unwantedKinds } from '../../exceptions/store-exception-outcomes.ts';
+import type { CardDeps } from './card-intent.ts';
+import { isUnderWay, type RefundTotals, totalsOf } from './refund-totals.ts';
+import { CARD_PROVIDER } from './rules.ts';
+import {
+  type CardRefund,
+  findOwed,
+  listRefunds,
+  type ProviderRefund,
+  saveRefund,
+  takeRefundVersion,
+} from './store-card-refunds.ts';
+
+/**
+ * Writes down what the provider says of the refunds of an attempt: the refunds, the ledger where money moved, and the
+ * exceptions, together. Older readings and repetitions change nothing.
+ */
+export async function noteRefunds(
+  { db }: Pick<CardDeps, 'db'>,
+  { id }: Attempt,
+  { refunds, reading }: { refunds: ProviderRefund[]; reading: bigint },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const attempt = await lockAttempt(trx, id);
+    const known = new Map((await listRefunds(trx, id)).map((refund) => [refund.id, refund]));
+    const news = refunds.filter((refund) => isNews(refund, known.get(refund.id), reading));
+    if (news.length === 0) return;
+    const version = await takeRefundVersion(trx, id);
+    for (const refund of news) {
+      await saveRefund(trx, { attemptId: id, refund, reading, version });
+      await noteMovement(trx, attempt, { refund, before: known.get(refund.id)?.status });
+      await noteException(trx, attempt, refund);
+    }
+    await noteTotals(trx, attempt);
+  });
+}
+
+function isNews(refund: ProviderRefund, known: CardRefund | undefined, reading: bigint): boolean {
+  if (known === undefined) return true;
+  return reading > known.reading && refund.status !== known.status;
+}
+
+/** Money that arrived went out, and came back if it failed afterwards; otherwise nothing moved. */
+async function noteMovement(
+  trx: Transaction,
+  attempt: Attempt,
+  { refund, before }: { refund: ProviderRefund; before: ProviderRefund['status'] | undefined },
+): Promise<void> {
+  const { id: reference, amountMinor, status, failureReason } = refund;
+  if (status === 'succeeded') {
+    const out = { provider: CARD_PROVIDER, type: 'refund', amountMinor: -amountMinor, reference } as const;
+    await insertTransaction(trx, providerEntry(attempt, out));
+  } else if (before === 'succeeded') {
+    const back = {
+      provider: CARD_PROVIDER,
+      type: 'refund_reversal',
+      amountMinor,
+      reference,
+      metadata: { failureReason },
+    } as const;
+    await insertTransaction(trx, providerEntry(attempt, back));
+    await appendAttemptEvent(trx, attempt, { kind: 'refund_failed', reason: reference });
+  }
+}
+
+async function noteException(trx: Transaction, attempt: Attempt, refund: ProviderRefund): Promise<void> {
+  const { id: reference, amountMinor, status } = refund;
+  const { currency } = attempt;
+  if (isUnderWay(refund)) {
+    const description = `A refund is under way: ${attempt.description}`;
+    await raiseException(trx, attempt, {
+      kind: 'refund_pending',
+      description,
+      amountMinor,
+      currency,
+      reference,
+    });
+    return;
+  }
+  const resolution = status === 'succeeded' ? 'refunded' : 'ended';
+  await closeExceptions(trx, { attemptId: attempt.id, kinds: ['refund_pending'], reference, resolution });
+  if (status !== 'failed') return;
+  const why = refund.failureReason === '' ? '' : ` (${refund.failureReason})`;
+  const description = `A refund failed${why}: ${attempt.description}`;
+  await raiseException(trx, attempt, {
+    kind: 'refund_failed',
+    description,
+    amountMinor,
+    currency,
+    reference,
+  });
+}
+
+async function noteTotals(trx: Transaction, attempt: Attempt): Promise<void> {
+  const totals = totalsOf(await listRefunds(trx, attempt.id), await findOwed(trx, attempt.id));
+  if (totals.isBack) {
+    const kinds = ['partial_refund', 'refund_failed'] as const;
+    await closeExceptions(trx, { attemptId: attempt.id, kinds, resolution: 'refunded' });
+  }
+  if (attempt.state === 'succeeded') await noteOfPayment(trx, attempt, totals);
+  // Of an attempt that has yet to end, whoever ends it says what became of its money.
+  if (attempt.state === 'failed') {
+    const resolution = totals.isBack ? 'refunded' : 'open';
+    await closeExceptions(trx, { attemptId: attempt.id, kinds: unwantedKinds, resolution });
+  }
+}
+
+async function noteOfPayment(trx: Transaction, attempt: Attempt, totals: RefundTotals): Promise<void> {
+  const { newest, isBack, refundedMinor } = totals;
+  if (newest === undefined) return;
+  if (isBack) await appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
+  else if (refundedMinor > 0n && newest.status === 'succeeded') {
+    await raiseException(trx, attempt, {
+      kind: 'partial_refund',
+      description: `Refunded in part: ${attempt.description}`,
+      amountMinor: refundedMinor,
+      currency: attempt.currency,
+      reference: newest.id,
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import type { JobPlan } from '@checkout/kit/process/job.ts';
+import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { checkAttempt } from '../../attempts/check-attempt.ts';
+import { isUnfinished } from '../../attempts/state.ts';
+import { findByReference } from '../../attempts/store-attempts.ts';
+import { findUnwanted } from '../../exceptions/store-exceptions.ts';
+import type { CardOperationDeps } from './card-deps.ts';
+import type { CardDeps } from './card-intent.ts';
+import { followDisputes } from './follow-disputes.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { followWarnings } from './follow-warnings.ts';
+import { callProvider } from './provider.ts';
+import { markProcessed, type ProviderEvent, postpone, takeProviderEvents } from './store-provider-events.ts';
+
+const EVERY_MS = 1_000;
+const AT_ONCE = 16;
+const PAUSES_SECONDS = [1, 2, 5, 15];
+const LAST_PAUSE_SECONDS = 60;
+/** After about half an hour somebody should look, yet no event is given up: a dispute has nobody else to tell of it. */
+const LOUD_TRIES = 30;
+const LOUD_PAUSE_SECONDS = 600;
+/** An event may be faster than the row that names its intent; strangers' events stay unknown. */
+const UNKNOWN_TRIES = 4;
+/** What else there is to ask about, by the event that tells of it. */
+const FOLLOWED = [
+  { kinds: /refund/, follow: followRefunds },
+  { kinds: /^charge\.dispute\./, follow: followDisputes },
+  { kinds: /^radar\.early_fraud_warning\./, follow: followWarnings },
+];
+
+/** Works on what the provider announced, by asking it: order and number of events do not matter. */
+export function providerEventWorker(deps: CardOperationDeps): JobPlan {
+  return {
+    name: 'card events',
+    everyMs: EVERY_MS,
+    wokenBy: deps.providerEventBell,
+    run: async () => {
+      for (;;) {
+        const events = await takeProviderEvents(deps.db, AT_ONCE);
+        await Promise.all(
+          events.map((event) => runInContext(serviceContext('payment'), () => work(deps, event))),
+        );
+        if (events.length < AT_ONCE) return;
+      }
+    },
+  };
+}
+
+async function work(deps: CardOperationDeps, event: ProviderEvent): Promise<void> {
+  const { eventId, tries } = event;
+  try {
+    if (await isDone(deps, event)) return await markProcessed(deps.db, eventId);
+    await postpone(deps.db, { eventId, seconds: 1, error: 'unknown intent' });
+  } catch (error) {
+    const isLoud = tries >= LOUD_TRIES;
+    deps.log[isLoud ? 'error' : 'warn']({ eventId, tries, err: error }, 'card event failed');
+    const seconds = PAUSES_SECONDS[tries - 1] ?? (isLoud ? LOUD_PAUSE_SECONDS : LAST_PAUSE_SECONDS);
+    await postpone(deps.db, { eventId, seconds, error: String(error) });
+  }
+}
+
+/** False while the intent may still become known. */
+async function isDone(deps: CardOperationDeps, { kind, subject, tries }: ProviderEvent): Promise<boolean> {
+  const intentId = await intentIdFor(deps, subject);
+  if (intentId === '') return true;
+  const attempt = await findByReference(deps.db, { rail: 'card', reference: intentId });
+  if (attempt === undefined) return tries > UNKNOWN_TRIES;
+  if (isUnfinished(attempt.state) || (await isStray(deps, attempt, kind))) await checkAttempt(deps, attempt);
+  for (const { kinds, follow } of FOLLOWED) if (kinds.test(kind)) await follow(deps, attempt);
+  return true;
+}
+
+/** Some events name a charge only. */
+async function intentIdFor({ provider }: CardDeps, subject: string): Promise<string> {
+  if (!subject.startsWith('ch_') && !subject.startsWith('py_')) return subject;
+  const { payment_intent: intent } = await callProvider(() => provider.charges.retrieve(subject));
+  return (typeof intent === 'string' ? intent : intent?.id) ?? '';
+}
+
+/** Money of an attempt that had been given up, and that was not sent back: it must not go unseen. */
+async function isStray({ db }: CardOperationDeps, { id, state }: Attempt, kind: string): Promise<boolean> {
+  if (state !== 'failed' || kind !== 'payment_intent.succeeded') return false;
+  return (await findUnwanted(db, id)) === undefined;
+}

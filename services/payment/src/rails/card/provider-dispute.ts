@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import type { CardDeps } from './card-intent.ts';
+import { callProvider, strangeAnswer } from './provider.ts';
+import type { CardDispute } from './store-card-disputes.ts';
+import { beginReading } from './store-card-refunds.ts';
+
+const MOST = 100;
+const OVER = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+
+/** All disputes of a payment as the provider has them now, with what they moved. Throws CARD_PROVIDER_ERROR. */
+export async function readDisputes(
+  { db, provider }: CardDeps,
+  intentId: string,
+): Promise<{ reading: bigint; disputes: ProviderDispute[] }> {
+  const reading = await beginReading(db);
+  const { data } = await callProvider(() =>
+    provider.disputes.list({ payment_intent: intentId, limit: MOST }),
+  );
+  if (!Array.isArray(data)) throw strangeAnswer('a list of disputes without disputes');
+  return { reading, disputes: data.map(disputeOf) };
+}
+
+function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const { object, id, amount, currency, status, reason, balance_transactions: movements } = dispute ?? {};
+  const isWhole =
+    typeof id === 'string' && Number.isSafeInteger(amount) && amount > 0 && Array.isArray(movements);
+  if (object !== 'dispute' || !isWhole || typeof status !== 'string' || typeof currency !== 'string') {
+    throw strangeAnswer('an answer that is no dispute');
+  }
+  const dueBy = dispute.evidence_details?.due_by ?? null;
+  return {
+    id,
+    amountMinor: BigInt(amount),
+    currency: currency.toUpperCase(),
+    status,
+    isOver: OVER.has(status),
+    reason,
+    dueAt: dueBy !== null && status.endsWith('needs_response') ? new Date(dueBy * 1000) : null,
+    movements: movements.map(({ id: reference, amount: moved, fee, currency: balanceCurrency }) => ({
+      reference,
+      isOut: moved < 0,
+      feeMinor: BigInt(fee),
+      balanceCurrency: balanceCurrency.toUpperCase(),
+    })),
+  };
+}
+
+/** A dispute and what it did to our balance. */
+export interface ProviderDispute extends CardDispute {
+  movements: Movement[];
+}
+
+/** Money of a dispute that left our balance at the provider, or came back to it. */
+export interface Movement {
+  /** The provider's id of it. */
+  reference: string;
+  isOut: boolean;
+  /** What the provider kept, in minor units of the balance's currency. */
+  feeMinor: bigint;
+  /** Of the balance, which need not be that of the payment. */
+  balanceCurrency: string;
+}

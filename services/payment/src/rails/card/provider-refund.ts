@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import type { CardDeps } from './card-intent.ts';
+import { callProvider, strangeAnswer } from './provider.ts';
+import { beginReading, type ProviderRefund, refundStatuses } from './store-card-refunds.ts';
+
+const MOST = 100;
+
+/** All refunds of a payment as the provider has them now, newest first. Throws CARD_PROVIDER_ERROR. */
+export async function readRefunds({ db, provider }: CardDeps, intentId: string): Promise<RefundReading> {
+  const reading = await beginReading(db);
+  const { data } = await callProvider(() => provider.refunds.list({ payment_intent: intentId, limit: MOST }));
+  if (!Array.isArray(data)) throw strangeAnswer('a list of refunds without refunds');
+  return { reading, refunds: data.map((refund) => refundOf(refund, intentId)) };
+}
+
+/** What the provider answered, if it is a refund of this payment. Anything else is none: CARD_PROVIDER_ERROR. */
+export function refundOf(answer: Stripe.Refund, intentId: string): ProviderRefund {
+  const { object, id, amount, created, payment_intent: intent } = answer ?? {};
+  const status = refundStatuses.find((known) => known === answer?.status);
+  const isOfIntent = (typeof intent === 'string' ? intent : intent?.id) === intentId;
+  const isWhole = typeof id === 'string' && id !== '' && Number.isSafeInteger(amount) && amount > 0;
+  if (
+    object !== 'refund' ||
+    status === undefined ||
+    !isOfIntent ||
+    !isWhole ||
+    !Number.isSafeInteger(created)
+  ) {
+    throw strangeAnswer(`an answer that is no refund of ${intentId}`);
+  }
+  return {
+    id,
+    amountMinor: BigInt(amount),
+    status,
+    failureReason: answer.failure_reason ?? '',
+    requestedAt: new Date(created * 1000),
+  };
+}
+
+interface RefundReading {
+  /** Its place among all readings: of two, the greater is the newer. */
+  reading: bigint;
+  refunds: ProviderRefund[];
+}

@@ -1,0 +1,74 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { type AppError, invalid } from '@checkout/kit/errors/errors.ts';
+import type {
+  ReceiveProviderEventRequest,
+  ReceiveProviderEventResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import Stripe from 'stripe';
+import type { CardOperationDeps } from './card-deps.ts';
+import { insertProviderEvent } from './store-provider-events.ts';
+
+/** Older signatures are replays; those of a time to come would stay good for a replay until long after it. */
+const TOLERANCE_SECONDS = 300;
+const EVENT_ID = /^[\w.-]{1,255}$/;
+
+/**
+ * Takes a signed event in: signature over the raw body, then one row that is both the record and the work to do. It
+ * is believed in nothing but that something happened. Throws SIGNATURE_INVALID, VALIDATION_ERROR (signed, but no event).
+ */
+export async function receiveProviderEvent(
+  { db, config, provider, providerEventBell }: CardOperationDeps,
+  { body, signature }: ReceiveProviderEventRequest,
+): Promise<ReceiveProviderEventResponse> {
+  const event = verified(provider, { body, signature, secret: config.STRIPE_WEBHOOK_SECRET });
+  assertEvent(event);
+  if (event.livemode === true && !/^[sr]k_live_/.test(config.STRIPE_SECRET_KEY)) throw signatureInvalid();
+  await inTransaction(db, (trx) =>
+    insertProviderEvent(trx, { eventId: event.id, kind: event.type, subject: subjectOf(event) }),
+  );
+  providerEventBell.ring();
+  return {};
+}
+
+/** The payment intent that an event is about, else its charge, empty when it is about neither. */
+export function subjectOf({ data }: Pick<Stripe.Event, 'data'>): string {
+  const subject = (data?.object ?? {}) as unknown as Record<string, unknown>;
+  if (subject.object === 'payment_intent') return idOf(subject);
+  return idOf(subject.payment_intent) || idOf(subject.charge);
+}
+
+function idOf(named: unknown): string {
+  if (typeof named === 'string') return named;
+  const { id } = (named ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : '';
+}
+
+function verified(
+  provider: Stripe,
+  { body, signature, secret }: { body: Uint8Array; signature: string; secret: string },
+): Stripe.Event {
+  if (secondsAhead(signature) > TOLERANCE_SECONDS) throw signatureInvalid();
+  try {
+    return provider.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_SECONDS);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError || error instanceof SyntaxError) throw signatureInvalid();
+    throw error;
+  }
+}
+
+/** How far in the future the latest time lies that the signature names; the provider's library looks at old ones only. */
+function secondsAhead(signature: string): number {
+  const times = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  return Math.max(0, ...times) - Date.now() / 1000;
+}
+
+/** The provider signs any JSON that somebody has it send; only what names itself can be kept once. */
+function assertEvent(event: unknown): void {
+  const { id, type } = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
+  if (typeof id === 'string' && EVENT_ID.test(id) && typeof type === 'string' && type !== '') return;
+  throw invalid('VALIDATION_ERROR', 'An event has an id and a type');
+}
+
+function signatureInvalid(): AppError {
+  return invalid('SIGNATURE_INVALID', 'The signature does not fit this event');
+}

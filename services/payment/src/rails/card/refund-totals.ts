@@ -1,0 +1,51 @@
+import { formatMinor } from '@checkout/money/format.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import type { CardRefund } from './store-card-refunds.ts';
+
+/** What all refunds of one attempt, newest first, come to. */
+export function totalsOf(refunds: CardRefund[], owedMinor: bigint): RefundTotals {
+  const sum = (counts: (refund: CardRefund) => boolean): bigint =>
+    refunds.filter(counts).reduce((total, { amountMinor }) => total + amountMinor, 0n);
+  const refundedMinor = sum(({ status }) => status === 'succeeded');
+  return {
+    refundedMinor,
+    underWayMinor: sum(isUnderWay),
+    isBack: refundedMinor > 0n && refundedMinor >= owedMinor,
+    newest: refunds[0],
+  };
+}
+
+/** Neither arrived nor given up. */
+export function isUnderWay({ status }: Pick<CardRefund, 'status'>): boolean {
+  return status === 'pending' || status === 'requires_action';
+}
+
+/** One change of a refund as a sentence for the history of its invoice. */
+export function describeRefund(
+  { id, amountMinor, status, failureReason }: CardRefund,
+  { amountMinor: paidMinor, currency }: Attempt,
+): string {
+  const money = (minor: bigint): string => formatMinor(minor, currency as Parameters<typeof formatMinor>[1]);
+  switch (status) {
+    case 'pending':
+    case 'requires_action':
+      return `Refund under way: ${money(amountMinor)} (${id}).`;
+    case 'succeeded':
+      return `The card provider refunded ${money(amountMinor)} of ${money(paidMinor)} (${id}).`;
+    case 'failed':
+      return `The refund of ${money(amountMinor)} failed${failureReason === '' ? '' : `: ${failureReason}`} (${id}). The money is with us again.`;
+    case 'canceled':
+      return `The refund of ${money(amountMinor)} was canceled (${id}).`;
+    default:
+      return status satisfies never;
+  }
+}
+
+export interface RefundTotals {
+  /** Back with the payer. */
+  refundedMinor: bigint;
+  underWayMinor: bigint;
+  /** All that is owed is back. */
+  isBack: boolean;
+  newest: CardRefund | undefined;
+}

@@ -1,0 +1,16 @@
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { RemoveCouponRequest, RemoveCouponResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../../deps.ts';
+import { alignInTime } from './align-in-time.ts';
+
+/** Takes the coupon off the invoice, if there is one; else as `applyCoupon`. */
+export async function removeCoupon(
+  deps: Deps,
+  { ref }: RemoveCouponRequest,
+  context: CallContext,
+): Promise<RemoveCouponResponse> {
+  const { invoice } = await deps.invoices.removeCoupon({ ref });
+  if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
+  await alignInTime(deps, invoice.id, context);
+  return { invoice };
+}

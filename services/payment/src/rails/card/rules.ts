@@ -1,0 +1,121 @@
+import { cardAmountFit } from '@checkout/money/card-amount.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import type Stripe from 'stripe';
+import type { Attempt } from '../../attempts/attempt.ts';
+import type { Failure, Outcome, Taken } from '../../attempts/rail.ts';
+import { amountTooLarge, amountTooSmall } from './provider.ts';
+
+/** Who takes the money, as readers of the invoice and of the ledger are told. */
+export const CARD_PROVIDER = 'stripe';
+
+/** Reasons that are nobody's business but the card owner's bank's. */
+const SECRET_REASONS = new Set([
+  'lost_card',
+  'stolen_card',
+  'fraudulent',
+  'pickup_card',
+  'merchant_blacklist',
+  'restricted_card',
+  'security_violation',
+]);
+const SHOWN_TYPES = new Set(['card_error', 'validation_error']);
+/** The bank did not recognise its customer, which the provider calls a bad request and not a card error. */
+const SHOWN_CODES = new Set(['payment_intent_authentication_failure']);
+/**
+ * How often an intent that waits is asked about, by the time since it was last used: most are confirmed within
+ * minutes or never. The provider's list of events covers the old ones in between.
+ */
+const PAUSES = [
+  { withinMs: 300_000, seconds: 0 },
+  { withinMs: 3_600_000, seconds: 45 },
+  { withinMs: Number.POSITIVE_INFINITY, seconds: 900 },
+];
+
+/** Spares a call that the provider would refuse. Throws AMOUNT_TOO_SMALL and AMOUNT_TOO_LARGE. */
+export function assertCardAmount({ amountMinor, currency }: { amountMinor: bigint; currency: string }): void {
+  const fit = cardAmountFit({ amountMinor, currency: currency as Currency });
+  if (fit === 'too_small') throw amountTooSmall();
+  if (fit === 'too_large') throw amountTooLarge();
+}
+
+/** What an intent, just retrieved, says about its attempt. */
+export function outcomeOf(
+  intent: Stripe.PaymentIntent,
+  attempt: Attempt,
+  { pollSeconds, now }: Poll,
+): Outcome {
+  switch (intent.status) {
+    case 'succeeded':
+      return { kind: 'taken', taken: takenByCard(intent) };
+    case 'processing':
+      return { kind: 'held', nextCheckSeconds: pollSeconds };
+    case 'canceled':
+      return {
+        kind: 'not_taken',
+        failure: CANCELLED,
+        release: { outcome: 'failed', reason: CANCELLED.message },
+      };
+    default:
+      return waiting(intent, attempt, { pollSeconds, now });
+  }
+}
+
+/** The payer has to act, perhaps after a failed try. */
+function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, now }: Poll): Outcome {
+  const error = intent.last_payment_error;
+  const isNews = error !== null && (attempt.state === 'calling' || markOf(intent) !== attempt.failureMark);
+  if (intent.status === 'requires_payment_method' && isNews) {
+    return { kind: 'declined', failure: failureOf(error, intent.id), mark: markOf(intent) };
+  }
+  const idleMs = now.getTime() - attempt.updatedAt.getTime();
+  const pause = PAUSES.find(({ withinMs }) => idleMs <= withinMs)?.seconds ?? 0;
+  return { kind: 'open', nextCheckSeconds: Math.max(pause, pollSeconds) };
+}
+
+function takenByCard(intent: Stripe.PaymentIntent): Taken {
+  return {
+    reference: intent.id,
+    provider: CARD_PROVIDER,
+    methodName: 'Card',
+    amountMinor: BigInt(intent.amount_received),
+    currency: intent.currency.toUpperCase(),
+    amountVersion: amountVersionOf(intent),
+  };
+}
+
+/** The version of the invoice's amount that the intent was made, or last brought in line, for. */
+export function amountVersionOf({ metadata }: Stripe.PaymentIntent): bigint {
+  const text = metadata.amount_version ?? '';
+  return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n;
+}
+
+/** What the payer may read of a failure: the provider's own sentence, unless it tells too much or too little. */
+function failureOf(error: Stripe.PaymentIntent.LastPaymentError, reference: string): Failure {
+  if (SECRET_REASONS.has(error.decline_code ?? '')) {
+    return { code: 'card_declined', message: 'Your card was declined.' };
+  }
+  const code = error.code ?? 'card_error';
+  const isShown = SHOWN_TYPES.has(error.type) || SHOWN_CODES.has(code);
+  if (isShown && error.message) return { code, message: error.message };
+  return {
+    code,
+    message: `The payment could not be completed. Please try again or use another card. Reference: ${reference}`,
+  };
+}
+
+/**
+ * Tells one failed try from the next, so that each is told once: by its charge, or - a failed 3-D Secure charges
+ * nothing - by what the payer tried to pay with, which is another one with each try.
+ */
+function markOf({ last_payment_error: error, latest_charge: latest }: Stripe.PaymentIntent): string {
+  const latestId = typeof latest === 'string' ? latest : (latest?.id ?? '');
+  const tried = error?.charge ?? error?.payment_method?.id ?? latestId;
+  return [tried, error?.code ?? '', error?.decline_code ?? ''].join(':');
+}
+
+export const CANCELLED: Failure = { code: 'CARD_WITHDRAWN', message: 'The card payment was withdrawn' };
+
+interface Poll {
+  pollSeconds: number;
+  now: Date;
+}

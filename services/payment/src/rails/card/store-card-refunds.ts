@@ -1,0 +1,142 @@
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+
+/** The number of a reading that is about to be made. */
+export async function beginReading(db: Queryable): Promise<bigint> {
+  const { reading } = await one<{ reading: bigint }>(db, sql`select nextval('provider_readings') as reading`);
+  return reading;
+}
+
+/** Of one attempt, newest first. */
+export async function listRefunds(db: Queryable, attemptId: string): Promise<CardRefund[]> {
+  return await rows<CardRefund>(
+    db,
+    sql`select refund_id as id, amount_minor as "amountMinor", status, was_pending as "wasPending",
+          failure_reason as "failureReason", requested_at as "requestedAt", reading, version
+        from card_refunds where attempt_id = ${attemptId} order by requested_at desc, refund_id desc`,
+  );
+}
+
+/** The number of the newest change of the attempt's refunds, 0 without any. */
+export async function findRefundVersion(db: Queryable, attemptId: string): Promise<bigint> {
+  const { version } = await one<{ version: bigint }>(
+    db,
+    sql`select refund_version as version from payment_attempts where id = ${attemptId}`,
+  );
+  return version;
+}
+
+export async function takeRefundVersion(trx: Queryable, attemptId: string): Promise<bigint> {
+  const { version } = await one<{ version: bigint }>(
+    trx,
+    sql`update payment_attempts set refund_version = refund_version + 1 where id = ${attemptId}
+        returning refund_version as version`,
+  );
+  return version;
+}
+
+/** Looked at again within a minute, whatever becomes of whoever writes this. */
+export async function saveRefund(
+  trx: Queryable,
+  { attemptId, refund, reading, version }: SavedRefund,
+): Promise<void> {
+  await execute(
+    trx,
+    sql`insert into card_refunds (refund_id, attempt_id, amount_minor, status, was_pending, failure_reason,
+          requested_at, reading, version, next_check_at)
+        values (${refund.id}, ${attemptId}, ${refund.amountMinor}, ${refund.status},
+          ${refund.status === 'pending' || refund.status === 'requires_action'}, ${refund.failureReason},
+          ${refund.requestedAt}, ${reading}, ${version}, clock_timestamp() + interval '1 minute')
+        on conflict (refund_id) do update set status = excluded.status, reading = excluded.reading,
+          failure_reason = excluded.failure_reason, version = excluded.version,
+          amount_minor = excluded.amount_minor, next_check_at = excluded.next_check_at`,
+  );
+}
+
+/** Everybody concerned was told of the refunds up to this version; those that are pending are asked about again. */
+export async function endRefundCheck(
+  db: Queryable,
+  { attemptId, version, pauseSeconds }: { attemptId: string; version: bigint; pauseSeconds: number },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update card_refunds set next_check_at = case when status in ('pending', 'requires_action')
+          then clock_timestamp() + make_interval(secs => ${pauseSeconds}) end
+        where attempt_id = ${attemptId} and version <= ${version} and next_check_at is not null`,
+  );
+}
+
+/** The attempts whose refunds are to be looked at; one that cannot be is left alone for a minute. */
+export async function takeDueRefunds(db: Queryable, limit: number): Promise<string[]> {
+  const due = await rows<{ attemptId: string }>(
+    db,
+    sql`update card_refunds set next_check_at = clock_timestamp() + interval '1 minute'
+        where refund_id in (select refund_id from card_refunds where next_check_at <= clock_timestamp()
+          order by next_check_at limit ${limit} for update skip locked)
+        returning attempt_id as "attemptId"`,
+  );
+  return [...new Set(due.map(({ attemptId }) => attemptId))];
+}
+
+/** Which idempotency key a refund is asked for under: the same for everybody. */
+export async function findRefundRound(db: Queryable, attemptId: string): Promise<number> {
+  const { round } = await one<{ round: number }>(
+    db,
+    sql`select refund_round as round from payment_attempts where id = ${attemptId}`,
+  );
+  return round;
+}
+
+/** The provider would repeat its answer to that key for ever. Of all that noticed, one makes the next. */
+export async function endRefundRound(
+  db: Queryable,
+  { attemptId, round }: { attemptId: string; round: number },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts set refund_round = refund_round + 1
+        where id = ${attemptId} and refund_round = ${round}`,
+  );
+}
+
+/** What has to go back of an attempt's money: what was taken in vain, else what it paid. */
+export async function findOwed(db: Queryable, attemptId: string): Promise<bigint> {
+  const unwanted = await maybeOne<{ amountMinor: bigint }>(
+    db,
+    sql`select amount_minor as "amountMinor" from payment_exceptions where attempt_id = ${attemptId}
+          and kind in ('late_payment', 'surplus_payment', 'amount_mismatch', 'orphan_debit')
+        order by created_at limit 1`,
+  );
+  if (unwanted !== undefined) return unwanted.amountMinor;
+  const { amountMinor } = await one<{ amountMinor: bigint }>(
+    db,
+    sql`select amount_minor as "amountMinor" from payment_attempts where id = ${attemptId}`,
+  );
+  return amountMinor;
+}
+
+export const refundStatuses = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
+
+/** One refund in our words. */
+export interface ProviderRefund {
+  id: string;
+  amountMinor: bigint;
+  /** Only `succeeded` is money that is back with the payer, until it fails after all. */
+  status: (typeof refundStatuses)[number];
+  /** Empty unless it failed. */
+  failureReason: string;
+  requestedAt: Date;
+}
+
+/** The same, as it is kept. */
+export interface CardRefund extends ProviderRefund {
+  wasPending: boolean;
+  reading: bigint;
+  version: bigint;
+}
+
+interface SavedRefund {
+  attemptId: string;
+  refund: ProviderRefund;
+  reading: bigint;
+  version: bigint;
+}

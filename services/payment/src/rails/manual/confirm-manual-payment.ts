@@ -1,0 +1,152 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { type AppError, conflict, forbidden, invalid } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type {
+  ConfirmManualPaymentRequest,
+  ConfirmManualPaymentResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import { applyOutcome } from '../../attempts/apply-outcome.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { draftAttempt } from '../../attempts/draft-attempt.ts';
+import { requestKeyOf } from '../../attempts/request-key.ts';
+import { startAttempt } from '../../attempts/start-attempt.ts';
+import { type AttemptDraft, findByRequest } from '../../attempts/store-attempts.ts';
+import type { Deps } from '../../deps.ts';
+import { assertExpectedAmount } from '../../expected-amount.ts';
+import { freezeQuote } from '../../freeze-quote.ts';
+import { paymentMethodNotFound } from '../../manual-methods/refusals.ts';
+import { findUsableMethod, type PaymentMethodRow } from '../../manual-methods/store-payment-methods.ts';
+import { usedMethodJson } from '../../manual-methods/store-used-methods.ts';
+import { assertSomethingDue } from '../../payable.ts';
+import { readInvoice } from '../../read-invoice.ts';
+import { receiptNotFound } from '../../receipts/refusals.ts';
+import { confirmReceipt, findReceipt, unconfirmReceipt } from '../../receipts/store-receipts.ts';
+import { awaitingReview } from './manual-rail.ts';
+import { insertReview } from './store-reviews.ts';
+
+const LONGEST_NOTE = 5000;
+
+/**
+ * Puts the invoice under review with the payer's word. A waiting card intent is withdrawn first; a method in another
+ * currency needs a live quote, which then is held until the review. Throws PAYMENT_METHOD_NOT_FOUND,
+ * RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt), AMOUNT_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED,
+ * PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR and the not-payable reasons.
+ */
+export async function confirmManualPayment(
+  deps: Deps,
+  request: ConfirmManualPaymentRequest,
+  context: CallContext,
+): Promise<ConfirmManualPaymentResponse> {
+  const payer = requireMember(context);
+  const userNotes = request.userNotes.trim();
+  if (userNotes.length > LONGEST_NOTE) {
+    throw invalid('VALIDATION_ERROR', `A note has at most ${LONGEST_NOTE} characters`);
+  }
+  const { invoice } = await readInvoice(deps, request.ref);
+  const requestKey = requestKeyOf('confirm', context);
+  const known = await findByRequest(deps.db, { payerId: payer.userId, requestKey });
+  if (known !== undefined) return repeated(known, invoice);
+  assertSomethingDue(invoice);
+
+  const confirmation = { userNotes, receiptKey: request.receiptKey };
+  const draft = await draftConfirmed(deps, { request, invoice, payerId: payer.userId, requestKey });
+  await assertReceipt(deps, { ...confirmation, invoiceId: invoice.id, payerId: payer.userId });
+  const { attempt, isNew } = await startAttempt(deps, draft, (trx, started) =>
+    keepConfirmation(trx, started, confirmation),
+  );
+  if (!isNew) return repeated(attempt, (await readInvoice(deps, request.ref)).invoice);
+  failpoint('manual.after_attempt', deps.config.FAILPOINT);
+  try {
+    await applyOutcome(deps, attempt, awaitingReview(attempt, confirmation));
+  } catch (error) {
+    await unconfirmReceipt(deps.db, { key: request.receiptKey, attemptId: attempt.id });
+    throw error;
+  }
+  return { invoice: (await readInvoice(deps, request.ref)).invoice };
+}
+
+async function draftConfirmed(
+  deps: Deps,
+  { request, invoice, payerId, requestKey }: Draft,
+): Promise<AttemptDraft> {
+  const id = crypto.randomUUID();
+  const method = await usableMethod(deps, request.paymentMethodId);
+  const conversion = await freezeQuote(deps, {
+    invoice,
+    targetCurrency: method.currency,
+    attemptId: id,
+    required: () => quoteRequired(method.currency),
+  });
+  assertExpectedAmount(request, invoice, conversion);
+  return draftAttempt(invoice, {
+    id,
+    rail: 'manual',
+    payerId,
+    requestKey,
+    description: `Invoice ${invoice.number} by ${method.name}`,
+    conversion,
+    paymentMethodId: method.id,
+    paymentMethodName: method.name,
+    usedMethod: usedMethodJson(method),
+  });
+}
+
+/** The attempt, what the payer told and their receipt become one fact. */
+async function keepConfirmation(
+  trx: Transaction,
+  { id: attemptId, payerId }: Attempt,
+  told: Told,
+): Promise<void> {
+  await insertReview(trx, { attemptId, ...told });
+  if (told.receiptKey === '') return;
+  if (!(await confirmReceipt(trx, { key: told.receiptKey, payerId, attemptId }))) throw receiptNotFound();
+}
+
+async function usableMethod({ db }: Deps, id: string): Promise<PaymentMethodRow> {
+  const method = await findUsableMethod(db, id);
+  if (method === undefined) throw paymentMethodNotFound();
+  return method;
+}
+
+async function assertReceipt(
+  { db }: Deps,
+  { receiptKey, invoiceId, payerId }: Told & { invoiceId: string; payerId: string },
+): Promise<void> {
+  if (receiptKey === '') return;
+  const receipt = await findReceipt(db, receiptKey);
+  if (receipt === undefined || receipt.invoiceId !== invoiceId) throw receiptNotFound();
+  if (receipt.confirmedBy !== null && receipt.confirmedBy !== payerId) {
+    throw forbidden('This receipt belongs to the payment of somebody else');
+  }
+}
+
+function repeated(attempt: Attempt, invoice: Invoice): ConfirmManualPaymentResponse {
+  if (attempt.invoiceId !== invoice.id) {
+    throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+  }
+  if (attempt.state === 'failed' && attempt.failureCode !== 'REJECTED') {
+    throw conflict(attempt.failureCode, attempt.failureMessage);
+  }
+  return { invoice };
+}
+
+function quoteRequired(currency: string): AppError {
+  return invalid(
+    'FX_QUOTE_REQUIRED',
+    `This payment method takes ${currency}. Please request an FX quote to ${currency} first.`,
+  );
+}
+
+interface Draft {
+  request: ConfirmManualPaymentRequest;
+  invoice: Invoice;
+  payerId: string;
+  requestKey: string;
+}
+
+interface Told {
+  userNotes: string;
+  receiptKey: string;
+}

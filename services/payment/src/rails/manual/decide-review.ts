@@ -1,0 +1,70 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { checkAttempt } from '../../attempts/check-attempt.ts';
+import { isUnfinished } from '../../attempts/state.ts';
+import { markDecided } from '../../attempts/store-attempt-checks.ts';
+import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
+import type { Deps } from '../../deps.ts';
+import { readInvoice } from '../../read-invoice.ts';
+import { type Decision, findLastDecision, saveDecision } from './store-reviews.ts';
+import { tooLate } from './too-late.ts';
+
+/** A word on a confirmation that is just being finished is carried out by the second try at the latest. */
+const TRIES = 3;
+
+/**
+ * An admin's word on a payment under review: written down first, then carried out. The first word stands. Throws
+ * INVALID_TRANSITION, telling what was decided and where the invoice is now, when nothing is under review (any more).
+ */
+export async function decideReview(
+  deps: Deps,
+  { ref, decision, note }: { ref: string; decision: Decision; note: string },
+  context: CallContext,
+): Promise<Invoice> {
+  const { db, config } = deps;
+  const { id } = (await readInvoice(deps, ref)).invoice;
+  const attempt = await findUnfinished(db, id);
+  // Read after the attempt: if it is under review now, it is so by this very attempt, or that has ended.
+  const { invoice } = await readInvoice(deps, ref);
+  const decidedBy = actorOf(context.caller).id;
+  if (attempt?.rail !== 'manual' || invoice.status !== 'pending_admin_review') {
+    throw await notUnderReview(deps, invoice.id, decidedBy);
+  }
+  const isFirst = await inTransaction(db, async (trx) => {
+    // Should this process die now, the reconciler carries the word out.
+    const nextCheckSeconds = config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
+    if (!(await markDecided(trx, { id: attempt.id, nextCheckSeconds }))) return false;
+    return await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy });
+  });
+  if (!isFirst) throw await notUnderReview(deps, invoice.id, decidedBy);
+  failpoint('manual.after_decision', config.FAILPOINT);
+  const { ended, paid } = await carryOut(deps, attempt);
+  const expected = decision === 'approved' ? 'succeeded' : 'failed';
+  if (ended.state !== expected) throw await notUnderReview(deps, invoice.id, decidedBy);
+  return paid ?? (await readInvoice(deps, ref)).invoice;
+}
+
+/** The confirmation may be moving the attempt on at this very moment: then it is looked at again. */
+async function carryOut(
+  deps: Deps,
+  attempt: Attempt,
+): Promise<{ ended: Attempt; paid: Invoice | undefined }> {
+  let ended = attempt;
+  let paid: Invoice | undefined;
+  for (let tries = 0; tries < TRIES && isUnfinished(ended.state); tries += 1) {
+    paid = await checkAttempt(deps, ended);
+    ended = (await findAttempt(deps.db, attempt.id)) ?? ended;
+  }
+  return { ended, paid };
+}
+
+/** The refusal of a word that comes too late, or for nothing: says the true state in words. */
+async function notUnderReview(deps: Deps, invoiceId: string, userId: string): Promise<AppError> {
+  const last = await findLastDecision(deps.db, invoiceId);
+  const { invoice } = await readInvoice(deps, invoiceId);
+  return conflict('INVALID_TRANSITION', tooLate({ ...invoice, last, userId }));
+}

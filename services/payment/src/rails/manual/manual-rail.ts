@@ -1,0 +1,71 @@
+import type { Attempt } from '../../attempts/attempt.ts';
+import type { Outcome, Rail } from '../../attempts/rail.ts';
+import type { RailDeps } from '../../attempts/rail-deps.ts';
+import { findReview, type Review } from './store-reviews.ts';
+
+/**
+ * A word of an admin, and whatever closes the invoice, has the attempt looked at at once. This look is for the case that
+ * both were lost.
+ */
+const REVIEW_PAUSE_SECONDS = 3_600;
+
+/** The payer's word, taken for money when an admin says so. */
+export function createManualRail(deps: RailDeps): Rail {
+  return {
+    name: 'manual',
+    failpoints: 'manual',
+    policy: { needsClaim: true, holdStatus: 'pending_admin_review', allowsExpired: true },
+    fetchStatus: (attempt) => fetchStatus(deps, attempt),
+  };
+}
+
+async function fetchStatus({ db, invoices }: RailDeps, attempt: Attempt): Promise<Outcome> {
+  const review = await findReview(db, attempt.id);
+  if (review === undefined) throw new Error(`manual attempt ${attempt.id} has no review`);
+  if (review.decision === 'approved') return approved(attempt, review);
+  if (review.decision === 'rejected') return rejected(review);
+  if (attempt.state === 'created') return awaitingReview(attempt, review);
+  const { invoice } = await invoices.getInvoice({ ref: attempt.invoiceId ?? '' });
+  if (invoice?.status === 'pending_admin_review')
+    return { kind: 'open', nextCheckSeconds: REVIEW_PAUSE_SECONDS };
+  const message = 'The invoice was closed before the payment was reviewed';
+  return { kind: 'not_taken', failure: { code: 'INVOICE_CANCELLED', message } };
+}
+
+/** The invoice goes under review with what the payer told. */
+export function awaitingReview(
+  { paymentMethodId, paymentMethodName }: Attempt,
+  { userNotes, receiptKey }: Pick<Review, 'userNotes' | 'receiptKey'>,
+): Extract<Outcome, { kind: 'held' }> {
+  return {
+    kind: 'held',
+    manual: { paymentMethodId: paymentMethodId ?? '', paymentMethodName, userNotes, receiptKey },
+    nextCheckSeconds: REVIEW_PAUSE_SECONDS,
+    release: { outcome: 'rejected', reason: '' },
+  };
+}
+
+function approved(attempt: Attempt, { decisionNote }: Review): Outcome {
+  return {
+    kind: 'taken',
+    taken: {
+      reference: attempt.id,
+      provider: 'manual',
+      methodId: attempt.paymentMethodId ?? '',
+      methodName: attempt.paymentMethodName,
+      amountMinor: attempt.amountMinor,
+      currency: attempt.currency,
+      amountVersion: attempt.amountVersion,
+      adminResponse: decisionNote,
+    },
+  };
+}
+
+function rejected({ decisionNote }: Review): Outcome {
+  const message = decisionNote || 'The payment was not accepted';
+  return {
+    kind: 'not_taken',
+    failure: { code: 'REJECTED', message },
+    release: { outcome: 'rejected', reason: decisionNote },
+  };
+}

@@ -1,0 +1,61 @@
+import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+
+export async function insertReview(
+  trx: Queryable,
+  { attemptId, userNotes, receiptKey }: { attemptId: string; userNotes: string; receiptKey: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`insert into manual_reviews (attempt_id, user_notes, receipt_key)
+        values (${attemptId}, ${userNotes}, ${receiptKey}) on conflict do nothing`,
+  );
+}
+
+export async function findReview(db: Queryable, attemptId: string): Promise<Review | undefined> {
+  return await maybeOne<Review>(
+    db,
+    sql`select user_notes as "userNotes", receipt_key as "receiptKey", decision, decision_note as "decisionNote"
+        from manual_reviews where attempt_id = ${attemptId}`,
+  );
+}
+
+/** Writes the admin's word down; false when there is one already. The first word stands. */
+export async function saveDecision(
+  trx: Queryable,
+  {
+    attemptId,
+    decision,
+    note,
+    decidedBy,
+  }: { attemptId: string; decision: Decision; note: string; decidedBy: string },
+): Promise<boolean> {
+  const changed = await execute(
+    trx,
+    sql`update manual_reviews
+        set decision = ${decision}, decision_note = ${note}, decided_by = ${decidedBy}, decided_at = now()
+        where attempt_id = ${attemptId} and decision is null`,
+  );
+  return changed === 1;
+}
+
+/** The newest word on any payment of an invoice. */
+export async function findLastDecision(
+  db: Queryable,
+  invoiceId: string,
+): Promise<{ decision: Decision; decidedBy: string } | undefined> {
+  return await maybeOne(
+    db,
+    sql`select decision, decided_by as "decidedBy"
+        from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
+        where invoice_id = ${invoiceId} and decision is not null order by manual_reviews.decided_at desc limit 1`,
+  );
+}
+
+export type Decision = 'approved' | 'rejected';
+
+export interface Review {
+  userNotes: string;
+  receiptKey: string;
+  decision: Decision | null;
+  decisionNote: string;
+}

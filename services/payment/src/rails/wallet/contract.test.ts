@@ -1,0 +1,16 @@
+import { type PaymentStack, wordOf } from '../../../test/fixture.ts';
+import { railContract } from '../../../test/rail-contract.ts';
+
+await railContract({
+  rail: 'wallet',
+  pay,
+  fail: async (stack, ref) => {
+    await stack.wallet.debitFault('error', { status: 403 });
+    await wordOf(pay(stack, ref));
+  },
+});
+
+async function pay(stack: PaymentStack, ref: string): Promise<void> {
+  const payer = await stack.wallet.member(5_000);
+  await stack.as(payer.caller).payWithGems({ ref, walletToken: payer.token });
+}

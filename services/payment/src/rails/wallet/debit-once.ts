@@ -1,0 +1,120 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { appendAttemptEvent } from '../../attempts/append-attempt-event.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { failAttempt } from '../../attempts/fail-attempt.ts';
+import { pauseSeconds } from '../../attempts/schedule.ts';
+import { seal } from '../../attempts/seal.ts';
+import { settleAttempt } from '../../attempts/settle-attempt.ts';
+import { markUnknown, startCalling } from '../../attempts/store-attempt-life.ts';
+import type { Deps } from '../../deps.ts';
+import { fenceIn } from './fence.ts';
+import { debitText, isDebitOf, takenByWallet } from './taken-by-wallet.ts';
+import { type DebitOutcome, deductFunds, type WalletTransaction, walletError } from './wallet-client.ts';
+
+/** What is left to settle and answer within the caller's patience. */
+const RESERVE_MS = 1_000;
+/** The row's deadline leaves the call time to end first. */
+const GRACE_MS = 1_000;
+
+/**
+ * Calls the wallet once for this attempt and settles what it took. `undefined` means that the outcome is not known
+ * (yet) and the reconciler finds out. Throws the wallet's definite refusals, after the attempt has failed.
+ */
+export async function debitOnce(
+  deps: Deps,
+  attempt: Attempt,
+  { token, context }: { token: string; context: CallContext },
+): Promise<DebitDone | undefined> {
+  const { db, config } = deps;
+  const callMs = Math.min(config.WALLET_DEADLINE_MS, context.deadlineMs - Date.now() - RESERVE_MS);
+  if (callMs <= 0) throw await giveUp(deps, attempt, walletError('no time left to call the wallet'));
+  // Set before the row's deadline is: whoever gives the attempt up after that knows that nothing is sent any more.
+  const fence = fenceIn(callMs);
+  const calling = await startCalling(db, {
+    id: attempt.id,
+    deadlineMs: callMs + GRACE_MS,
+    nextCheckSeconds: (callMs + GRACE_MS) / 1_000 + pauseSeconds(config, 0),
+    sealedCredential: seal(token, { key: config.TOKEN_ENCRYPTION_KEY, attemptId: attempt.id }),
+  });
+  if (calling === undefined) {
+    await dropClaim(deps, attempt);
+    throw walletError('the attempt was given up before the wallet was called');
+  }
+  failpoint('gems.before_call', config.FAILPOINT);
+  const outcome = await deductFunds(
+    { baseUrl: config.WALLET_URL, token },
+    { amount: attempt.gems ?? 0n, description: debitText(attempt) },
+    { fence, beforeWrite: () => failpoint('gems.before_send', config.FAILPOINT) },
+  );
+  failpoint('gems.after_call', config.FAILPOINT);
+  return await actOn(deps, calling, outcome);
+}
+
+/** The claim may have arrived after the attempt was given up: it must not outlive it. */
+async function dropClaim({ invoices }: Deps, { id, invoiceId }: Attempt): Promise<void> {
+  if (invoiceId !== null) await invoices.releaseInvoice({ invoiceId, attemptId: id });
+}
+
+async function actOn(deps: Deps, attempt: Attempt, outcome: DebitOutcome): Promise<DebitDone | undefined> {
+  switch (outcome.kind) {
+    case 'taken':
+      if (isDebitOf(attempt, outcome.transaction)) return await settleDebit(deps, attempt, outcome);
+      await becomeUnknown(deps, attempt, new Error('the wallet tells of a debit of another amount'));
+      return undefined;
+    case 'refused':
+      throw await giveUp(deps, attempt, outcome.refusal);
+    case 'unknown':
+      await becomeUnknown(deps, attempt, outcome.cause);
+      return undefined;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The debit is a fact now: whatever fails from here on is finished by the reconciler. */
+async function settleDebit(
+  deps: Deps,
+  attempt: Attempt,
+  { transaction, newBalance }: Extract<DebitOutcome, { kind: 'taken' }>,
+): Promise<DebitDone | undefined> {
+  const taken = takenByWallet(attempt, { transaction, newBalance });
+  try {
+    const settlement = await settleAttempt(deps, attempt, taken);
+    const told = { ...transaction, description: attempt.description };
+    if (settlement.kind === 'settled') return { ...settlement, transaction: told, newBalance };
+  } catch (error) {
+    await becomeUnknown(deps, attempt, error);
+  }
+  return undefined;
+}
+
+async function becomeUnknown({ db, config, log }: Deps, { id }: Attempt, cause: unknown): Promise<void> {
+  log.warn({ attemptId: id, err: cause }, 'payment outcome unknown');
+  await inTransaction(db, async (trx) => {
+    const unknown = await markUnknown(trx, { id, nextCheckSeconds: pauseSeconds(config, 0) });
+    if (unknown !== undefined) await appendAttemptEvent(trx, unknown, { kind: 'attempt_unknown' });
+  });
+}
+
+/** Fails the attempt and returns what to throw; should even that fail, the reconciler repeats it. */
+async function giveUp(deps: Deps, attempt: Attempt, refusal: AppError): Promise<AppError> {
+  try {
+    await failAttempt(deps, attempt, { failure: { code: refusal.reason, message: refusal.message } });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    deps.log.warn({ attemptId: attempt.id, err: error }, 'failed attempt not released yet');
+  }
+  return refusal;
+}
+
+export interface DebitDone {
+  transaction: WalletTransaction;
+  /** Null when the answer that told it was lost. */
+  newBalance: bigint | null;
+  /** As the payer may see it, when this very call made it paid. */
+  invoice?: Invoice;
+}

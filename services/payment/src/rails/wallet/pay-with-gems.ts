@@ -1,0 +1,103 @@
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { PayWithGemsRequest, PayWithGemsResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { claimAttempt } from '../../attempts/claim-attempt.ts';
+import { draftAttempt } from '../../attempts/draft-attempt.ts';
+import { requestKeyOf } from '../../attempts/request-key.ts';
+import { startAttempt } from '../../attempts/start-attempt.ts';
+import { findByRequest } from '../../attempts/store-attempts.ts';
+import type { Deps } from '../../deps.ts';
+import { freezeQuote } from '../../freeze-quote.ts';
+import { assertSomethingDue } from '../../payable.ts';
+import { readInvoice } from '../../read-invoice.ts';
+import { type DebitDone, debitOnce } from './debit-once.ts';
+import { repeatedDebit } from './repeated-debit.ts';
+import {
+  assertExpected,
+  assertGemsAllowed,
+  GEM_CURRENCY,
+  gemQuoteRequired,
+  gemsFor,
+  markOf,
+} from './rules.ts';
+import { insufficientFunds, readBalance, readRate } from './wallet-client.ts';
+
+/** Rate and balance are asked for together; the debit itself needs most of the caller's patience. */
+const READ_DEADLINE_MS = 1_500;
+
+/**
+ * Pays an invoice with the caller's gems: attempt, claim, one debit, settlement. Repeating the idempotency key
+ * returns the first outcome. `settled: false` means that the wallet has not told the outcome yet; nothing is ever
+ * debited twice for it. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED, FX_QUOTE_REQUIRED,
+ * FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, WALLET_ERROR, WALLET_UNAVAILABLE and the not-payable reasons.
+ */
+export async function payWithGems(
+  deps: Deps,
+  request: PayWithGemsRequest,
+  context: CallContext,
+): Promise<PayWithGemsResponse> {
+  const payer = requireMember(context);
+  const requestKey = requestKeyOf('pay', context);
+  const { invoice } = await readInvoice(deps, request.ref);
+  const known = await findByRequest(deps.db, { payerId: payer.userId, requestKey });
+  if (known !== undefined) return await answer(deps, request, repeatedDebit(known, invoice.id));
+  assertSomethingDue(invoice);
+  assertGemsAllowed(invoice);
+
+  const id = crypto.randomUUID();
+  const { gems, conversion } = await price(deps, request, { invoice, attemptId: id });
+  const draft = draftAttempt(invoice, {
+    id,
+    rail: 'wallet',
+    payerId: payer.userId,
+    requestKey,
+    gems,
+    mark: markOf(id, deps.config.TOKEN_ENCRYPTION_KEY),
+    conversion,
+    paymentMethodName: 'GFA Gems',
+  });
+  const { attempt, isNew } = await startAttempt(deps, draft);
+  if (!isNew) return await answer(deps, request, repeatedDebit(attempt, invoice.id));
+  failpoint('gems.after_attempt', deps.config.FAILPOINT);
+  await claimAttempt(deps, attempt);
+  failpoint('gems.after_claim', deps.config.FAILPOINT);
+  const done = await debitOnce(deps, attempt, { token: request.walletToken, context });
+  return await answer(deps, request, { attempt, done });
+}
+
+/** What the invoice costs at this moment, agreed with the page and within the payer's balance. */
+async function price(
+  deps: Deps,
+  { walletToken: token, expectedGems }: PayWithGemsRequest,
+  { invoice, attemptId }: { invoice: Invoice; attemptId: string },
+): Promise<{ gems: bigint; conversion: Conversion | undefined }> {
+  const call = { baseUrl: deps.config.WALLET_URL, token, deadlineMs: READ_DEADLINE_MS };
+  const conversion = await freezeQuote(deps, {
+    invoice,
+    targetCurrency: GEM_CURRENCY,
+    attemptId,
+    required: gemQuoteRequired,
+  });
+  const [rate, balance] = await Promise.all([readRate(call), readBalance(call)]);
+  const gems = gemsFor(invoice, { rate, conversion });
+  assertExpected({ gems, expectedGems });
+  if (balance < gems) throw insufficientFunds();
+  return { gems, conversion };
+}
+
+/** The invoice as it is by now, with what was debited for it, if that is known. */
+async function answer(
+  deps: Deps,
+  { ref, walletToken: token }: PayWithGemsRequest,
+  { attempt, done }: { attempt: Attempt; done: DebitDone | undefined },
+): Promise<PayWithGemsResponse> {
+  const invoice = done?.invoice ?? (await readInvoice(deps, ref)).invoice;
+  const gemsUsed = attempt.gems ?? 0n;
+  if (done === undefined)
+    return { settled: false, invoice, gemsUsed, newBalance: 0n, transaction: undefined };
+  const call = { baseUrl: deps.config.WALLET_URL, token, deadlineMs: READ_DEADLINE_MS };
+  const newBalance = done.newBalance ?? (await readBalance(call));
+  return { settled: true, invoice, gemsUsed, newBalance, transaction: done.transaction };
+}

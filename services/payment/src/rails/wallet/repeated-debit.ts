@@ -1,0 +1,47 @@
+import { type AppError, conflict, unauthorized } from '@checkout/kit/errors/errors.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import type { DebitDone } from './debit-once.ts';
+import { insufficientFunds, walletError } from './wallet-client.ts';
+
+/**
+ * The outcome of an attempt that is asked for again with the same key, for the same invoice (null: none). Throws
+ * IDEMPOTENCY_CONFLICT for another one, and the refusal that the attempt ended with.
+ */
+export function repeatedDebit(
+  attempt: Attempt,
+  invoiceId: string | null,
+): { attempt: Attempt; done: DebitDone | undefined } {
+  if (attempt.invoiceId !== invoiceId) {
+    throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
+  }
+  if (attempt.state === 'failed') throw refusalOf(attempt);
+  return { attempt, done: attempt.state === 'succeeded' ? doneOf(attempt) : undefined };
+}
+
+function doneOf(attempt: Attempt): DebitDone {
+  return {
+    transaction: {
+      id: attempt.providerReference,
+      amount: -(attempt.gems ?? 0n),
+      description: attempt.description,
+      timestamp: attempt.takenAt ?? attempt.updatedAt,
+    },
+    newBalance: attempt.balanceAfter,
+  };
+}
+
+function refusalOf({ failureCode, failureMessage }: Attempt): AppError {
+  switch (failureCode) {
+    case 'INSUFFICIENT_FUNDS':
+      return insufficientFunds();
+    case 'UNAUTHORIZED':
+      return unauthorized(failureMessage);
+    case 'WALLET_ERROR':
+    case 'WALLET_UNAVAILABLE':
+    case 'INTERRUPTED':
+    case 'RELEASED_WITH_EVIDENCE':
+      return walletError(failureCode);
+    default:
+      return conflict(failureCode, failureMessage);
+  }
+}

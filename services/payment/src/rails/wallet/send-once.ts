@@ -1,0 +1,74 @@
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Fence } from './fence.ts';
+
+const LONGEST_ANSWER_BYTES = 1_000_000;
+
+/**
+ * Sends one POST, on a connection of its own and never twice. The fence is looked at when everything that takes time
+ * (name, connection, TLS) is over, in the same turn in which the bytes go to the socket: a process that was frozen
+ * before sends nothing. Throws NeverSent when the other side cannot have acted, anything else when it may have.
+ */
+export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:';
+    const length = String(Buffer.byteLength(body));
+    const request = (isSecure ? overHttps : overHttp)(url, {
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-length': length },
+    });
+    let sent = false;
+    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), fence.leftMs());
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      reject(sent ? error : new NeverSent(error));
+    };
+    const write = (): void => {
+      beforeWrite();
+      if (fence.leftMs() <= 0) {
+        request.destroy(new Error('the time to send had passed'));
+        return;
+      }
+      sent = true;
+      request.end(body);
+    };
+    request.once('error', fail);
+    request.once('socket', (socket: Socket) => socket.once(isSecure ? 'secureConnect' : 'connect', write));
+    request.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > LONGEST_ANSWER_BYTES) request.destroy(new Error('the answer has no end'));
+      });
+      response.once('error', fail);
+      response.once('end', () => {
+        clearTimeout(timer);
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') });
+      });
+    });
+  });
+}
+
+/** Not a byte of the request left this process. */
+export class NeverSent extends Error {
+  constructor(cause: Error) {
+    super(`not sent: ${cause.message}`, { cause });
+  }
+}
+
+interface Post {
+  headers: Record<string, string>;
+  body: string;
+  fence: Fence;
+  /** Called when only the sending is left to do. */
+  beforeWrite: () => void;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+}

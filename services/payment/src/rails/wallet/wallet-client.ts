@@ -1,0 +1,201 @@
+import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { z } from 'zod';
+import type { Fence } from './fence.ts';
+import { type Answer, NeverSent, sendOnce } from './send-once.ts';
+
+/** A page of the wallet's list; a wallet that gives fewer or ignores paging is coped with. */
+const PAGE = 200;
+const MOST_PAGES = 500;
+const NOTHING = new Set(['', null, undefined]);
+
+const whole = z.coerce.number().transform((value) => BigInt(Math.floor(value)));
+const transaction = z.object({
+  id: z.coerce.string().min(1),
+  amount: whole,
+  description: z.string().default(''),
+  timestamp: z.coerce.date(),
+});
+const debitAnswer = z.object({ success: z.literal(true).optional(), transaction, newBalance: whole });
+const listAnswer = z.object({ transactions: z.array(transaction) });
+const rateAnswer = z.object({ rate: z.union([z.number(), z.string()]) });
+const refusalAnswer = z.object({ error: z.string().min(1), message: z.string().default('') });
+
+/** US dollars per gem, as the wallet tells it at this moment. Throws WALLET_ERROR or WALLET_UNAVAILABLE. */
+export async function readRate(call: WalletCall): Promise<number | string> {
+  return (await read(call, '/api/settings/gem-conversion-rate', rateAnswer)).rate;
+}
+
+/** The payer's whole gems. Throws UNAUTHORIZED, WALLET_ERROR or WALLET_UNAVAILABLE. */
+export async function readBalance(call: WalletCall): Promise<bigint> {
+  const user = await read(call, '/api/user', z.record(z.string(), z.unknown()));
+  const told = ['credits', 'gems', 'gfaGems', 'balance'].map((name) => user[name]);
+  return whole.parse(told.find((value) => !NOTHING.has(value as string)) ?? 0);
+}
+
+/**
+ * Every transaction of the payer since then, newest first, and what else stands on the last page that has one. Throws as
+ * `readBalance`: an incomplete list is no list.
+ */
+export async function readTransactions(
+  call: WalletCall,
+  { since, memberId }: History,
+): Promise<WalletTransaction[]> {
+  const { path, schema } = memberId === undefined ? ownHistory : historyOf(memberId);
+  const found = new Map<string, WalletTransaction>();
+  for (let page = 0, offset = 0; page < MOST_PAGES; page += 1) {
+    const { transactions } = await read(call, `${path}?limit=${PAGE}&offset=${offset}`, schema);
+    const fresh = transactions.filter(({ id }) => !found.has(id));
+    for (const entry of fresh) found.set(entry.id, entry);
+    const goesOn = fresh.some(({ timestamp }) => timestamp >= since);
+    if (!goesOn) return [...found.values()];
+    offset += transactions.length;
+  }
+  throw walletError('the list of transactions has no end');
+}
+
+const ownHistory = { path: '/api/transactions', schema: listAnswer };
+
+/** The answer names the member: a wallet that knows no such call must not pass for one without transactions. */
+function historyOf(memberId: string) {
+  return {
+    path: `/api/service/members/${encodeURIComponent(memberId)}/transactions`,
+    schema: listAnswer.extend({ userId: z.literal(memberId) }),
+  };
+}
+
+/**
+ * Debits whole gems with exactly one call and no retry: the wallet knows no idempotency key. Nothing is sent once the
+ * fence is down. Whatever is not a clear yes or a clear no (time-out, reset, 5xx, an answer that makes no sense or is
+ * not the wallet's own) is `unknown`.
+ */
+export async function deductFunds(
+  { baseUrl, token }: Pick<WalletCall, 'baseUrl' | 'token'>,
+  { amount, description }: Debit,
+  sending: { fence: Fence; beforeWrite: () => void },
+): Promise<DebitOutcome> {
+  try {
+    const answer = await sendOnce(new URL(`${baseUrl}/api/deduct-funds`), {
+      headers: headersFor(token),
+      body: JSON.stringify({ amount: Number(amount), description }),
+      ...sending,
+    });
+    return outcomeOf(answer);
+  } catch (error) {
+    if (error instanceof NeverSent) return { kind: 'refused', refusal: unreachable(error) };
+    return { kind: 'unknown', cause: error };
+  }
+}
+
+function outcomeOf({ status, body }: Answer): DebitOutcome {
+  if (status >= 200 && status < 300) {
+    const answer = debitAnswer.safeParse(parseJson(body));
+    return answer.success ? { kind: 'taken', ...answer.data } : { kind: 'unknown', cause: answer.error };
+  }
+  const refusal = status >= 400 && status < 500 && status !== 408 ? refusalOf(status, body) : undefined;
+  if (refusal !== undefined) return { kind: 'refused', refusal };
+  return { kind: 'unknown', cause: new Error(`the wallet, or something before it, answered ${status}`) };
+}
+
+export function insufficientFunds(): AppError {
+  return new AppError({
+    code: 'INVALID_ARGUMENT',
+    reason: 'INSUFFICIENT_FUNDS',
+    message: 'Insufficient wallet balance to complete payment',
+  });
+}
+
+export function walletError(cause: unknown): AppError {
+  return unavailable('WALLET_ERROR', 'The wallet could not take the payment. Please try again later.', cause);
+}
+
+async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Promise<T> {
+  let response: Response;
+  let body: string;
+  try {
+    response = await send(call, path, { method: 'GET' });
+    body = await response.text();
+  } catch (error) {
+    throw unreachable(error);
+  }
+  if (response.status === 401) throw unauthorized('Invalid or expired token');
+  if (!response.ok) throw walletError(`${path} answered ${response.status}`);
+  const answer = schema.safeParse(parseJson(body));
+  if (!answer.success) throw walletError(answer.error);
+  return answer.data;
+}
+
+function send(
+  { baseUrl, token, deadlineMs }: WalletCall,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
+  return fetch(`${baseUrl}${path}`, {
+    ...init,
+    redirect: 'manual',
+    headers: headersFor(token),
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+}
+
+function headersFor(token: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+  };
+}
+
+/** A definite no: nothing was debited. Undefined when it is not the wallet that speaks, but something before it. */
+function refusalOf(status: number, body: string): AppError | undefined {
+  const answer = refusalAnswer.safeParse(parseJson(body));
+  if (!answer.success) return undefined;
+  const { error, message } = answer.data;
+  if (status === 401) return unauthorized('Invalid or expired token');
+  if (status === 400 && /insufficient/i.test(`${error} ${message}`)) return insufficientFunds();
+  return walletError(`the wallet refused the debit with ${status}`);
+}
+
+function unreachable(cause: unknown): AppError {
+  return unavailable('WALLET_UNAVAILABLE', 'The wallet is not available right now. Please try again.', cause);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export interface WalletCall {
+  baseUrl: string;
+  token: string;
+  /** How long the answer may take, in ms. */
+  deadlineMs: number;
+}
+
+interface History {
+  since: Date;
+  /** Whose history, where the token is our own; undefined: the token's owner's. */
+  memberId?: string;
+}
+
+export interface Debit {
+  /** Whole gems, positive. */
+  amount: bigint;
+  description: string;
+}
+
+export interface WalletTransaction {
+  id: string;
+  /** Whole gems, debits negative. */
+  amount: bigint;
+  description: string;
+  timestamp: Date;
+}
+
+export type DebitOutcome =
+  | { kind: 'taken'; transaction: WalletTransaction; newBalance: bigint }
+  | { kind: 'refused'; refusal: AppError }
+  | { kind: 'unknown'; cause: unknown };

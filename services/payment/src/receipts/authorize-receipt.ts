@@ -1,0 +1,40 @@
+import { forbidden } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import type {
+  AuthorizeReceiptRequest,
+  AuthorizeReceiptResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import { readInvoice } from '../read-invoice.ts';
+import type { ReceiptDeps } from './receipt-deps.ts';
+import { receiptNotFound } from './refusals.ts';
+import { findReceipt, type Receipt } from './store-receipts.ts';
+
+/** Says whether the caller may read a receipt, by answering at all. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
+export async function authorizeReceipt(
+  deps: ReceiptDeps,
+  { receiptKey }: AuthorizeReceiptRequest,
+  context: CallContext,
+): Promise<AuthorizeReceiptResponse> {
+  await authorizedReceipt(deps, receiptKey, context);
+  return {};
+}
+
+/** A receipt for admins, the invoice's recipient and the payer who confirmed with it. Throws RECEIPT_NOT_FOUND,
+ * FORBIDDEN. */
+export async function authorizedReceipt(
+  deps: ReceiptDeps,
+  receiptKey: string,
+  context: CallContext,
+): Promise<Receipt> {
+  const { userId, isAdmin } = requireMember(context);
+  const receipt = await findReceipt(deps.db, receiptKey);
+  if (receipt === undefined) throw receiptNotFound();
+  if (!(isAdmin || receipt.confirmedBy === userId || (await isRecipient(deps, receipt)))) {
+    throw forbidden('This receipt is not yours to see');
+  }
+  return receipt;
+}
+
+async function isRecipient(deps: ReceiptDeps, { invoiceId }: Receipt): Promise<boolean> {
+  return (await readInvoice(deps, invoiceId)).access.isRecipient;
+}

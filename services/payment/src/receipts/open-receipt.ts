@@ -1,0 +1,21 @@
+import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { OpenReceiptRequest, OpenReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
+import { readReceipt } from './read-receipt.ts';
+import type { ReceiptDeps } from './receipt-deps.ts';
+import { receiptNotFound } from './refusals.ts';
+import { findReceipt } from './store-receipts.ts';
+
+/**
+ * A receipt for whoever brings an address that the gateway signed, whose maker was asked for with AuthorizeReceipt.
+ * Throws RECEIPT_NOT_FOUND.
+ */
+export async function openReceipt(
+  deps: ReceiptDeps,
+  { receiptKey }: OpenReceiptRequest,
+  context: CallContext,
+): Promise<OpenReceiptResponse> {
+  requirePeer(context, 'gateway');
+  const receipt = await findReceipt(deps.db, receiptKey);
+  if (receipt === undefined) throw receiptNotFound();
+  return await readReceipt(deps, receipt);
+}

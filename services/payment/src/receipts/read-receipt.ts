@@ -1,0 +1,17 @@
+import type { ReceiptDeps } from './receipt-deps.ts';
+import { isMissing } from './receipt-storage.ts';
+import { receiptNotFound } from './refusals.ts';
+import type { Receipt } from './store-receipts.ts';
+
+/** The file of a receipt, and what it is. Throws RECEIPT_NOT_FOUND where the row has lost its file. */
+export async function readReceipt(
+  { storage }: ReceiptDeps,
+  { key, mediaType, filename }: Receipt,
+): Promise<{ content: Buffer; mediaType: string; filename: string }> {
+  try {
+    return { content: await storage.get(key), mediaType, filename };
+  } catch (error) {
+    if (isMissing(error)) throw receiptNotFound();
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
+import { AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
+import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { SendReceiptRequest, SendReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
+import { assertPayable } from '../payable.ts';
+import { readInvoice } from '../read-invoice.ts';
+import { addReceipt } from './add-receipt.ts';
+import { ContentScan } from './content-scan.ts';
+import type { ReceiptDeps } from './receipt-deps.ts';
+import { payloadTooLarge, receiptLimit, storageFull, unsupportedMediaType } from './refusals.ts';
+import { ANONYMOUS, countReceiptsOf, findByRequestKey, type Uploader } from './store-receipts.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_RECEIPTS = 5;
+const LONGEST_NAME = 200;
+const LONGEST_BROWSER = 100;
+/** 192 bits: nobody guesses a key. */
+const KEY_BYTES = 24;
+
+/**
+ * Keeps a proof of payment under a new key as it arrives: whether it may be sent is asked before a byte is read, then
+ * comes the file, then its row, so that a row always has its file. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
+ * RECEIPT_LIMIT, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE (no space, or cut off) and the not-payable reasons.
+ */
+export async function sendReceipt(
+  deps: ReceiptDeps,
+  requests: AsyncIterable<SendReceiptRequest>,
+  context: CallContext,
+): Promise<SendReceiptResponse> {
+  const messages = requests[Symbol.asyncIterator]();
+  try {
+    const { value: first } = await messages.next();
+    if (first === undefined) throw invalid('VALIDATION_ERROR', 'A receipt file is required');
+    const uploader = uploaderOf(context, first);
+    const { invoice } = await readInvoice(deps, first.ref);
+    const { idempotencyKey: requestKey } = context;
+    const isRepeated =
+      requestKey !== '' && (await findByRequestKey(deps.db, { uploader, requestKey })) !== undefined;
+    // A repetition is answered with what was kept, although the invoice may take no more by now.
+    if (!isRepeated) {
+      assertPayable(invoice);
+      const count = await countReceiptsOf(deps.db, { invoiceId: invoice.id, uploader });
+      if (count >= MOST_RECEIPTS) throw receiptLimit();
+    }
+    const sent = { invoiceId: invoice.id, uploader, requestKey };
+    return { receiptKey: await receive(deps, { first, messages, sent }) };
+  } finally {
+    await messages.return?.();
+  }
+}
+
+async function receive(deps: ReceiptDeps, { first, messages, sent }: Receiving): Promise<string> {
+  const { storage } = deps;
+  const scan = new ContentScan();
+  const file = { filename: first.filename };
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await store(deps, key, inspected({ first, messages, scan, file }));
+  try {
+    const mediaType = mediaTypeOf(scan);
+    const { byteCount } = scan;
+    const row = {
+      ...sent,
+      key,
+      mediaType,
+      byteCount,
+      filename: safeName(file.filename),
+      sha256: scan.sha256(),
+    };
+    const { key: kept, goneKey } = await addReceipt(deps, row);
+    if (goneKey !== undefined) await storage.remove(goneKey);
+    if (kept !== key) await storage.remove(key);
+    return kept;
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+}
+
+/** What arrives, as long as it can still become a receipt. Only the last message says that it is whole. */
+async function* inspected({ first, messages, scan, file }: Inspected): AsyncGenerator<Uint8Array> {
+  let message = first;
+  for (;;) {
+    file.filename ||= message.filename;
+    if (message.chunk.length > 0) {
+      scan.add(message.chunk);
+      if (scan.byteCount > MOST_BYTES) throw payloadTooLarge();
+      if (scan.isHopeless()) throw unsupportedMediaType();
+      yield message.chunk;
+    }
+    if (message.isLast) return;
+    const { done, value } = await messages.next();
+    if (done === true) throw unavailable('SERVICE_UNAVAILABLE', 'The upload was cut off. Please try again.');
+    message = value;
+  }
+}
+
+function mediaTypeOf(scan: ContentScan) {
+  if (scan.byteCount === 0) throw invalid('VALIDATION_ERROR', 'A receipt file is required');
+  const mediaType = scan.mediaType();
+  if (mediaType === undefined) throw unsupportedMediaType();
+  return mediaType;
+}
+
+async function store(
+  { storage, log }: ReceiptDeps,
+  key: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  try {
+    await storage.put(key, content);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log.error({ err: error }, 'receipt not stored');
+    throw storageFull(error);
+  }
+}
+
+function uploaderOf({ caller }: CallContext, { browser }: SendReceiptRequest): Uploader {
+  const { id } = actorOf(caller);
+  if (caller.kind !== 'anonymous') return { uploadedBy: id, browser: '' };
+  if (browser.length > LONGEST_BROWSER) throw invalid('VALIDATION_ERROR', 'The browser is too long');
+  return { uploadedBy: ANONYMOUS, browser };
+}
+
+/** The last part of a path, without what a header or a file system could take amiss. */
+function safeName(filename: string): string {
+  const name = basename(filename.replaceAll('\\', '/')).replace(/[^\p{L}\p{N} ._()-]/gu, '_');
+  return name.slice(-LONGEST_NAME) || 'receipt';
+}
+
+interface Receiving {
+  first: SendReceiptRequest;
+  messages: AsyncIterator<SendReceiptRequest>;
+  sent: { invoiceId: string; uploader: Uploader; requestKey: string };
+}
+
+interface Inspected extends Pick<Receiving, 'first' | 'messages'> {
+  scan: ContentScan;
+  /** Its name, as far as it was told. */
+  file: { filename: string };
+}

@@ -1,0 +1,262 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { admin, anonymous, startPaymentStack } from './fixture.ts';
+
+const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '2' } });
+const { cards, createInvoice, read, attemptsBecome, become, look, webhooks } = stack;
+const visitor = stack.as(anonymous);
+
+beforeEach(async () => {
+  await cards.clearFaults();
+  webhooks.lost = false;
+});
+
+async function paidInvoice(card = 'pm_card_visa') {
+  const { id } = await createInvoice();
+  const { paymentIntentId } = await visitor.createCardIntent({ ref: id });
+  await cards.confirm(paymentIntentId, card);
+  await become(id, 'paid');
+  await attemptsBecome(id, 'succeeded');
+  return { id, intentId: paymentIntentId };
+}
+
+/** An invoice that was cancelled while its payment was under way: the money goes back by itself. */
+async function paidInVain() {
+  const { id } = await createInvoice();
+  const { paymentIntentId } = await visitor.createCardIntent({ ref: id });
+  await cards.confirm(paymentIntentId, 'pm_card_sandboxProcessing');
+  await become(id, 'awaiting_bank_transfer');
+  await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' });
+  return { id, intentId: paymentIntentId };
+}
+
+const ledgerOf = async (id: string) =>
+  (
+    await look<{ type: string; minor: string }>(
+      'select type, amount_minor as minor from payment.transactions where invoice_id = $1 order by created_at',
+      [id],
+    )
+  ).map(({ type, minor }) => `${type} ${minor}`);
+
+const exceptionsOf = async (id: string) =>
+  (await stack.as(admin).listExceptions({ limit: 200 })).exceptions.filter(
+    ({ invoiceId }) => invoiceId === id,
+  );
+
+const exceptionBecomes = (id: string, kind: string, resolution: string) =>
+  waitFor(
+    async () =>
+      (await exceptionsOf(id)).find((found) => found.kind === kind && found.resolution === resolution),
+    { what: `the exception ${kind} of ${id} to be ${resolution}`, timeoutMs: 60_000 },
+  );
+
+const historyOf = async (id: string) => (await stack.invoices(admin).getInvoiceHistory({ ref: id })).history;
+
+test('a pending refund shows as under way, and the invoice is refunded when it arrives', async () => {
+  const { id, intentId } = await paidInvoice();
+  await cards.fault({ kind: 'refund_pending', times: 1 });
+  const { id: refundId } = await cards.refund(intentId);
+
+  await waitFor(async () => (await read(id)).refundUnderWayMinor === 1_000n, { timeoutMs: 60_000 });
+  expect((await read(id)).status).toBe('paid');
+  await exceptionBecomes(id, 'refund_pending', 'open');
+  expect(await ledgerOf(id)).toEqual(['payment 1000']);
+
+  await cards.finishRefund(refundId, 'succeeded');
+  expect(await become(id, 'refunded')).toMatchObject({ refundUnderWayMinor: 0n });
+  await exceptionBecomes(id, 'refund_pending', 'refunded');
+  expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000']);
+  const reasons = (await historyOf(id)).map(({ reason }) => reason);
+  expect(reasons).toContain(`Refund under way: $10.00 (${refundId}).`);
+  expect(reasons).toContain(`Refund ${refundId}`);
+});
+
+test('a refund that fails makes the invoice paid again, with an exception, also when its events are lost', async () => {
+  const { id, intentId } = await paidInvoice();
+  const { id: refundId } = await cards.refund(intentId);
+  await become(id, 'refunded');
+  webhooks.lost = true;
+
+  await cards.finishRefund(refundId, 'failed');
+
+  await become(id, 'paid');
+  expect(await exceptionBecomes(id, 'refund_failed', 'open')).toMatchObject({
+    amountMinor: 1_000n,
+    currency: 'USD',
+    description: expect.stringContaining('expired_or_canceled_card'),
+  });
+  expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000', 'refund_reversal 1000']);
+  expect((await historyOf(id)).at(-1)).toMatchObject({
+    from: 'refunded',
+    to: 'paid',
+    reason: expect.stringContaining('failed'),
+  });
+});
+
+test('a refund that fails while it is under way never counted, and another one may still arrive', async () => {
+  const { id, intentId } = await paidInvoice();
+  await cards.fault({ kind: 'refund_pending', times: 1 });
+  const { id: refundId } = await cards.refund(intentId);
+  await waitFor(async () => (await read(id)).refundUnderWayMinor === 1_000n, { timeoutMs: 60_000 });
+
+  await cards.finishRefund(refundId, 'failed');
+  await exceptionBecomes(id, 'refund_failed', 'open');
+  await exceptionBecomes(id, 'refund_pending', 'ended');
+  await waitFor(async () => (await read(id)).refundUnderWayMinor === 0n, { timeoutMs: 60_000 });
+  expect(await ledgerOf(id)).toEqual(['payment 1000']);
+
+  await cards.refund(intentId);
+  await become(id, 'refunded');
+  await exceptionBecomes(id, 'refund_failed', 'refunded');
+});
+
+test('money that was not wanted counts as given back only when it arrived', async () => {
+  const { id, intentId } = await paidInVain();
+  await cards.fault({ kind: 'refund_pending', times: 1 });
+
+  await cards.finish(intentId, 'succeeded');
+
+  await attemptsBecome(id, 'failed');
+  await exceptionBecomes(id, 'late_payment', 'open');
+  const { refunds } = await cards.ledgerOf(intentId);
+  expect(refunds).toHaveLength(1);
+  expect((await historyOf(id)).at(-1)?.reason).toContain('Its refund is under way');
+  expect(await ledgerOf(id)).toEqual(['payment 1000']);
+
+  await cards.finishRefund(refunds[0]?.id ?? '', 'succeeded');
+  await exceptionBecomes(id, 'late_payment', 'refunded');
+  expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000']);
+});
+
+test('a refund at once that fails afterwards opens its exception again', async () => {
+  const { id, intentId } = await paidInVain();
+  await cards.finish(intentId, 'succeeded');
+  await exceptionBecomes(id, 'late_payment', 'refunded');
+  const { refunds } = await cards.ledgerOf(intentId);
+
+  await cards.finishRefund(refunds[0]?.id ?? '', 'failed');
+
+  await exceptionBecomes(id, 'late_payment', 'open');
+  await exceptionBecomes(id, 'refund_failed', 'open');
+  expect(await ledgerOf(id)).toEqual(['payment 1000', 'refund -1000', 'refund_reversal 1000']);
+  expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(1);
+});
+
+test('a refund is asked for under one key by everybody, until the provider has answered that key with a fault', async () => {
+  const { id, intentId } = await paidInVain();
+  webhooks.lost = true;
+  await cards.fault({ kind: 'slow', times: 3, delayMs: 400, method: 'POST', path: '/v1/refunds' });
+  await cards.finish(intentId, 'succeeded');
+
+  await Promise.allSettled(
+    Array.from({ length: 4 }, () => visitor.returnFromCard({ ref: id, paymentIntentId: intentId })),
+  );
+
+  await exceptionBecomes(id, 'late_payment', 'refunded');
+  expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(1);
+  expect(await look('select refund_round from payment.payment_attempts where invoice_id = $1', [id])).toEqual(
+    [{ refund_round: 1 }],
+  );
+
+  const other = await paidInVain();
+  await cards.fault({ kind: 'error', times: 1, method: 'POST', path: '/v1/refunds' });
+  await cards.finish(other.intentId, 'succeeded');
+  await exceptionBecomes(other.id, 'late_payment', 'refunded');
+  expect((await cards.ledgerOf(other.intentId)).refunds).toHaveLength(1);
+});
+
+test('unwanted money that its bank disputes is asked for no more, and stays with the admins', async () => {
+  const { id, intentId } = await paidInVain();
+  await cards.fault({ kind: 'error', times: 1_000, method: 'POST', path: '/v1/refunds' });
+  await cards.finish(intentId, 'succeeded');
+  await exceptionBecomes(id, 'late_payment', 'open');
+  await cards.dispute(intentId, { reason: 'fraudulent' });
+
+  await cards.clearFaults();
+
+  await attemptsBecome(id, 'failed');
+  await exceptionBecomes(id, 'dispute', 'open');
+  expect(await exceptionBecomes(id, 'late_payment', 'open')).toMatchObject({ amountMinor: 1_000n });
+  const [attempt] = await look('select next_check_at from payment.payment_attempts where invoice_id = $1', [
+    id,
+  ]);
+  expect(attempt).toEqual({ next_check_at: null });
+  expect((await cards.ledgerOf(intentId)).refunds).toHaveLength(0);
+  expect((await historyOf(id)).map(({ reason }) => reason)).toContainEqual(
+    expect.stringContaining('It cannot be refunded, because it is disputed'),
+  );
+});
+
+test('a dispute is an exception with a deadline, history, and money out; the invoice stays paid', async () => {
+  const { id, intentId } = await paidInvoice();
+  const dispute = (await cards.dispute(intentId, { reason: 'fraudulent' })) as { id: string };
+
+  const exception = await exceptionBecomes(id, 'dispute', 'open');
+  expect(exception).toMatchObject({ amountMinor: 1_000n, currency: 'USD' });
+  expect(exception.dueAt?.getTime()).toBeGreaterThan(Date.now() + 86_400_000);
+  await waitFor(async () => (await ledgerOf(id)).length === 3, { timeoutMs: 60_000 });
+  expect(await ledgerOf(id)).toEqual(['payment 1000', 'dispute -1000', 'dispute_fee -1500']);
+  await waitFor(
+    async () => (await historyOf(id)).some(({ reason }) => reason.includes('was withdrawn from our balance')),
+    { timeoutMs: 60_000 },
+  );
+  expect((await historyOf(id)).map(({ reason }) => reason).join()).toContain(
+    `Dispute of $10.00, fraudulent: needs response (${dispute.id}). To be answered by 20`,
+  );
+  expect((await read(id)).status).toBe('paid');
+
+  webhooks.lost = true;
+  await cards.closeDispute(intentId, 'won');
+  await exceptionBecomes(id, 'dispute', 'ended');
+  expect((await ledgerOf(id)).at(-1)).toBe('dispute_reversal 1000');
+  expect((await read(id)).status).toBe('paid');
+});
+
+test('a lost dispute stays with the admins, without a deadline', async () => {
+  const { id, intentId } = await paidInvoice();
+  await cards.dispute(intentId);
+  await exceptionBecomes(id, 'dispute', 'open');
+  await cards.closeDispute(intentId, 'lost');
+
+  const lost = await waitFor(
+    async () =>
+      (await exceptionsOf(id)).find(
+        ({ kind, description }) => kind === 'dispute' && description.includes('lost'),
+      ),
+    { timeoutMs: 60_000 },
+  );
+  expect(lost).toMatchObject({ resolution: 'open', dueAt: undefined });
+  expect((await read(id)).status).toBe('paid');
+});
+
+test('an inquiry and a report of fraud are exceptions that moved no money', async () => {
+  const inquired = await paidInvoice('pm_card_createDisputeInquiry');
+  const reported = await paidInvoice('pm_card_createIssuerFraudRecord');
+
+  expect((await exceptionBecomes(inquired.id, 'dispute', 'open')).dueAt).toBeDefined();
+  await exceptionBecomes(reported.id, 'early_fraud_warning', 'open');
+  expect(await ledgerOf(inquired.id)).toEqual(['payment 1000']);
+  expect(await ledgerOf(reported.id)).toEqual(['payment 1000']);
+
+  await cards.closeDispute(inquired.intentId, 'warning_closed');
+  await exceptionBecomes(inquired.id, 'dispute', 'ended');
+});
+
+test('what a crash left half told is told without any event', async () => {
+  const { id, intentId } = await paidInvoice();
+  await cards.fault({ kind: 'refund_pending', times: 1 });
+  const { id: refundId } = await cards.refund(intentId);
+  await waitFor(async () => (await read(id)).refundUnderWayMinor === 1_000n, { timeoutMs: 60_000 });
+  webhooks.lost = true;
+  await cards.fault({ kind: 'event_lag', times: 10, delayMs: 600_000 });
+  await cards.finishRefund(refundId, 'succeeded');
+
+  // Looks that began with the refund's events may end later than this, and write the next look over what is planted.
+  await waitFor(
+    async () => {
+      await look('update payment.card_refunds set next_check_at = now() where refund_id = $1', [refundId]);
+      return (await read(id)).status === 'refunded';
+    },
+    { what: 'the refund to be looked at and told', timeoutMs: 60_000 },
+  );
+});

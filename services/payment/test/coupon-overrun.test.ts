@@ -1,0 +1,65 @@
+import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
+import type { Exception } from '@checkout/proto/payment/v1/payment.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { admin, anonymous, startPaymentStack } from './fixture.ts';
+
+const stack = await startPaymentStack();
+const { cards, coupons, createInvoice, invoices, become, attempts } = stack;
+
+test('a late card payment with a coupon that somebody else used up since is shown to admins', async () => {
+  const coupon = await newCoupon();
+  const [late, other] = [await createInvoice(), await createInvoice()];
+  await apply(late.id, coupon);
+  const { paymentIntentId } = await stack.as(anonymous).createCardIntent({ ref: late.id });
+  await cards.confirm(paymentIntentId, 'pm_card_threeDSecure2Required');
+  await invoices(admin).changeDueDate({ ref: late.id, dueDate: new Date(Date.now() - 60_000) });
+  await waitFor(async () => (await usesOf(coupon)) === 0, { what: 'the use to go back' });
+  await apply(other.id, coupon);
+
+  await cards.authenticate(paymentIntentId, 'succeeded');
+
+  const paid = await become(late.id, 'paid');
+  expect(paid).toMatchObject({ couponCode: coupon.code, amountMinor: 800n });
+  const exception = await overrunOf(late.id);
+  const [attempt] = await attempts(late.id);
+  expect(exception).toMatchObject({
+    kind: 'coupon_overrun',
+    number: late.number,
+    attemptId: attempt!.id,
+    amountMinor: 200n,
+    currency: 'USD',
+    resolution: 'open',
+  });
+  expect(exception.description).toContain(`Coupon ${coupon.code} took $2.00 off ${late.number}`);
+  expect(await usesOf(coupon)).toBe(1);
+
+  const { id } = exception;
+  const { count } = await stack.as(admin).countOpenExceptions({});
+  await stack.as(admin).resolveException({ id, notes: 'A gift' });
+  expect((await stack.as(admin).getException({ id })).exception).toMatchObject({ resolution: 'resolved' });
+  expect((await stack.as(admin).countOpenExceptions({})).count).toBe(count - 1);
+});
+
+async function newCoupon(): Promise<Coupon> {
+  const request = { code: 'LAST', discountPercent: '20', isActive: true, usageLimit: 1 };
+  return (await coupons(admin).createCoupon(request)).coupon as Coupon;
+}
+
+async function apply(ref: string, { code }: Coupon): Promise<void> {
+  await invoices(anonymous).applyCoupon({ ref, couponCode: code });
+}
+
+async function usesOf({ code }: Coupon): Promise<number> {
+  return (await coupons(admin).getCoupon({ code })).coupon?.usageCount ?? -1;
+}
+
+async function overrunOf(invoiceId: string): Promise<Exception> {
+  return await waitFor(
+    async () =>
+      (await stack.as(admin).listExceptions({ kind: 'coupon_overrun' })).exceptions.find(
+        (exception) => exception.invoiceId === invoiceId,
+      ),
+    { what: 'the overrun to be shown', timeoutMs: 60_000 },
+  );
+}

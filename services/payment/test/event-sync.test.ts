@@ -1,0 +1,42 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { startPaymentStack } from './fixture.ts';
+
+/** More than one turn reads, which is 50 pages. */
+const EVENTS = 60;
+
+const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '1', CARD_EVENTS_PAGE: '1' } });
+const { cards, look, webhooks } = stack;
+
+test('an outage of more events than one turn reads is followed to its end, turn by turn', async () => {
+  webhooks.lost = true;
+  await cards.fault({ kind: 'error', times: 100_000, method: 'GET', path: '/v1/events' });
+  const made: string[] = [];
+  for (let count = 0; count < EVENTS; count += 1) {
+    const { id } = await cards.create({ amount: '1000', currency: 'usd' });
+    await cards.cancel(id);
+    made.push(id);
+  }
+  await cards.clearFaults();
+
+  const known = await waitFor(
+    async () => {
+      const rows = await look<{ subject: string }>(
+        `select subject_reference as subject from payment.provider_events where kind = 'payment_intent.canceled'`,
+      );
+      return rows.length >= EVENTS && rows.map(({ subject }) => subject);
+    },
+    { what: 'all events to be known', timeoutMs: 60_000 },
+  );
+
+  expect(known.sort()).toEqual(made.sort());
+  await waitFor(
+    async () => {
+      const [turn] = await look<{ cursor: string; seen: string }>(
+        'select cursor, seen_until as seen from payment.provider_syncs',
+      );
+      return turn?.cursor === '' && Number(turn.seen) > 0;
+    },
+    { what: 'the reading to have come to its end', timeoutMs: 30_000 },
+  );
+});

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from '@jest/globals';
+import { readTransactions } from '../src/rails/wallet/wallet-client.ts';
+
+const HOUR_MS = 3_600_000;
+const now = Date.now();
+const wallet = await startEndlessWallet();
+afterAll(() => {
+  wallet.close();
+});
+
+const read = (since: Date) =>
+  readTransactions({ baseUrl: wallet.url, token: 'any', deadlineMs: 5_000 }, { since });
+
+test('a history that never ends is read only as far back as the payment', async () => {
+  const found = await read(new Date(now - 300 * HOUR_MS));
+
+  // The wallet has one transaction an hour and pages of two hundred.
+  expect(found.filter(({ timestamp }) => timestamp.getTime() >= now - 300 * HOUR_MS)).toHaveLength(301);
+  expect(wallet.pages).toBeLessThanOrEqual(3);
+});
+
+test('a payment younger than the whole first page needs no second one', async () => {
+  wallet.pages = 0;
+
+  await read(new Date(now + HOUR_MS));
+
+  expect(wallet.pages).toBe(1);
+});
+
+/** Its list has a page for any offset, newest first. */
+async function startEndlessWallet() {
+  const wallet = { url: '', pages: 0, close: () => server.close() };
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://wallet').searchParams;
+    const offset = Number(query.get('offset'));
+    wallet.pages += 1;
+    const transactions = Array.from({ length: Number(query.get('limit')) }, (_, index) => ({
+      id: `t${offset + index}`,
+      amount: -1,
+      description: 'Tea',
+      timestamp: new Date(now - (offset + index) * HOUR_MS).toISOString(),
+    }));
+    response.end(JSON.stringify({ transactions }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  wallet.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.unref();
+  return wallet;
+}

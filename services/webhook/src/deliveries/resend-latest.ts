@@ -1,0 +1,51 @@
+import { afterCommit, type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { assertUuid } from '@checkout/kit/values/uuid.ts';
+import type { ResendLatestRequest } from '@checkout/proto/webhook/v1/webhook.ts';
+import type { Deps } from '../deps.ts';
+import { announceDelivery } from './announce-delivery.ts';
+import { findLatestEvent, insertDelivery, requeueEvent, type ToldEvent } from './store-deliveries.ts';
+
+const LOOK_AGAIN_MS = 50;
+const LOOK_FOR_MS = 1_000;
+
+/**
+ * Sends an invoice's latest event again to every service of today, also to one that was not configured when it
+ * happened; message ids stay the same. Throws NOTHING_TO_RESEND (also where no service is configured), UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
+ */
+export async function resendLatest(
+  { db, config, deliveryBell }: Deps,
+  { invoiceId }: ResendLatestRequest,
+  context: CallContext,
+): Promise<{ event: string; deliveries: number }> {
+  requireAdmin(context);
+  assertUuid('Invoice id', invoiceId);
+  const services = config.receivers.map(({ service }) => service);
+  if (services.length === 0) {
+    throw conflict('NOTHING_TO_RESEND', 'No service is configured that a webhook could be sent to.');
+  }
+  const latest = await latestEvent(db, invoiceId);
+  if (latest === undefined) {
+    throw conflict('NOTHING_TO_RESEND', 'Nothing has been sent for this invoice yet.');
+  }
+  await inTransaction(db, async (trx) => {
+    for (const service of services) await insertDelivery(trx, { told: latest, service });
+    for (const delivery of await requeueEvent(trx, { eventId: latest.id, services })) {
+      await announceDelivery(trx, { kind: 'queued', delivery });
+    }
+    afterCommit(trx, deliveryBell.ring);
+  });
+  return { event: latest.event, deliveries: services.length };
+}
+
+/** The invoice may have changed just now, with its event still on the way here: it gets a second. */
+async function latestEvent(db: Database, invoiceId: string): Promise<ToldEvent | undefined> {
+  const untilMs = performance.now() + LOOK_FOR_MS;
+  for (;;) {
+    const latest = await findLatestEvent(db, invoiceId);
+    if (latest !== undefined || performance.now() > untilMs) return latest;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}

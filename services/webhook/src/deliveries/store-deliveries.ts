@@ -1,0 +1,137 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { AnnouncedDelivery } from './announce-delivery.ts';
+
+export const deliveryColumns = sql`
+  deliveries.id, deliveries.position, told_events.event, deliveries.service, deliveries.status,
+  deliveries.invoice_id as "invoiceId", told_events.number, told_events.payload as "payloadJson",
+  deliveries.created_at as "createdAt",
+  case when deliveries.status = 'pending' then deliveries.next_attempt_at end as "nextAttemptAt"`;
+
+/** The columns of an AnnouncedDelivery, after `returning`. */
+export const announcedColumns: Sql = sql`
+  deliveries.id, deliveries.invoice_id as "invoiceId", deliveries.event, deliveries.service, deliveries.status,
+  deliveries.updated_at as "updatedAt"`;
+
+/** False when the event is known already. */
+export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promise<boolean> {
+  const { id, event, invoiceId, number, version, payload } = told;
+  const inserted = await execute(
+    trx,
+    sql`
+      insert into told_events (id, event, invoice_id, number, version, payload)
+      values (${id}, ${event}, ${invoiceId}, ${number}, ${version}, ${payload})
+      on conflict (id) do nothing`,
+  );
+  return inserted === 1;
+}
+
+/** One per event and service, which is what makes the id of its messages stable. */
+export async function insertDelivery(
+  trx: Transaction,
+  { told, service }: { told: Pick<ToldEvent, 'id' | 'invoiceId' | 'version'>; service: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      insert into deliveries (event_id, service, invoice_id, version)
+      values (${told.id}, ${service}, ${told.invoiceId}, ${told.version})
+      on conflict (event_id, service) do nothing`,
+  );
+}
+
+/** The last event that services were told, or would have been had there been any. */
+export async function findLatestEvent(db: Queryable, invoiceId: string): Promise<ToldEvent | undefined> {
+  return maybeOne<ToldEvent>(
+    db,
+    sql`
+      select id, event, invoice_id as "invoiceId", number, version, payload from told_events
+      where invoice_id = ${invoiceId} order by version desc, created_at desc limit 1`,
+  );
+}
+
+/** Begins a new round of attempts at once; an attempt under way still counts as one, but decides nothing. */
+export async function requeueEvent(
+  trx: Transaction,
+  { eventId, services }: { eventId: string; services: string[] },
+): Promise<AnnouncedDelivery[]> {
+  return rows<AnnouncedDelivery>(
+    trx,
+    sql`update deliveries set ${newRound} where event_id = ${eventId} and service = any(${services})
+        returning ${announcedColumns}`,
+  );
+}
+
+/** As `requeueEvent`, for one delivery; undefined when there is none for these services. */
+export async function requeueDelivery(
+  trx: Transaction,
+  { id, services }: { id: string; services: string[] },
+): Promise<AnnouncedDelivery | undefined> {
+  return maybeOne<AnnouncedDelivery>(
+    trx,
+    sql`update deliveries set ${newRound} where id = ${id} and service = any(${services})
+        returning ${announcedColumns}`,
+  );
+}
+
+const newRound: Sql = sql`
+  status = 'pending', tries = 0, claim = null, claimed_until = null, next_attempt_at = clock_timestamp(),
+  updated_at = clock_timestamp()`;
+
+export async function findDelivery(db: Queryable, id: string): Promise<DeliveryRow | undefined> {
+  return maybeOne<DeliveryRow>(
+    db,
+    sql`select ${deliveryColumns} from deliveries join told_events on told_events.id = deliveries.event_id
+        where deliveries.id = ${id}`,
+  );
+}
+
+/** Newest first, by order of the invoice's events. */
+export async function findDeliveriesOfInvoice(db: Queryable, invoiceId: string): Promise<DeliveryRow[]> {
+  return rows<DeliveryRow>(
+    db,
+    sql`
+      select ${deliveryColumns} from deliveries join told_events on told_events.id = deliveries.event_id
+      where deliveries.invoice_id = ${invoiceId} order by deliveries.position desc`,
+  );
+}
+
+/** Of many deliveries at once, oldest first. */
+export async function findAttempts(db: Queryable, deliveryIds: string[]): Promise<AttemptRow[]> {
+  return rows<AttemptRow>(
+    db,
+    sql`
+      select delivery_id as "deliveryId", at, status, duration_ms as "durationMs", error from attempts
+      where delivery_id = any(${deliveryIds}::uuid[]) order by id`,
+  );
+}
+
+export interface ToldEvent {
+  id: string;
+  event: string;
+  invoiceId: string;
+  number: string;
+  version: bigint;
+  payload: string;
+}
+
+export interface DeliveryRow {
+  id: string;
+  position: bigint;
+  event: string;
+  service: string;
+  status: string;
+  invoiceId: string;
+  number: string;
+  payloadJson: string;
+  createdAt: Date;
+  nextAttemptAt: Date | null;
+}
+
+export interface AttemptRow {
+  deliveryId: string;
+  at: Date;
+  status: number | null;
+  durationMs: number;
+  error: string;
+}

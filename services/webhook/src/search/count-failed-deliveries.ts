@@ -1,0 +1,16 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { CountFailedDeliveriesRequest } from '@checkout/proto/webhook/v1/webhook.ts';
+import type { Deps } from '../deps.ts';
+import { countFailed } from './store-delivery-search.ts';
+
+const COUNTED = 1_000;
+
+/** How many deliveries are kept as failed, counted up to 1,000. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+export async function countFailedDeliveries(
+  { db }: Deps,
+  _request: CountFailedDeliveriesRequest,
+  context: CallContext,
+): Promise<{ count: number }> {
+  requireAdmin(context);
+  return { count: await countFailed(db, COUNTED) };
+}

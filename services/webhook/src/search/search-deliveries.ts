@@ -1,0 +1,36 @@
+import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { Delivery, SearchDeliveriesRequest } from '@checkout/proto/webhook/v1/webhook.ts';
+import * as z from 'zod';
+import { describeDeliveries } from '../deliveries/describe-deliveries.ts';
+import type { Deps } from '../deps.ts';
+import { countDeliveries, findDeliveries, findServices } from './store-delivery-search.ts';
+
+const place = z.tuple([cursorPart.whole]);
+
+/**
+ * Deliveries over all invoices, newest first and without their payloads, how many match in all, and the services that
+ * can be asked for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, CURSOR_INVALID or VALIDATION_ERROR.
+ */
+export async function searchDeliveries(
+  { db, config }: Deps,
+  { limit: asked, cursor, ...request }: SearchDeliveriesRequest,
+  context: CallContext,
+): Promise<{ deliveries: Delivery[]; total: bigint; nextCursor: string; services: string[] }> {
+  requireAdmin(context);
+  const limit = pageLimit(asked);
+  const filter = { ...request, search: request.search.trim() };
+  const [before] = readCursor(cursor, place) ?? [];
+  const [found, total, named] = await Promise.all([
+    findDeliveries(db, { ...filter, before, limit: limit + 1 }),
+    countDeliveries(db, filter),
+    findServices(db),
+  ]);
+  const { page, nextCursor } = pageOf(found, limit, ({ position }) => [position]);
+  return {
+    deliveries: (await describeDeliveries(db, page)).map((delivery) => ({ ...delivery, payloadJson: '' })),
+    total,
+    services: [...new Set([...named, ...config.receivers.map((receiver) => receiver.service)])].sort(),
+    nextCursor,
+  };
+}

@@ -1,0 +1,96 @@
+import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import type { Config } from '../config.ts';
+import { announceDelivery } from '../deliveries/announce-delivery.ts';
+import type { Receiver } from '../deliveries/receivers.ts';
+import { reasonOf } from './delivery-error.ts';
+import { post } from './post.ts';
+import { afterAttempt, type Outcome } from './schedule.ts';
+import { messageIdOf, signedHeaders, timestampOf } from './sign.ts';
+import { type ClaimedDelivery, finishClaim, insertAttempt, releaseClaim } from './store-claims.ts';
+
+/**
+ * Makes one attempt and records it with what follows from it, in one transaction. Returns the pause before the next
+ * attempt in ms, undefined when there is none. An attempt broken off because the process ends does not count.
+ */
+export async function attemptDelivery(
+  { db, config, log, signal }: AttemptDeps,
+  { delivery, receiver }: { delivery: ClaimedDelivery; receiver: Receiver },
+): Promise<number | undefined> {
+  const attempt = await send({ config, signal }, { delivery, receiver });
+  if (attempt.status === undefined && signal.aborted) {
+    await releaseClaim(db, delivery);
+    return undefined;
+  }
+  const outcome = afterAttempt({ status: attempt.status, tries: delivery.tries + 1 });
+  await inTransaction(db, async (trx) => {
+    await insertAttempt(trx, { deliveryId: delivery.id, ...attempt });
+    const finished = await finishClaim(trx, delivery, outcome);
+    // Whoever has it otherwise tells of their own attempt soon.
+    if (finished !== undefined)
+      await announceDelivery(trx, { kind: news[outcome.status], delivery: finished });
+  });
+  const { status, durationMs, error } = attempt;
+  log.info(
+    {
+      deliveryId: delivery.id,
+      receiver: receiver.service,
+      status,
+      durationMs,
+      error,
+      outcome: outcome.status,
+    },
+    'webhook attempted',
+  );
+  return outcome.status === 'pending' ? outcome.pauseMs : undefined;
+}
+
+const news = { pending: 'attempted', delivered: 'delivered', failed: 'failed' } as const satisfies Record<
+  Outcome['status'],
+  string
+>;
+
+async function send(
+  { config, signal }: Pick<AttemptDeps, 'config' | 'signal'>,
+  { delivery, receiver }: { delivery: ClaimedDelivery; receiver: Receiver },
+): Promise<Attempt> {
+  const at = new Date();
+  const startedMs = performance.now();
+  const { secret, key, url } = receiver;
+  const headers = signedHeaders({
+    id: messageIdOf(delivery.id),
+    atSeconds: timestampOf(at),
+    body: delivery.payload,
+    secret,
+    key,
+  });
+  const took = (): number => Math.round(performance.now() - startedMs);
+  try {
+    const status = await post({
+      url,
+      headers,
+      body: delivery.payload,
+      timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+      signal,
+      allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    });
+    return { at, status, durationMs: took(), error: '' };
+  } catch (error) {
+    return { at, status: undefined, durationMs: took(), error: reasonOf(error) };
+  }
+}
+
+interface AttemptDeps {
+  db: Database;
+  log: Logger;
+  config: Config;
+  /** Aborted when the process ends. */
+  signal: AbortSignal;
+}
+
+interface Attempt {
+  at: Date;
+  status: number | undefined;
+  durationMs: number;
+  error: string;
+}

@@ -1,0 +1,95 @@
+import type { LookupAddress } from 'node:dns';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { DeliveryError } from './delivery-error.ts';
+import { postHeaders } from './post-headers.ts';
+import { resolveAddresses } from './resolve-addresses.ts';
+
+const MOST_ANSWER_BYTES = 64 * 1024;
+const ANSWER_GRACE_MS = 1_000;
+
+/**
+ * Posts a body and returns the receiver's status as soon as its head has come. Follows no redirect and reads no
+ * answer. Throws when none came within the time, which starts before the name is resolved, or when the signal ends it.
+ */
+export async function post({ url, headers, body, timeoutMs, signal, allowPrivate }: Post): Promise<number> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const ended = AbortSignal.any([timeout, signal]);
+  try {
+    const addresses = await orEnded(resolveAddresses(url, { allowPrivate }), ended);
+    return await orEnded(exchange({ url, headers, body, addresses, signal: ended }), ended);
+  } catch (error) {
+    if (timeout.aborted) throw new DeliveryError('timeout', error);
+    throw error;
+  }
+}
+
+function exchange({ url, headers, body, addresses, signal }: Exchange): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = open(url, addresses, {
+      method: 'POST',
+      headers: { ...headers, ...postHeaders(body) },
+      signal,
+    });
+    request.once('response', (response) => {
+      discard(response);
+      const { statusCode = 0 } = response;
+      if (statusCode >= 200 && statusCode <= 599) resolve(statusCode);
+      else reject(new DeliveryError('no HTTP answer'));
+    });
+    // What comes after the head (a broken answer, the end) changes nothing any more.
+    request.on('error', reject);
+    request.once('close', () => reject(new DeliveryError('no HTTP answer')));
+    request.end(body);
+  });
+}
+
+/**
+ * A connection of its own to one of just these addresses, tried in turn; the name stays in the Host header and in the
+ * certificate check.
+ */
+function open(url: URL, addresses: LookupAddress[], options: object): ClientRequest {
+  const pinned = {
+    ...options,
+    agent: false,
+    autoSelectFamily: true,
+    lookup: (_name: string, _options: object, found: (error: null, all: LookupAddress[]) => void) =>
+      found(null, addresses),
+  };
+  return url.protocol === 'https:' ? httpsRequest(url, pinned) : httpRequest(url, pinned);
+}
+
+/** Lets the receiver end its answer in peace, unless that is long or slow. */
+function discard(response: IncomingMessage): void {
+  let bytes = 0;
+  const timer = setTimeout(() => response.destroy(), ANSWER_GRACE_MS);
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_ANSWER_BYTES) response.destroy();
+  });
+  response.on('error', () => response.destroy());
+  response.once('close', () => clearTimeout(timer));
+}
+
+function orEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(new DeliveryError('interrupted'));
+    if (signal.aborted) return end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+interface Post {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  /** Ends the attempt early, without an answer. */
+  signal: AbortSignal;
+  allowPrivate: boolean;
+}
+
+interface Exchange extends Pick<Post, 'url' | 'headers' | 'body' | 'signal'> {
+  addresses: LookupAddress[];
+}

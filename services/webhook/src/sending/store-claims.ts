@@ -1,0 +1,87 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import type { AnnouncedDelivery } from '../deliveries/announce-delivery.ts';
+import { announcedColumns } from '../deliveries/store-deliveries.ts';
+import type { Outcome } from './schedule.ts';
+
+/**
+ * Claims what is due for one service, for 12 s: longer than an attempt takes. Of one invoice only the earliest
+ * pending delivery is ever claimed, so that a service hears of it in order.
+ */
+export async function claimDue(
+  db: Queryable,
+  { service, limit }: { service: string; limit: number },
+): Promise<ClaimedDelivery[]> {
+  return rows<ClaimedDelivery>(
+    db,
+    sql`
+      with due as materialized (
+        select candidate.id from deliveries candidate
+        where candidate.service = ${service} and candidate.status = 'pending'
+          and candidate.next_attempt_at <= clock_timestamp()
+          and (candidate.claimed_until is null or candidate.claimed_until < clock_timestamp())
+          and not exists (
+            select from deliveries earlier
+            where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
+              and earlier.status = 'pending' and earlier.version < candidate.version)
+        order by candidate.next_attempt_at, candidate.position limit ${limit} for update skip locked)
+      update deliveries set claim = gen_random_uuid(), claimed_until = clock_timestamp() + interval '12 seconds'
+      from due, told_events
+      where deliveries.id = due.id and told_events.id = deliveries.event_id
+      returning deliveries.id, deliveries.claim, deliveries.tries, told_events.payload`,
+  );
+}
+
+/** Every attempt is kept, also one whose claim has run out meanwhile. */
+export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
+  const { deliveryId, at, status, durationMs, error } = attempt;
+  await execute(
+    trx,
+    sql`insert into attempts (delivery_id, at, status, duration_ms, error)
+        values (${deliveryId}, ${at}, ${status ?? null}, ${durationMs}, ${error})`,
+  );
+}
+
+/** Writes what follows from an attempt; undefined if somebody else has claimed the delivery or asked for it again. */
+export async function finishClaim(
+  trx: Transaction,
+  { id, claim, tries }: ClaimedDelivery,
+  outcome: Outcome,
+): Promise<AnnouncedDelivery | undefined> {
+  const pauseMs = outcome.status === 'pending' ? outcome.pauseMs : 0;
+  return maybeOne<AnnouncedDelivery>(
+    trx,
+    sql`
+      update deliveries set status = ${outcome.status}, tries = ${tries + 1}, claim = null, claimed_until = null,
+        next_attempt_at = clock_timestamp() + make_interval(secs => ${pauseMs / 1_000}::double precision),
+        updated_at = clock_timestamp()
+      where id = ${id} and claim = ${claim}
+      returning ${announcedColumns}`,
+  );
+}
+
+/** Gives a delivery back as it was, for anybody to claim at once. */
+export async function releaseClaim(db: Queryable, { id, claim }: ClaimedDelivery): Promise<void> {
+  await execute(
+    db,
+    sql`update deliveries set claim = null, claimed_until = null where id = ${id} and claim = ${claim}`,
+  );
+}
+
+export interface ClaimedDelivery {
+  id: string;
+  /** Names this claim; a later one has another name. */
+  claim: string;
+  /** Attempts of this round so far. */
+  tries: number;
+  /** The exact body. */
+  payload: string;
+}
+
+interface NewAttempt {
+  deliveryId: string;
+  at: Date;
+  status: number | undefined;
+  durationMs: number;
+  error: string;
+}

@@ -1,0 +1,18 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { invoiceEvent, startWebhook } from './webhook-client.ts';
+
+const webhook = await startWebhook();
+
+afterAll(() => webhook.stop());
+
+test('where no service is configured, nothing is said to have been sent again', async () => {
+  const event = invoiceEvent();
+  await webhook.tell(event);
+  await expect(
+    webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId: event.invoiceId })),
+  ).rejects.toMatchObject({
+    code: 'FAILED_PRECONDITION',
+    reason: 'NOTHING_TO_RESEND',
+    message: 'No service is configured that a webhook could be sent to.',
+  });
+});

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../shared/ui/message.tsx';
+
+/**
+ * A dialog that names what it does in its title and its button, and shows where it stands what went wrong. When
+ * somebody else was faster, so that there is nothing left to do, it says how it stands now. Ctrl or ⌘ with Enter
+ * submits from any field.
+ */
+export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const { over, isPending } = state;
+  const isOver = over !== undefined;
+  const send = (event: SubmitEvent | KeyboardEvent): void => {
+    event.preventDefault();
+    if (submit !== null && !isOver && !isPending) onSubmit();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Box
+        ref={focusFirstField}
+        component="form"
+        noValidate
+        onSubmit={send}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
+        sx={dialogForm}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
+          {children}
+          {state.failure && <Message tone="error">{state.failure}</Message>}
+          {isOver && !isPending && <Message tone="warning">{over}</Message>}
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 6 }}>
+          <Button variant="outlined" onClick={onClose}>
+            {t('dialog.back')}
+          </Button>
+          {submit !== null && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={state.isDestructive ? 'error' : 'primary'}
+              disabled={isOver || (state.isBlocked ?? false)}
+              loading={isPending}
+            >
+              {submit}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What is asked for can be typed at once. */
+function focusFirstField(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('textarea, input:not([type="checkbox"])')?.focus();
+}
+
+/** Lets the fields scroll between a dialog's title and its buttons. */
+export const dialogForm = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+
+interface ActionDialogProps {
+  title: string;
+  /** Null when there is nothing left to do. */
+  submit: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  isPending: boolean;
+  failure: string;
+  /** What is said when somebody else was faster; undefined while there is something left to do. */
+  over?: ReactNode | undefined;
+  /** Something that is required is still missing. */
+  isBlocked?: boolean;
+  isDestructive?: boolean;
+  width?: 'sm' | 'md';
+  children: ReactNode;
+}

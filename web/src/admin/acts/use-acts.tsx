@@ -1,0 +1,55 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
+import { useShow } from '../use-shown.ts';
+import type { ActDialogProps, Doing } from './act.ts';
+
+/** How whatever is inside of a section - the cells of a table, whose columns are constants - asks it to do something. */
+export const ActContext = createContext<StartAct>(() => {
+  throw new Error('What can be acted on stands inside of its section’s ActContext.');
+});
+
+export function useStartAct(): StartAct {
+  return useContext(ActContext);
+}
+
+/** Does things about rows, one at a time. `dialog` belongs on the page, in which it happens. */
+export function useActs({ onDone }: { onDone?: () => void } = {}): { start: StartAct; dialog: ReactNode } {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const show = useRef<ReturnType<typeof useShow>>(null);
+  // Another one with every address, for which no row is to be drawn anew.
+  show.current = useShow();
+  const start = useCallback<StartAct>((how, row) => {
+    if ('Dialog' in how) {
+      const Dialog = how.Dialog as OpenDialog['Dialog'];
+      setOpen((before) => ({ Dialog, row, turn: (before?.turn ?? 0) + 1 }));
+    } else if ('shows' in how) show.current?.(how.shows, how.idOf(row));
+    else window.open(how.href(row), '_blank', 'noopener');
+  }, []);
+  const close = (): void => setOpen(null);
+  const done = (): void => {
+    close();
+    onDone?.();
+  };
+  return {
+    start,
+    // What was typed about one row is never said of another.
+    dialog: open && <open.Dialog key={open.turn} row={open.row} onClose={close} onDone={onDone && done} />,
+  };
+}
+
+/** Does something about a row. */
+export type StartAct = <Row>(how: Doing<Row>, row: Row) => void;
+
+interface OpenDialog {
+  Dialog: ComponentType<ActDialogProps<unknown>>;
+  row: unknown;
+  /** Tells one opening from the next. */
+  turn: number;
+}

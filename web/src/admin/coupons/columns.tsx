@@ -1,0 +1,51 @@
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
+import { gridColumns } from '../../shared/grid/grid-column.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { ActButtons } from '../acts/act-buttons.tsx';
+import { couponActs } from './acts.ts';
+import { CouponStatusChip } from './coupon-status-chip.tsx';
+import { CouponUsage } from './coupon-usage.tsx';
+import { ExpiryText } from './expiry-text.tsx';
+import { ProductsText } from './products-text.tsx';
+import { CouponSwitch } from './switch.tsx';
+
+const column = gridColumns<Coupon>();
+
+/** The columns of coupons; ids of sortable columns are what the server sorts by. */
+export const couponColumns = column.columns([
+  column.accessor('code', { size: 140, meta: { edge: 'start', isText: true } }),
+  column.accessor('discountPercent', {
+    size: 120,
+    cell: ({ getValue }) => `${Number(getValue())}%`,
+    meta: { align: 'right' },
+  }),
+  column.display({
+    id: 'status',
+    size: 120,
+    cell: ({ row }) => <CouponStatusChip coupon={row.original} />,
+    meta: { isCardCorner: true },
+  }),
+  column.accessor('usageCount', { size: 120, cell: ({ row }) => <CouponUsage coupon={row.original} /> }),
+  column.accessor('expiresAt', {
+    size: 130,
+    cell: ({ getValue }) => <ExpiryText expiresAt={getValue()} />,
+  }),
+  column.display({
+    id: 'products',
+    size: 130,
+    cell: ({ row }) => <ProductsText coupon={row.original} />,
+    meta: { isText: true },
+  }),
+  column.accessor('createdAt', {
+    size: 130,
+    cell: ({ getValue }) => <DayText instant={getValue()} />,
+    meta: { isExtra: true },
+  }),
+  column.display({ id: 'isActive', size: 80, cell: ({ row }) => <CouponSwitch coupon={row.original} /> }),
+  column.display({
+    id: 'actions',
+    size: 120,
+    cell: ({ row }) => <ActButtons acts={couponActs} row={row.original} />,
+    meta: { edge: 'end' },
+  }),
+]);

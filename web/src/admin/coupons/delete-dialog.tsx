@@ -1,0 +1,22 @@
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { ActDialogProps } from '../acts/act.ts';
+import { DeleteDialog } from '../acts/delete-dialog.tsx';
+import { couponsKey } from './queries.ts';
+
+/** Deleting a coupon, which is refused while an invoice uses it. */
+export function DeleteCouponDialog({ row: coupon, onClose }: ActDialogProps<Coupon>) {
+  const { t } = useTranslation('coupons');
+  return (
+    <DeleteDialog
+      title={t('deleteTitle', { code: coupon.code })}
+      text={t(coupon.usageCount > 0 ? 'deleteUsedText' : 'deleteText', { count: coupon.usageCount })}
+      submit={t('delete', { code: coupon.code })}
+      run={() => callApi('DELETE /api/admin/coupons/:id', { params: { id: coupon.id } })}
+      texts={{ done: t('deleted'), failed: t('deleteFailed') }}
+      refresh={[couponsKey]}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadMore } from '../../shared/ui/load-more.tsx';
+import { DetailDrawer } from '../detail-drawer.tsx';
+import { CouponStatusChip } from './coupon-status-chip.tsx';
+import { couponStatsQuery } from './queries.ts';
+import { CouponStatsView } from './view.tsx';
+
+/** What became of a coupon, beside the list. */
+export function CouponStatsDrawer({ code, onClose }: { code: string; onClose: () => void }) {
+  const { t } = useTranslation('coupons');
+  const query = useInfiniteQuery(couponStatsQuery(code));
+  const { data, error, refetch } = query;
+  const newest = data?.pages[0];
+  return (
+    <DetailDrawer
+      title={t('stats.title', { code: code.toUpperCase() })}
+      corner={newest && <CouponStatusChip coupon={newest.coupon} />}
+      closeLabel={t('stats.close')}
+      onClose={onClose}
+    >
+      {error && <LoadFailure what={t('stats.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {newest && (
+        <CouponStatsView {...newest} invoices={data.pages.flatMap((page) => page.invoices)}>
+          <LoadMore query={query} />
+        </CouponStatsView>
+      )}
+      {!newest && !error && <Skeleton variant="rounded" height={560} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PaymentException } from '@checkout/contract/exception/schema.ts';
+import { gridColumns } from '../../shared/grid/grid-column.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { ActButtons } from '../acts/act-buttons.tsx';
+import { exceptionActs } from './acts.ts';
+import { KindText } from './kind-text.tsx';
+import { ResolutionChip } from './resolution-chip.tsx';
+
+const column = gridColumns<PaymentException>();
+
+// The server knows them newest first only.
+const amount = column.accessor('amountFormatted', {
+  id: 'amount',
+  size: 130,
+  enableSorting: false,
+  meta: { edge: 'start' },
+});
+const gfaInvoiceId = column.accessor('gfaInvoiceId', {
+  size: 140,
+  enableSorting: false,
+  cell: ({ getValue }) => getValue() ?? '–',
+});
+const kind = column.accessor('kind', {
+  size: 130,
+  enableSorting: false,
+  cell: ({ getValue }) => <KindText kind={getValue()} />,
+  meta: { isText: true },
+});
+const resolution = column.accessor('resolution', {
+  size: 140,
+  enableSorting: false,
+  cell: ({ row }) => <ResolutionChip exception={row.original} />,
+  meta: { isCardCorner: true },
+});
+const createdAt = column.accessor('createdAt', {
+  size: 165,
+  enableSorting: false,
+  cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
+});
+
+const dueAt = column.accessor('dueAt', {
+  size: 140,
+  enableSorting: false,
+  cell: ({ getValue }) => <DeadlineText instant={getValue()} />,
+});
+
+/** The columns of exceptions that may still be open. */
+export const openColumns = column.columns([
+  amount,
+  kind,
+  gfaInvoiceId,
+  resolution,
+  column.accessor('description', {
+    size: 140,
+    enableSorting: false,
+    cell: ({ getValue }) => <span>{getValue()}</span>,
+    meta: { isText: true },
+  }),
+  dueAt,
+  createdAt,
+  column.display({
+    id: 'actions',
+    size: 120,
+    cell: ({ row }) => <ActButtons acts={exceptionActs} row={row.original} />,
+    meta: { edge: 'end' },
+  }),
+]);
+
+/** The columns of exceptions that were dealt with: by whom, when and how. */
+export const resolvedColumns = column.columns([
+  amount,
+  kind,
+  gfaInvoiceId,
+  resolution,
+  column.accessor('resolvedByName', {
+    size: 110,
+    enableSorting: false,
+    cell: ({ getValue }) => getValue() ?? '–',
+    meta: { isText: true },
+  }),
+  column.accessor('resolvedAt', {
+    size: 165,
+    enableSorting: false,
+    cell: ({ getValue }) => <InstantText instant={getValue()} />,
+  }),
+  column.accessor('notes', {
+    size: 140,
+    enableSorting: false,
+    cell: ({ getValue }) => <span>{getValue() ?? '–'}</span>,
+    meta: { isText: true },
+  }),
+  column.accessor('description', { size: 140, enableSorting: false, meta: { isText: true, isExtra: true } }),
+  createdAt,
+]);
+
+function DeadlineText({ instant }: { instant: string | null }) {
+  return instant === null ? '–' : <DayText instant={instant} />;
+}
+
+function InstantText({ instant }: { instant: string | null }) {
+  return instant === null ? '–' : <DayText instant={instant} withTime />;
+}

@@ -1,0 +1,57 @@
+import type { PaymentException } from '@checkout/contract/exception/schema.ts';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { usePossibleActs } from '../acts/use-possible-acts.ts';
+import { DetailDrawer } from '../detail-drawer.tsx';
+import { exceptionActs } from './acts.ts';
+import { exceptionQuery } from './queries.ts';
+import { ResolutionChip } from './resolution-chip.tsx';
+import { ExceptionView } from './view.tsx';
+
+/** One exception beside the list: explained, with what can be done about it. */
+export function ExceptionDrawer({ id, known, onClose }: ExceptionDrawerProps) {
+  const { t } = useTranslation('exceptions');
+  const { data, error, refetch } = useQuery({ ...exceptionQuery(id), enabled: known === undefined });
+  const exception = known ?? data;
+  const acts = usePossibleActs(exceptionActs, exception);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <DetailDrawer
+      title={exception ? t(`kinds.${exception.kind}.name`) : t('detail.title')}
+      corner={exception && <ResolutionChip exception={exception} />}
+      closeLabel={t('detail.close')}
+      onClose={onClose}
+      actions={
+        acts.length > 0 &&
+        acts.map(({ name, label, onClick }, place) => (
+          <Button
+            key={name}
+            variant={place === 0 && name !== 'settled' ? 'contained' : 'outlined'}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        ))
+      }
+    >
+      {error && !exception && !isMissing && (
+        <LoadFailure what={t('detail.loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {exception && <ExceptionView exception={exception} />}
+      {isMissing && !exception && <EmptyState title={t('detail.missing')} text={t('detail.missingText')} />}
+      {!exception && !error && <Skeleton variant="rounded" height={420} />}
+    </DetailDrawer>
+  );
+}
+
+interface ExceptionDrawerProps {
+  id: string;
+  /** From the list, where it is in sight. */
+  known: PaymentException | undefined;
+  onClose: () => void;
+}

@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useAction } from '../../acts/use-action.ts';
+import { exceptionRefresh } from '../queries.ts';
+import { ProposalFacts } from './proposal-facts.tsx';
+import { payeeOf, subjectOf } from './subject.ts';
+import { type ProposalDialogProps, withProposal } from './with-proposal.tsx';
+
+/** Over with the proposal that was waiting when it was asked for: without one there is nothing to confirm. */
+export const ConfirmDialog = withProposal(ConfirmProposal);
+
+/** Shows what another admin has evidence of, and carries it out. */
+function ConfirmProposal({ exception, proposal, onClose }: ProposalDialogProps) {
+  const { t } = useTranslation('exceptions');
+  const { ending, id: proposalId } = proposal;
+  const { start, isPending, failure } = useAction({
+    run: () =>
+      callApi('POST /api/admin/exceptions/:id/confirm-ending', {
+        params: { id: exception.id },
+        body: { proposalId },
+      }),
+    texts: { done: t('ending.confirm.done'), failed: t('ending.confirm.failed') },
+    refresh: exceptionRefresh,
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      title={t(`ending.confirm.title.${ending}`, { subject: subjectOf(exception) })}
+      submit={t(`ending.confirm.submit.${ending}`)}
+      onSubmit={() => start(undefined)}
+      onClose={onClose}
+      isPending={isPending}
+      failure={failure}
+    >
+      <Typography color="textSecondary">{t(`ending.then.${payeeOf(exception)}.${ending}`)}</Typography>
+      <ProposalFacts proposal={proposal} />
+      <Typography color="textSecondary">{t('ending.confirm.check')}</Typography>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useAction } from '../../acts/use-action.ts';
+import { exceptionRefresh } from '../queries.ts';
+import { ProposalFacts } from './proposal-facts.tsx';
+import { subjectOf } from './subject.ts';
+import { type ProposalDialogProps, withProposal } from './with-proposal.tsx';
+
+/** Over with the proposal that was waiting when it was asked for: without one there is nothing to decline. */
+export const DeclineDialog = withProposal(DeclineProposal);
+
+/** Says why a proposal is not carried out: another's is declined, one's own withdrawn. */
+function DeclineProposal({ exception, proposal, onClose }: ProposalDialogProps) {
+  const { t } = useTranslation('exceptions');
+  const [notes, setNotes] = useState('');
+  const self = useSession()?.user.id;
+  const word = proposal.proposedBy === self ? 'withdraw' : 'decline';
+  const { start, isPending, failure } = useAction({
+    run: (text: string) =>
+      callApi('POST /api/admin/exceptions/:id/decline-ending', {
+        params: { id: exception.id },
+        body: { proposalId: proposal.id, notes: text },
+      }),
+    texts: { done: t(`ending.${word}.done`), failed: t(`ending.${word}.failed`) },
+    refresh: exceptionRefresh,
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      title={t(`ending.${word}.title`, { subject: subjectOf(exception) })}
+      submit={t(`ending.${word}.submit`)}
+      onSubmit={() => start(notes.trim())}
+      onClose={onClose}
+      isPending={isPending}
+      failure={failure}
+      isBlocked={notes.trim() === ''}
+    >
+      <Typography color="textSecondary">{t('ending.decline.text')}</Typography>
+      <ProposalFacts proposal={proposal} />
+      <TextBox
+        label={t('ending.notes')}
+        hint={t('ending.decline.notesHint')}
+        rows={3}
+        required
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+    </ActionDialog>
+  );
+}

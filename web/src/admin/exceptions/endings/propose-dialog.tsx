@@ -1,0 +1,76 @@
+import type { EndingProposal } from '@checkout/contract/exception/ending.ts';
+import type { PaymentException } from '@checkout/contract/exception/schema.ts';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { Message } from '../../../shared/ui/message.tsx';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import type { ActDialogProps } from '../../acts/act.ts';
+import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useAction } from '../../acts/use-action.ts';
+import { exceptionRefresh } from '../queries.ts';
+import { payeeOf, subjectOf } from './subject.ts';
+
+export function SettleDialog({ row, onClose }: ActDialogProps<PaymentException>) {
+  return <ProposeDialog exception={row} ending="settled" onClose={onClose} />;
+}
+
+export function ReleaseDialog({ row, onClose }: ActDialogProps<PaymentException>) {
+  return <ProposeDialog exception={row} ending="released" onClose={onClose} />;
+}
+
+/** Asks for the evidence with which a debit of unknown outcome ends, and says plainly what happens then. */
+function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
+  const { t } = useTranslation('exceptions');
+  const [reference, setReference] = useState('');
+  const [notes, setNotes] = useState('');
+  const isAlone = exception.evidence?.needsSecondAdmin === false;
+  const manner = isAlone ? 'alone' : 'together';
+  const { start, isPending, failure } = useAction({
+    run: (evidence: { reference: string; notes: string }) =>
+      callApi('POST /api/admin/exceptions/:id/propose-ending', {
+        params: { id: exception.id },
+        body: { ending, ...evidence },
+      }),
+    texts: { done: t(`ending.propose.done.${manner}`), failed: t('ending.propose.failed') },
+    refresh: exceptionRefresh,
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      title={t(`ending.propose.title.${ending}`, { subject: subjectOf(exception) })}
+      submit={t(`ending.propose.submit.${manner}.${ending}`)}
+      onSubmit={() => start({ reference: reference.trim(), notes: notes.trim() })}
+      onClose={onClose}
+      isPending={isPending}
+      failure={failure}
+      isBlocked={reference.trim() === '' || notes.trim() === ''}
+    >
+      <Typography color="textSecondary">{t(`ending.then.${payeeOf(exception)}.${ending}`)}</Typography>
+      <Message tone={isAlone ? 'warning' : 'info'}>{t(`ending.propose.${manner}`)}</Message>
+      <TextBox
+        label={t('ending.reference')}
+        hint={t(`ending.referenceHint.${ending}`)}
+        required
+        maxLength={200}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <TextBox
+        label={t('ending.notes')}
+        hint={t('ending.notesHint')}
+        rows={4}
+        required
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+    </ActionDialog>
+  );
+}
+
+interface ProposeDialogProps {
+  exception: PaymentException;
+  ending: EndingProposal['ending'];
+  onClose: () => void;
+}

@@ -1,0 +1,19 @@
+import type { FxRate } from '@checkout/contract/fx/schema.ts';
+import ExpireIcon from '@mui/icons-material/EventBusyOutlined';
+import { actsOn } from '../../acts/act.ts';
+import { ExpireRateDialog } from './expire-dialog.tsx';
+
+/** What can be done about a rate: ending one that still counts. */
+export const rateActs = actsOn<FxRate>()(
+  ['fx'],
+  [
+    {
+      name: 'expire',
+      label: (t) => t('rates.expire'),
+      Icon: ExpireIcon,
+      color: 'error',
+      isFor: ({ state }) => state !== 'expired',
+      how: { Dialog: ExpireRateDialog },
+    },
+  ],
+);

@@ -1,0 +1,45 @@
+import type { FxRate } from '@checkout/contract/fx/schema.ts';
+import { gridColumns } from '../../../shared/grid/grid-column.ts';
+import { DayText } from '../../../shared/ui/day-text.tsx';
+import { ActButtons } from '../../acts/act-buttons.tsx';
+import { rateActs } from './acts.ts';
+import { RateState } from './rate-state.tsx';
+import { RateValidity } from './rate-validity.tsx';
+
+const column = gridColumns<FxRate>();
+
+/** The columns of manual rates. */
+export const rateColumns = column.columns([
+  column.accessor(pairOf, { id: 'pair', size: 130, meta: { edge: 'start' } }),
+  column.accessor('rate', { size: 120, meta: { align: 'right' } }),
+  column.accessor('margin', {
+    size: 110,
+    cell: ({ getValue }) => `${Number((getValue() * 100).toFixed(2))}%`,
+    meta: { align: 'right' },
+  }),
+  column.accessor('state', {
+    size: 130,
+    cell: ({ getValue }) => <RateState state={getValue()} />,
+    meta: { isCardCorner: true },
+  }),
+  column.accessor('validUntil', {
+    size: 190,
+    cell: ({ getValue }) => <RateValidity until={getValue()} />,
+  }),
+  column.accessor('provider', { size: 90, meta: { isText: true } }),
+  column.accessor('createdAt', {
+    size: 180,
+    cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
+  }),
+  column.display({
+    id: 'actions',
+    size: 80,
+    cell: ({ row }) => <ActButtons acts={rateActs} row={row.original} />,
+    meta: { edge: 'end' },
+  }),
+]);
+
+/** What people call a rate. */
+export function pairOf({ baseCurrency, quoteCurrency }: FxRate): string {
+  return `${baseCurrency}-${quoteCurrency}`;
+}

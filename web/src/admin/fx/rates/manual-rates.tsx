@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
+import { useLocalRows } from '../../../shared/grid/source/use-local-rows.ts';
+import { ActContext, useActs } from '../../acts/use-acts.tsx';
+import { rateList } from '../queries.ts';
+import { rateDefinition, rateMatch } from './definition.ts';
+import { RateDialog } from './dialog.tsx';
+import { useRateTexts } from './use-texts.ts';
+
+/** Rates that admins set by hand. They go before the fallback rates while they are valid. */
+export function ManualRates() {
+  const { t } = useTranslation('fx');
+  const [query, ask] = useGridQuery(rateDefinition);
+  const source = useLocalRows({ list: rateList, query, definition: rateDefinition, match: rateMatch });
+  const { start, dialog } = useActs();
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 3 }}
+      >
+        <Box sx={{ maxWidth: '60ch' }}>
+          <Typography variant="h2">{t('rates.title')}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {t('rates.text')}
+          </Typography>
+        </Box>
+        <Button variant="outlined" onClick={() => start({ Dialog: RateDialog }, null)}>
+          {t('rates.add')}
+        </Button>
+      </Box>
+      <ActContext value={start}>
+        <DataGrid
+          definition={rateDefinition}
+          query={query}
+          onQuery={ask}
+          source={source}
+          texts={useRateTexts()}
+        />
+      </ActContext>
+      {dialog}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import CancelIcon from '@mui/icons-material/BlockOutlined';
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import RejectIcon from '@mui/icons-material/CloseOutlined';
+import NotesIcon from '@mui/icons-material/EditNoteOutlined';
+import DueDateIcon from '@mui/icons-material/EventOutlined';
+import ViewIcon from '@mui/icons-material/OpenInNewOutlined';
+import ResendIcon from '@mui/icons-material/ReplayOutlined';
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import { type Act, type Acts, actsOn } from '../acts/act.ts';
+import { ApproveDialog } from './dialogs/approve-dialog.tsx';
+import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { following, type InvoiceDialogProps } from './dialogs/current-invoice.tsx';
+import { DueDateDialog } from './dialogs/due-date-dialog.tsx';
+import { NotesDialog } from './dialogs/notes-dialog.tsx';
+import { RejectDialog } from './dialogs/reject-dialog.tsx';
+import { ResendDialog } from './dialogs/resend-dialog.tsx';
+import { type InvoiceActName, possibleActs } from './possible-acts.ts';
+
+/** What an admin can do about an invoice. */
+export const invoiceActs = actsOn<AdminInvoice>()(
+  ['admin'],
+  [
+    { ...act('approve', ApproveDialog), Icon: ApproveIcon, color: 'success' },
+    { ...act('reject', RejectDialog), Icon: RejectIcon, color: 'error' },
+    { ...act('dueDate', DueDateDialog), Icon: DueDateIcon },
+    { ...act('notes', NotesDialog), Icon: NotesIcon },
+    { ...act('resend', ResendDialog), Icon: ResendIcon },
+    { ...act('cancel', CancelDialog), Icon: CancelIcon, color: 'error' },
+  ],
+);
+
+const view = actsOn<AdminInvoice>()(
+  ['admin'],
+  [
+    {
+      name: 'view',
+      label: (t) => t('invoices.actions.view'),
+      Icon: ViewIcon,
+      how: { href: ({ id }) => `/pay/${id}` },
+    },
+  ],
+);
+
+/** The same in a row of the table, which leads to the payer's page too. */
+export const invoiceRowActs: Acts<AdminInvoice> = {
+  texts: invoiceActs.texts,
+  list: [...view.list, ...invoiceActs.list],
+};
+
+/** How one of them is done. */
+export function howTo(action: InvoiceActName): Act<AdminInvoice>['how'] {
+  const found = invoiceActs.list.find(({ name }) => name === action);
+  if (!found) throw new Error(`There is no act ${action}.`);
+  return found.how;
+}
+
+function act(action: InvoiceActName, Dialog: ComponentType<InvoiceDialogProps>) {
+  return {
+    name: action,
+    label: (t: TFunction<readonly ['admin']>): string => t(`invoices.actions.${action}`),
+    isFor: (invoice: AdminInvoice): boolean => possibleActs(invoice).includes(action),
+    how: { Dialog: following(Dialog) },
+  };
+}

@@ -1,0 +1,44 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import type { BulkActionName, BulkInput } from './use-bulk-action.ts';
+
+/** What an action needs to know, once for all of its invoices. */
+export function BulkFields({ action, input, onInput }: BulkFieldsProps) {
+  const { t } = useTranslation('admin');
+  if (action === 'resend') return null;
+  const words = {
+    approve: { label: t('approve.notes'), hint: t('approve.notesHint') },
+    reject: { label: t('reject.reason'), hint: t('reject.reasonHint') },
+    cancel: { label: t('cancel.notes'), hint: t('cancel.notesHint') },
+  }[action];
+  return (
+    <>
+      <TextBox
+        {...words}
+        rows={3}
+        required={action !== 'reject'}
+        value={input.text}
+        onChange={(event) => onInput({ ...input, text: event.target.value })}
+      />
+      {action === 'cancel' && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={input.sendWebhook}
+              onChange={(_event, sendWebhook) => onInput({ ...input, sendWebhook })}
+            />
+          }
+          label={t('cancel.webhook')}
+        />
+      )}
+    </>
+  );
+}
+
+interface BulkFieldsProps {
+  action: BulkActionName;
+  input: BulkInput;
+  onInput: (input: BulkInput) => void;
+}

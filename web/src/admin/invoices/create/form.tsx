@@ -1,0 +1,74 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { currencies } from '@checkout/money/currency.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
+import { Message } from '../../../shared/ui/message.tsx';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { dialogForm } from '../../acts/action-dialog.tsx';
+import { FormFields } from '../../form/form-fields.tsx';
+import { textField } from '../../form/text-field.ts';
+import { useSavedForm } from '../../form/use-saved-form.ts';
+import { adminInvoicesKey } from '../queries.ts';
+import { emptyDraft, type InvoiceDraft, invoiceSchema } from './draft.ts';
+import { MetadataEditor } from './metadata-editor.tsx';
+
+/** The fields of a new invoice, which is created once however often it is tried. */
+export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps) {
+  const { t } = useTranslation('admin');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const form = useSavedForm({
+    start: emptyDraft,
+    schema: invoiceSchema,
+    send: (body) =>
+      attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
+        callApi('POST /api/admin/invoices', { body, idempotencyKey }),
+      ),
+    texts: { done: t('create.done'), failed: t('create.failed') },
+    describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
+    onSaved: ({ invoice }) => {
+      // The link to send is there at once, however long the list takes to be read again.
+      void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
+      onCreated(invoice);
+    },
+  });
+  const field = (name: Exclude<keyof InvoiceDraft, 'metadata'>) => ({
+    label: t(`create.${name}`),
+    ...textField(form, name),
+  });
+  return (
+    <FormFields form={form} sx={dialogForm}>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
+        <TextBox {...field('recipient')} type="email" autoComplete="off" required />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '2fr 1fr' }}>
+          <TextBox {...field('amount')} inputMode="decimal" required />
+          <ChoiceBox {...field('currency')} choices={currencies} />
+        </Box>
+        <TextBox {...field('description')} rows={2} required />
+        <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
+        <MetadataEditor form={form} />
+        {form.failure && <Message tone="error">{form.failure}</Message>}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 6 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {tShell('actions.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={form.isPending}>
+          {t('create.submit')}
+        </Button>
+      </DialogActions>
+    </FormFields>
+  );
+}
+
+interface CreateInvoiceFormProps {
+  onCreated: (invoice: AdminInvoice) => void;
+  onClose: () => void;
+}

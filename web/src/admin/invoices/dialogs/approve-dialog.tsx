@@ -1,0 +1,57 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useAction } from '../../acts/use-action.ts';
+import { ReceiptPreview } from '../receipt/receipt-preview.tsx';
+import { refreshOf } from '../refresh-invoices.ts';
+import type { InvoiceDialogProps } from './current-invoice.tsx';
+import { expectedText } from './expected-text.ts';
+import { useOver } from './use-over.tsx';
+
+/** Approving a manual payment: what the payer said and sent, and the notes without which nothing is approved. */
+export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
+  const { t } = useTranslation('admin');
+  const [notes, setNotes] = useState('');
+  const number = invoice.gfaInvoiceId;
+  const { start, isPending, failure } = useAction({
+    refresh: refreshOf(invoice),
+    run: (adminNotes: string) =>
+      callApi('POST /api/admin/invoice/:id/approve', { params: { id: invoice.id }, body: { adminNotes } }),
+    texts: { done: t('approve.done'), failed: t('approve.failed'), fallback: t('approve.fallback') },
+    onDone,
+  });
+  const submit = (): void => {
+    if (notes.trim() !== '') start(notes.trim());
+    else showToast({ tone: 'error', title: t('approve.required'), description: t('approve.requiredText') });
+  };
+  return (
+    <ActionDialog
+      title={t('approve.title', { number })}
+      submit={t('approve.submit', { number })}
+      onSubmit={submit}
+      onClose={onClose}
+      over={useOver('approve', invoice)}
+      isPending={isPending}
+      failure={failure}
+      width={invoice.receiptUrl ? 'md' : 'sm'}
+      isBlocked={notes.trim() === ''}
+    >
+      <Typography color="textSecondary">{t('approve.text', { amount: expectedText(invoice) })}</Typography>
+      <Facts rows={[{ name: t('approve.note'), value: invoice.userNotes || t('approve.none') }]} />
+      {invoice.receiptUrl && <ReceiptPreview receiptKey={invoice.receiptUrl} />}
+      <TextBox
+        label={t('approve.notes')}
+        hint={t('approve.notesHint')}
+        rows={3}
+        required
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+    </ActionDialog>
+  );
+}

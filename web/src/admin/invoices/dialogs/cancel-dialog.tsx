@@ -1,0 +1,74 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { StatusChip } from '../../../shared/ui/status-chip.tsx';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useAction } from '../../acts/use-action.ts';
+import { refreshOf } from '../refresh-invoices.ts';
+import type { InvoiceDialogProps } from './current-invoice.tsx';
+import { useOver } from './use-over.tsx';
+
+/** Cancelling an invoice: its status, the notes that are required, and whether other services hear of it. */
+export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const { t } = useTranslation('admin');
+  const [notes, setNotes] = useState('');
+  const [sendWebhook, setSendWebhook] = useState(false);
+  const [problem, setProblem] = useState('');
+  const number = invoice.gfaInvoiceId;
+  const { start, isPending, failure } = useAction({
+    refresh: refreshOf(invoice),
+    run: (cancelNotes: string) =>
+      callApi('POST /api/admin/invoice/:id/cancel', {
+        params: { id: invoice.id },
+        body: { cancelNotes, sendWebhook },
+      }),
+    texts: { done: t('cancel.done'), failed: t('cancel.failed'), fallback: t('cancel.fallback') },
+    onDone: onClose,
+  });
+  const submit = (): void => {
+    if (notes.trim() !== '') {
+      start(notes.trim());
+      return;
+    }
+    const description = t('cancel.requiredText');
+    setProblem(description);
+    showToast({ tone: 'error', title: t('cancel.required'), description });
+  };
+  return (
+    <ActionDialog
+      title={t('cancel.title', { number })}
+      submit={t('cancel.submit', { number })}
+      onSubmit={submit}
+      onClose={onClose}
+      over={useOver('cancel', invoice)}
+      isPending={isPending}
+      failure={failure}
+      isDestructive
+    >
+      <Typography color="textSecondary">{t('cancel.text')}</Typography>
+      <Facts rows={[{ name: t('cancel.status'), value: <StatusChip status={invoice.status} /> }]} />
+      <TextBox
+        label={t('cancel.notes')}
+        hint={t('cancel.notesHint')}
+        problem={problem}
+        rows={3}
+        required
+        value={notes}
+        onChange={(event) => {
+          setNotes(event.target.value);
+          setProblem('');
+        }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={sendWebhook} onChange={(_event, isOn) => setSendWebhook(isOn)} />}
+        label={t('cancel.webhook')}
+      />
+    </ActionDialog>
+  );
+}

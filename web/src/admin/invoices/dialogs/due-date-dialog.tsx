@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useAction } from '../../acts/use-action.ts';
+import { refreshOf } from '../refresh-invoices.ts';
+import type { InvoiceDialogProps } from './current-invoice.tsx';
+
+/** Another due date; the server makes it the end of that day UTC. */
+export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const { t } = useTranslation('admin');
+  const [date, setDate] = useState(invoice.dueDate.slice(0, 10));
+  const { start, isPending, failure } = useAction({
+    refresh: refreshOf(invoice),
+    run: (dueDate: string) =>
+      callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } }),
+    texts: { done: t('dueDate.done'), failed: t('dueDate.failed') },
+    onDone: onClose,
+    isSave: true,
+  });
+  return (
+    <ActionDialog
+      title={t('dueDate.title', { number: invoice.gfaInvoiceId })}
+      submit={t('dueDate.submit')}
+      onSubmit={() => start(date)}
+      onClose={onClose}
+      isPending={isPending}
+      failure={failure}
+      isBlocked={date === ''}
+    >
+      <TextBox
+        type="date"
+        label={t('dueDate.date')}
+        hint={t('dueDate.hint')}
+        required
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+    </ActionDialog>
+  );
+}

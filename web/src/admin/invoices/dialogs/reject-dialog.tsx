@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useAction } from '../../acts/use-action.ts';
+import { refreshOf } from '../refresh-invoices.ts';
+import type { InvoiceDialogProps } from './current-invoice.tsx';
+import { useOver } from './use-over.tsx';
+
+/** Rejecting a manual payment, with a reason for the payer if there is one. */
+export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
+  const { t } = useTranslation('admin');
+  const [reason, setReason] = useState('');
+  const number = invoice.gfaInvoiceId;
+  const { start, isPending, failure } = useAction({
+    refresh: refreshOf(invoice),
+    run: (text: string) =>
+      callApi('POST /api/admin/invoice/:id/reject', { params: { id: invoice.id }, body: { reason: text } }),
+    texts: { done: t('reject.done'), failed: t('reject.failed'), fallback: t('reject.fallback') },
+    onDone,
+  });
+  return (
+    <ActionDialog
+      title={t('reject.title', { number })}
+      submit={t('reject.submit', { number })}
+      onSubmit={() => start(reason.trim())}
+      onClose={onClose}
+      over={useOver('reject', invoice)}
+      isPending={isPending}
+      failure={failure}
+      isDestructive
+    >
+      <Typography color="textSecondary">{t('reject.text')}</Typography>
+      <TextBox
+        label={t('reject.reason')}
+        hint={t('reject.reasonHint')}
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PaymentAttempt } from '@checkout/contract/attempt/schema.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../../shared/ui/facts.tsx';
+import { Message } from '../../../../shared/ui/message.tsx';
+import type { Tone } from '../../../../shared/ui/tone.ts';
+import { ToneChip } from '../../../../shared/ui/tone-chip.tsx';
+import { EntryCard } from '../entry-card.tsx';
+import { AttemptEvents } from './attempt-events.tsx';
+
+/** One try to take the money: how, how much, how it ended, and what happened on the way. */
+export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
+  const { t } = useTranslation('drawer');
+  const { t: tCheckout } = useTranslation('checkout');
+  const { rail, state, gems, failureMessage, failureCode } = attempt;
+  const railName = tCheckout(`${rail}.name`);
+  const isOver = state === 'failed' || state === 'succeeded';
+  // What failed is a try within the attempt, which the payer may make again.
+  const shown = state === 'created' && failureCode !== null ? 'declined' : state;
+  return (
+    <EntryCard
+      head={
+        <Typography variant="body2" className="tabular" sx={{ fontWeight: 560 }}>
+          {attempt.amountFormatted}
+          {gems !== null && ` · ${t('attempts.gems', { count: gems })}`}
+        </Typography>
+      }
+      corner={<ToneChip tone={tones[state]} label={t(`attempts.states.${shown}`)} />}
+    >
+      <Facts
+        rows={[
+          { name: t('facts.method'), value: methodText(railName, attempt.paymentMethodName) },
+          { name: t('attempts.reference'), value: attempt.providerReference },
+          { name: t(isOver ? 'attempts.code' : 'attempts.lastCode'), value: failureCode },
+        ]}
+      />
+      {failureMessage && <Message tone="warning">{failureMessage}</Message>}
+      <AttemptEvents events={attempt.events} />
+    </EntryCard>
+  );
+}
+
+function methodText(rail: string, name: string | null): string {
+  return name === null || name === rail ? rail : `${rail} · ${name}`;
+}
+
+const tones: Record<PaymentAttempt['state'], Tone> = {
+  created: 'grey',
+  calling: 'blue',
+  succeeded: 'green',
+  failed: 'red',
+  unknown: 'orange',
+};

@@ -1,0 +1,32 @@
+import type { PaymentAttempt } from '@checkout/contract/attempt/schema.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../../../shared/ui/day-text.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { eventLines } from './event-lines.ts';
+
+/** What happened during an attempt, in order; closed until it is asked for. */
+export function AttemptEvents({ events }: Pick<PaymentAttempt, 'events'>) {
+  const { t } = useTranslation('drawer');
+  if (events.length === 0) return null;
+  return (
+    <Disclosure title={t('attempts.events')} count={events.length}>
+      <Box component="ol" className="tabular" sx={eventLines}>
+        {events.map(({ at, kind, detail }) => (
+          <li key={`${at} ${kind} ${detail}`}>
+            <DayText instant={at} withTime />
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {t(`attempts.event.${kind}`)}
+              {detail && (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {' '}
+                  {detail}
+                </Box>
+              )}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Disclosure>
+  );
+}

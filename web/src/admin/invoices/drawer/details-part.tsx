@@ -1,0 +1,40 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../../shared/ui/day-text.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { DueCell } from '../list/due-cell.tsx';
+import { UsernameCell } from '../list/username-cell.tsx';
+import { Part } from './part.tsx';
+import { useConversionFacts } from './use-conversion-facts.ts';
+import { useCouponFacts } from './use-coupon-facts.ts';
+import { useNames } from './use-names.ts';
+
+/** Who, when, how and at which price. */
+export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
+  const { t } = useTranslation('drawer');
+  const coupon = useCouponFacts(invoice);
+  const conversion = useConversionFacts(invoice);
+  const { payer, creator } = useNames(invoice);
+  const { paidAt, paymentProvider, gemsUsed } = invoice;
+  return (
+    <Part title={t('facts.title')}>
+      <Facts
+        rows={[
+          { name: t('facts.recipient'), value: invoice.recipientEmail },
+          { name: t('facts.username'), value: <UsernameCell username={invoice.recipientUsername} /> },
+          { name: t('facts.payer'), value: payer },
+          { name: t('facts.created'), value: <DayText instant={invoice.createdAt} withTime /> },
+          { name: t('facts.createdBy'), value: creator },
+          { name: t('facts.due'), value: <DueCell invoice={invoice} /> },
+          { name: t('facts.paid'), value: paidAt && <DayText instant={paidAt} withTime /> },
+          { name: t('facts.method'), value: invoice.paymentMethodName },
+          { name: t('facts.provider'), value: paymentProvider && t(`facts.providers.${paymentProvider}`) },
+          { name: t('facts.reference'), value: invoice.paymentReference },
+          { name: t('facts.gems'), value: gemsUsed !== null && t('attempts.gems', { count: gemsUsed }) },
+          ...coupon,
+          ...conversion,
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { StatusChip } from '../../../shared/ui/status-chip.tsx';
+import { ActContext, useActs } from '../../acts/use-acts.tsx';
+import { DetailDrawer } from '../../detail-drawer.tsx';
+import { useFresh } from '../../use-fresh.ts';
+import { DrawerSkeleton } from './drawer-skeleton.tsx';
+import { DrawerWays } from './drawer-ways.tsx';
+import { detailQuery, invoiceKey } from './queries.ts';
+import { DrawerBody } from './view.tsx';
+
+/**
+ * Everything about one invoice, beside what it was opened from. It holds the focus while it is open and gives it back;
+ * j and k go on to the next and the previous invoice of the table.
+ */
+export function InvoiceDrawer({ id, onShow }: InvoiceDrawerProps) {
+  const { t } = useTranslation('drawer');
+  const { start, dialog } = useActs();
+  const { data, error, refetch } = useQuery(detailQuery(id));
+  useFresh([invoiceKey(id)], { concerns: ({ invoiceId }) => invoiceId === id });
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const invoice = isMissing ? undefined : data;
+  return (
+    <>
+      <DetailDrawer
+        title={invoice?.gfaInvoiceId ?? t('title')}
+        corner={invoice && <StatusChip status={invoice.status} />}
+        ways={<DrawerWays id={id} onShow={onShow} />}
+        closeLabel={t('close')}
+        onClose={() => onShow('')}
+      >
+        {isMissing && <EmptyState title={t('notFound')} text={t('notFoundText')} />}
+        {error && !isMissing && !invoice && (
+          <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {!invoice && !error && <DrawerSkeleton />}
+        {invoice && (
+          <ActContext value={start}>
+            <DrawerBody key={id} invoice={invoice} />
+          </ActContext>
+        )}
+      </DetailDrawer>
+      {dialog}
+    </>
+  );
+}
+
+interface InvoiceDrawerProps {
+  id: string;
+  /** Shows another invoice; none closes. */
+  onShow: (id: string) => void;
+}

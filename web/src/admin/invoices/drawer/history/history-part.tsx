@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadedPart } from '../loaded-part.tsx';
+import { historyQuery } from '../queries.ts';
+import { HistoryLine } from './history-line.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** Who changed an invoice, when, from what to what and why; the latest first. */
+export function HistoryPart({ id }: { id: string }) {
+  const { t } = useTranslation('drawer');
+  const query = useQuery(historyQuery(id));
+  return (
+    <LoadedPart
+      title={t('history.title')}
+      failed={t('history.failed')}
+      none=""
+      query={query}
+      items={query.data?.history.toReversed()}
+    >
+      {(history) => (
+        <Timeline>
+          {history.map((entry) => (
+            <HistoryLine key={`${entry.at} ${entry.to}`} entry={entry} />
+          ))}
+        </Timeline>
+      )}
+    </LoadedPart>
+  );
+}

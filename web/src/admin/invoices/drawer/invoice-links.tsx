@@ -1,0 +1,57 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import ViewIcon from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveInvoicePdf } from '../../../shared/invoice/save-invoice-pdf.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+
+/** The payer's page, its link to send, and the document. */
+export function InvoiceLinks({ invoice }: { invoice: AdminInvoice }) {
+  const { t } = useTranslation('drawer');
+  const { t: tShell } = useTranslation('shell');
+  const fail = (title: string, description: string) => showToast({ tone: 'error', title, description });
+  const copy = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(invoice.paymentUrl),
+    onSuccess: () =>
+      showToast({ tone: 'success', title: t('links.copied'), description: invoice.paymentUrl }),
+    // Browsers may forbid it, and know no clipboard where the site has no https.
+    onError: () => fail(t('links.copyFailed'), t('links.copyFailedText')),
+  });
+  const download = useMutation({
+    mutationFn: () => saveInvoicePdf(invoice),
+    onError: (error) => fail(t('links.pdfFailed'), describeError(error, tShell, t('links.pdfFailedText'))),
+  });
+  return (
+    <Box
+      role="group"
+      aria-label={t('links.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: -3, my: -2 }}
+    >
+      <Button
+        size="small"
+        startIcon={<ViewIcon />}
+        href={`/pay/${invoice.id}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('links.view')}
+      </Button>
+      <Button size="small" startIcon={<CopyIcon />} onClick={() => copy.mutate()}>
+        {t('links.copy')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t('links.pdf')}
+      </Button>
+    </Box>
+  );
+}

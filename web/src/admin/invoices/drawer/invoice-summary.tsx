@@ -1,0 +1,28 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DueCell } from '../list/due-cell.tsx';
+
+/** How much, from whom, for what, until when. */
+export function InvoiceSummary({ invoice }: { invoice: AdminInvoice }) {
+  const { t } = useTranslation('drawer');
+  return (
+    <Box>
+      <Typography variant="amount" sx={{ overflowWrap: 'anywhere' }}>
+        {invoice.amountFormatted}
+      </Typography>
+      <Typography color="textSecondary" component="p" variant="body2" sx={{ mt: 1 }}>
+        {t(invoice.paidAt ? 'facts.paid' : 'facts.due')}{' '}
+        {invoice.paidAt ? <DayText instant={invoice.paidAt} withTime /> : <DueCell invoice={invoice} />}
+      </Typography>
+      <Typography sx={{ mt: 3, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {invoice.description}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {invoice.recipientEmail}
+      </Typography>
+    </Box>
+  );
+}

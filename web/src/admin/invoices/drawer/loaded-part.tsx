@@ -1,0 +1,34 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Part } from './part.tsx';
+
+/** A part that is read by itself: while it comes, where it failed, and where there is nothing. */
+export function LoadedPart<Item>({ title, failed, none, query, items, children }: LoadedPartProps<Item>) {
+  return (
+    <Part title={title} count={items?.length}>
+      {query.error && !items && (
+        <LoadFailure what={failed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {!query.error && !items && <Skeleton variant="rounded" height={72} />}
+      {items?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {none}
+        </Typography>
+      )}
+      {items && items.length > 0 && children(items)}
+    </Part>
+  );
+}
+
+interface LoadedPartProps<Item> {
+  title: string;
+  /** What to say where it could not be loaded. */
+  failed: string;
+  /** What to say where there is nothing. */
+  none: string;
+  query: { error: Error | null; refetch: () => Promise<unknown> };
+  items: readonly Item[] | undefined;
+  children: (items: readonly Item[]) => ReactNode;
+}

@@ -1,0 +1,27 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import { useTranslation } from 'react-i18next';
+import type { FactRow } from '../../../shared/ui/facts.tsx';
+import { formatMinute } from '../../../shared/ui/format-date.ts';
+
+/** The conversion at which an invoice is, or was, paid in another currency; nothing without one. */
+export function useConversionFacts(invoice: AdminInvoice): FactRow[] {
+  const { t, i18n } = useTranslation('drawer');
+  const {
+    convertedCurrency: target,
+    convertedAmountMinor,
+    fxRateLocked,
+    fxFeeMinor,
+    fxLockedUntil,
+  } = invoice;
+  if (target === null || convertedAmountMinor === null) return [];
+  return [
+    { name: t('facts.converted'), value: formatMinor(BigInt(convertedAmountMinor), target) },
+    {
+      name: t('facts.rate'),
+      value: fxRateLocked !== null && `1 ${invoice.currency} = ${fxRateLocked} ${target}`,
+    },
+    { name: t('facts.fee'), value: formatMinor(BigInt(fxFeeMinor), target) },
+    { name: t('facts.locked'), value: fxLockedUntil && formatMinute(fxLockedUntil, i18n.language) },
+  ];
+}

@@ -1,0 +1,11 @@
+import Icon from '@mui/icons-material/ReceiptLongOutlined';
+import type { AdminSection } from '../admin-section.ts';
+
+export const section: AdminSection = {
+  id: 'invoices',
+  isStart: true,
+  icon: Icon,
+  texts: ['admin', 'grid'],
+  load: async () => (await import('./invoices-section.tsx')).InvoicesSection,
+  rail: { group: 'daily', place: 2 },
+};

@@ -1,0 +1,52 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import type { RouteQueryInput } from '@checkout/contract/routes.ts';
+import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
+import { invoiceColumns } from './columns.tsx';
+
+/** The statuses that the table can be narrowed to, in the order of their buttons. */
+const filterStatuses = [
+  'pending',
+  'pending_admin_review',
+  'paid',
+  'cancelled',
+  'expired',
+  'awaiting_bank_transfer',
+  'failed',
+  'refunded',
+] as const;
+
+/** What links from elsewhere narrow the table down by: each filter of the call, or this does not compile. */
+const linked: Record<LinkedFilter, true> = {
+  currency: true,
+  rail: true,
+  service: true,
+  overdue: true,
+  createdFrom: true,
+  createdTo: true,
+  paidFrom: true,
+  paidTo: true,
+  refundedFrom: true,
+  refundedTo: true,
+  failedFrom: true,
+  failedTo: true,
+  expiredFrom: true,
+  expiredTo: true,
+};
+
+export const linkedFilters = Object.keys(linked) as LinkedFilter[];
+
+/** The table of invoices. */
+export const invoiceDefinition: GridDefinition<AdminInvoice> = {
+  id: 'invoices',
+  columns: invoiceColumns,
+  rowId: ({ id }) => id,
+  rowName: ({ gfaInvoiceId }) => gfaInvoiceId,
+  defaultSort: { sort: 'createdAt', order: 'desc' },
+  filters: [{ name: 'status', values: filterStatuses }, ...linkedFilters.map((name) => ({ name }))],
+};
+
+/** The search, the status and the order have places of their own. */
+type LinkedFilter = Exclude<
+  keyof RouteQueryInput<'adminListInvoices'>,
+  'status' | 'search' | 'sort' | 'order' | 'limit' | 'cursor'
+>;

@@ -1,0 +1,30 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DueDay } from '../../../shared/invoice/due-day.tsx';
+import { isMarkedOverdue } from './is-marked-overdue.ts';
+
+/** Two short lines, which fit a dense row and leave room for the columns beside it. */
+const stack = {
+  display: 'inline-grid',
+  justifyItems: 'start',
+  verticalAlign: 'middle',
+  lineHeight: 1.2,
+} as const;
+
+/** When an invoice is due, and whether that has passed without its being paid. */
+export function DueCell({ invoice }: { invoice: AdminInvoice }) {
+  const { t } = useTranslation('admin');
+  if (!invoice.dueDate) return t('invoices.noDueDate');
+  return (
+    <Box component="span" sx={stack}>
+      <DueDay dueDate={invoice.dueDate} />
+      {isMarkedOverdue(invoice, new Date()) && (
+        <Typography component="span" variant="caption" color="error" sx={{ lineHeight: 'inherit' }}>
+          {t('invoices.overdue')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

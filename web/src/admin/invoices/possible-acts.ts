@@ -1,0 +1,13 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+
+/** What an admin can do about an invoice beyond looking at it, in the order of the buttons. */
+export function possibleActs({ status }: Pick<AdminInvoice, 'status'>): InvoiceActName[] {
+  const actions: InvoiceActName[] = [];
+  if (status === 'pending_admin_review') actions.push('approve', 'reject');
+  actions.push('dueDate', 'notes');
+  if (status === 'paid') actions.push('resend');
+  if (status !== 'cancelled') actions.push('cancel');
+  return actions;
+}
+
+export type InvoiceActName = 'approve' | 'reject' | 'dueDate' | 'notes' | 'resend' | 'cancel';

@@ -1,0 +1,40 @@
+import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import { gridColumns } from '../../shared/grid/grid-column.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { ActButtons } from '../acts/act-buttons.tsx';
+import { methodActs } from './acts.ts';
+import { MethodType } from './method-type.tsx';
+import { MethodSwitch } from './switch.tsx';
+
+const column = gridColumns<AdminPaymentMethod>();
+
+/** The columns of ways to pay. */
+export const methodColumns = column.columns([
+  column.accessor('name', { size: 160, meta: { edge: 'start', isText: true } }),
+  column.accessor('type', { size: 150, cell: ({ getValue }) => <MethodType type={getValue()} /> }),
+  column.accessor('currency', { size: 110 }),
+  column.accessor('shortName', { size: 110, meta: { isText: true, isExtra: true } }),
+  column.accessor(({ details }) => Object.values(details).join(' · '), {
+    id: 'details',
+    size: 160,
+    enableSorting: false,
+    meta: { isText: true },
+  }),
+  column.accessor('sortOrder', { size: 120, meta: { align: 'right' } }),
+  column.accessor('isActive', {
+    size: 100,
+    cell: ({ row }) => <MethodSwitch method={row.original} />,
+    meta: { isCardCorner: true },
+  }),
+  column.accessor('updatedAt', {
+    size: 140,
+    cell: ({ getValue }) => <DayText instant={getValue()} />,
+    meta: { isExtra: true },
+  }),
+  column.display({
+    id: 'actions',
+    size: 100,
+    cell: ({ row }) => <ActButtons acts={methodActs} row={row.original} />,
+    meta: { edge: 'end' },
+  }),
+]);

@@ -1,0 +1,28 @@
+import { type AdminPaymentMethod, paymentMethodTypes } from '@checkout/contract/payment-method/schema.ts';
+import { currencies } from '@checkout/money/currency.ts';
+import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
+import type { LocalMatch } from '../../shared/grid/source/local-rows.ts';
+import { methodColumns } from './columns.tsx';
+
+/** The table of ways to pay. */
+export const methodDefinition: GridDefinition<AdminPaymentMethod> = {
+  id: 'payment-methods',
+  columns: methodColumns,
+  rowId: ({ id }) => id,
+  rowName: ({ name }) => name,
+  defaultSort: { sort: 'sortOrder', order: 'asc' },
+  filters: [
+    { name: 'currency', values: currencies },
+    { name: 'type', values: paymentMethodTypes },
+    { name: 'active', values: ['true', 'false'] },
+  ],
+};
+
+export const methodMatch: LocalMatch<AdminPaymentMethod> = {
+  search: ({ name, shortName, detailsText }) => `${name} ${shortName ?? ''} ${detailsText}`,
+  filters: {
+    currency: ({ currency }) => currency,
+    type: ({ type }) => type,
+    active: ({ isActive }) => String(isActive),
+  },
+};

@@ -1,0 +1,22 @@
+import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { ActDialogProps } from '../acts/act.ts';
+import { DeleteDialog } from '../acts/delete-dialog.tsx';
+import { adminMethodsKey } from './queries.ts';
+
+/** Deleting a way to pay; invoices keep the name of the one they were paid with. */
+export function DeleteMethodDialog({ row: { id, name }, onClose }: ActDialogProps<AdminPaymentMethod>) {
+  const { t } = useTranslation('settings');
+  return (
+    <DeleteDialog
+      title={t('methods.deleteTitle', { name })}
+      text={t('methods.deleteText')}
+      submit={t('methods.delete', { name })}
+      run={() => callApi('DELETE /api/admin/payment-methods/:id', { params: { id } })}
+      texts={{ done: t('methods.deleted'), failed: t('methods.deleteFailed') }}
+      refresh={[adminMethodsKey]}
+      onClose={onClose}
+    />
+  );
+}

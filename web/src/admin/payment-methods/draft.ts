@@ -1,0 +1,100 @@
+import {
+  type AdminPaymentMethod,
+  createPaymentMethodBody,
+  type PaymentMethod,
+  type PaymentMethodType,
+} from '@checkout/contract/payment-method/schema.ts';
+import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
+import { draftSchema } from '../form/draft-schema.ts';
+import { detailLines } from './detail-lines.ts';
+
+/** A payment method as it is typed. */
+export interface MethodDraft {
+  name: string;
+  shortName: string;
+  type: PaymentMethodType;
+  currency: Currency;
+  sortOrder: string;
+  details: string;
+  qrCodeData: string;
+  instructions: string;
+  isActive: boolean;
+}
+
+export const emptyMethod: MethodDraft = {
+  name: '',
+  shortName: '',
+  type: 'bank_transfer',
+  currency: defaultCurrency,
+  sortOrder: '0',
+  details: '',
+  qrCodeData: '',
+  instructions: '',
+  isActive: true,
+};
+
+/** Fields without which nothing is sent. */
+export const requiredOfMethod = ['name', 'type', 'currency', 'details'] as const;
+
+export function draftOf(method: AdminPaymentMethod): MethodDraft {
+  return {
+    name: method.name,
+    shortName: method.shortName ?? '',
+    type: method.type,
+    currency: method.currency,
+    sortOrder: String(method.sortOrder),
+    details: method.detailsText,
+    qrCodeData: method.qrCodeData ?? '',
+    instructions: method.instructions ?? '',
+    isActive: method.isActive,
+  };
+}
+
+/** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
+export const methodSchema = draftSchema({ contract: createPaymentMethodBody, bodyOf });
+
+/** The same for a method that exists: the body has only what differs from how it was. */
+export function methodChangesSchema(before: MethodDraft) {
+  const unchanged = bodyOf(before);
+  return methodSchema.transform((body) => {
+    const changed = Object.entries(body).filter(
+      ([field, value]) => value !== unchanged[field as keyof MethodBody],
+    );
+    return Object.fromEntries(changed) as Partial<MethodBody>;
+  });
+}
+
+/** The method that payers would see if the draft were saved as it stands. */
+export function previewOf(draft: MethodDraft): PaymentMethod {
+  const { name, shortName, type, currency, qrCodeData, instructions } = bodyOf(draft);
+  return {
+    id: 'preview',
+    name,
+    shortName: shortName || null,
+    type,
+    currency,
+    details: {},
+    detailLines: detailLines(draft.details),
+    bankName: null,
+    accountNumber: null,
+    qrCodeData: qrCodeData || null,
+    instructions: instructions || null,
+  };
+}
+
+/** Only a method of the type `qr_code` carries a picture. */
+function bodyOf({ sortOrder, ...draft }: MethodDraft): MethodBody {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    shortName: draft.shortName.trim(),
+    details: draft.details.trim(),
+    instructions: draft.instructions.trim(),
+    qrCodeData: draft.type === 'qr_code' ? draft.qrCodeData.trim() : '',
+    sortOrder: sortOrder.trim() === '' ? 0 : Number(sortOrder),
+  };
+}
+
+interface MethodBody extends Omit<MethodDraft, 'sortOrder'> {
+  sortOrder: number;
+}

@@ -1,0 +1,10 @@
+import Icon from '@mui/icons-material/AccountBalanceOutlined';
+import type { AdminSection } from '../admin-section.ts';
+
+export const section: AdminSection = {
+  id: 'payment-methods',
+  icon: Icon,
+  texts: ['settings', 'checkout', 'grid'],
+  load: async () => (await import('./payment-methods-section.tsx')).PaymentMethodsSection,
+  rail: { group: 'settings', place: 1 },
+};

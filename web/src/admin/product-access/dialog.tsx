@@ -1,0 +1,48 @@
+import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { ActDialogProps } from '../acts/act.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSavedForm } from '../form/use-saved-form.ts';
+import { draftOf, emptyLink, linkChangesSchema, linkSchema, requiredOfLink } from './draft.ts';
+import { LinkFields } from './fields.tsx';
+import { linkList } from './queries.ts';
+
+/** Adding a link to something that can be bought. */
+export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const form = useSavedForm({
+    start: emptyLink,
+    schema: linkSchema,
+    required: requiredOfLink,
+    send: (body) => callApi('POST /api/admin/product-access', { body }),
+    texts: { done: t('links.created'), failed: t('links.createFailed'), missing: t('links.missingText') },
+    refresh: linkList.queryKey,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={t('links.addTitle')} submit={t('links.add')} form={form} onClose={onClose}>
+      <LinkFields form={form} isNew />
+    </FormDialog>
+  );
+}
+
+/** Changing a link; its key stays what invoices name it by. */
+export function EditLinkDialog({ row: link, onClose }: ActDialogProps<AdminProductAccess>) {
+  const { t } = useTranslation('settings');
+  const form = useSavedForm({
+    start: draftOf(link),
+    schema: linkChangesSchema,
+    required: requiredOfLink,
+    send: (body) => callApi('PATCH /api/admin/product-access/:id', { params: { id: link.id }, body }),
+    texts: { done: t('links.updated'), failed: t('links.updateFailed'), missing: t('links.missingText') },
+    refresh: linkList.queryKey,
+    onSaved: onClose,
+  });
+  const title = t('links.editTitle', { label: link.label });
+  return (
+    <FormDialog title={title} submit={t('form.save')} form={form} onClose={onClose}>
+      <LinkFields form={form} isNew={false} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import Icon from '@mui/icons-material/LinkOutlined';
+import type { AdminSection } from '../admin-section.ts';
+
+export const section: AdminSection = {
+  id: 'product-access',
+  icon: Icon,
+  texts: ['settings', 'grid'],
+  load: async () => (await import('./product-access-section.tsx')).ProductAccessSection,
+  rail: { group: 'settings', place: 4 },
+};

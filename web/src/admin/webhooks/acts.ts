@@ -1,0 +1,19 @@
+import SendIcon from '@mui/icons-material/ReplayOutlined';
+import { actsOn } from '../acts/act.ts';
+import { canBeSentAgain } from './can-be-sent-again.ts';
+import type { Delivery } from './queries.ts';
+import { SendOneAgainDialog } from './send-again-dialog.tsx';
+
+/** What can be done about a delivery: sending it again, unless it is on its way. */
+export const deliveryActs = actsOn<Delivery>()(
+  ['webhooks'],
+  [
+    {
+      name: 'send-again',
+      label: (t) => t('again.short'),
+      Icon: SendIcon,
+      isFor: canBeSentAgain,
+      how: { Dialog: SendOneAgainDialog },
+    },
+  ],
+);

@@ -1,0 +1,46 @@
+import { gridColumns } from '../../shared/grid/grid-column.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { ActButtons } from '../acts/act-buttons.tsx';
+import { deliveryActs } from './acts.ts';
+import { AttemptCount } from './attempt-count.tsx';
+import { DeliveryChip } from './delivery-chip.tsx';
+import { LastAnswer } from './last-answer.tsx';
+import type { Delivery } from './queries.ts';
+
+const column = gridColumns<Delivery>();
+
+/** The columns of deliveries; the server knows them newest first only. */
+export const deliveryColumns = column.columns([
+  column.accessor('event', { size: 150, enableSorting: false, meta: { edge: 'start' } }),
+  column.accessor('gfaInvoiceId', { size: 130, enableSorting: false }),
+  column.accessor('service', { size: 90, enableSorting: false, meta: { isText: true } }),
+  column.accessor('status', {
+    size: 125,
+    enableSorting: false,
+    cell: ({ getValue }) => <DeliveryChip status={getValue()} />,
+    meta: { isCardCorner: true },
+  }),
+  column.display({
+    id: 'attempts',
+    size: 110,
+    cell: ({ row }) => <AttemptCount delivery={row.original} />,
+    meta: { isExtra: true },
+  }),
+  column.display({
+    id: 'answer',
+    size: 130,
+    cell: ({ row }) => <LastAnswer delivery={row.original} />,
+    meta: { isText: true },
+  }),
+  column.accessor('createdAt', {
+    size: 165,
+    enableSorting: false,
+    cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
+  }),
+  column.display({
+    id: 'actions',
+    size: 80,
+    cell: ({ row }) => <ActButtons acts={deliveryActs} row={row.original} />,
+    meta: { edge: 'end' },
+  }),
+]);

@@ -1,0 +1,23 @@
+import { deliveryStatuses, webhookEvents } from '@checkout/contract/webhook/schema.ts';
+import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
+import { deliveryColumns } from './columns.tsx';
+import { deliveryName } from './delivery-name.ts';
+import type { Delivery } from './queries.ts';
+
+/** The table of deliveries. Until the services are known, one that a link names is taken as it is. */
+export function deliveryDefinition(services: readonly string[] | undefined): GridDefinition<Delivery> {
+  return {
+    id: 'webhooks',
+    columns: deliveryColumns,
+    rowId: ({ id }) => id,
+    rowName: deliveryName,
+    defaultSort: { sort: 'createdAt', order: 'desc' },
+    filters: [
+      { name: 'status', values: deliveryStatuses },
+      { name: 'event', values: webhookEvents },
+      { name: 'service', ...(services && { values: services }) },
+      { name: 'createdFrom' },
+      { name: 'createdTo' },
+    ],
+  };
+}

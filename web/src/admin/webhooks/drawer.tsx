@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { useStartAct } from '../acts/use-acts.tsx';
+import { DetailDrawer } from '../detail-drawer.tsx';
+import { canBeSentAgain } from './can-be-sent-again.ts';
+import { DeliveryChip } from './delivery-chip.tsx';
+import { deliveryQuery } from './queries.ts';
+import { SendOneAgainDialog } from './send-again-dialog.tsx';
+import { DeliveryView } from './view.tsx';
+
+/** One delivery beside the list: where it went, what came back, and what was posted. */
+export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const { data, error, refetch } = useQuery(deliveryQuery(id));
+  const start = useStartAct();
+  return (
+    <DetailDrawer
+      title={data?.event ?? t('detail.title')}
+      corner={data && <DeliveryChip status={data.status} />}
+      closeLabel={t('detail.close')}
+      onClose={onClose}
+      actions={
+        data && (
+          <Button
+            variant="contained"
+            disabled={!canBeSentAgain(data)}
+            onClick={() => start({ Dialog: SendOneAgainDialog }, data)}
+          >
+            {t('again.short')}
+          </Button>
+        )
+      }
+    >
+      {error && <LoadFailure what={t('detail.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {data && <DeliveryView delivery={data} />}
+      {!data && !error && <Skeleton variant="rounded" height={560} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { countdownText } from '../lock-time.ts';
+
+/** For how long a rate still holds, or that it no longer does. */
+export function LockTimer({ leftMs }: { leftMs: number }) {
+  const { t } = useTranslation('checkout');
+  const isLocked = leftMs > 0;
+  return (
+    <Typography variant="body2" role="timer" className="tabular" color={isLocked ? 'textSecondary' : 'error'}>
+      {isLocked ? `${t('manual.locked')} ${countdownText(leftMs)}` : t('manual.expired')}
+    </Typography>
+  );
+}

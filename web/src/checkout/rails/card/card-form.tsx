@@ -1,0 +1,60 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../../shared/ui/message.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { Busy } from '../../act/busy.tsx';
+import { ConfirmingMessage } from '../../act/confirming-message.tsx';
+import { LockLine } from '../../act/lock-line.tsx';
+import { PrimaryBar } from '../../act/primary-bar.tsx';
+import { cardFieldsHeight } from './card-fields-skeleton.tsx';
+import { CardUnavailable } from './card-unavailable.tsx';
+import { useCardPayment } from './use-card-payment.ts';
+
+/** The card fields and the button that pays. */
+export function CardForm({ invoice, isSandbox, statementName }: CardFormProps) {
+  const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
+  const [isReady, setIsReady] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const { pay, isPaying, isFindingOut, failure } = useCardPayment(invoice);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void pay();
+  };
+  if (isBroken) return <CardUnavailable onRetry={() => window.location.reload()} />;
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ minHeight: cardFieldsHeight }}>
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onReady={() => setIsReady(true)}
+          onLoadError={() => setIsBroken(true)}
+        />
+      </Box>
+      {failure && <Message tone="error">{failure}</Message>}
+      {isFindingOut && <ConfirmingMessage />}
+      <PrimaryBar>
+        <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isPaying}>
+          {t('card.pay', { amount: amountText(invoice.amountMinor, invoice.currency) })}
+        </Button>
+      </PrimaryBar>
+      <LockLine
+        provider={t(isSandbox ? 'card.providerSandbox' : 'card.provider')}
+        {...(statementName && { note: t('card.statement', { name: statementName }) })}
+      />
+      {isPaying && <Busy warnsOnLeave={false} />}
+    </Box>
+  );
+}
+
+interface CardFormProps {
+  invoice: Invoice;
+  isSandbox: boolean;
+  /** Empty where the settings name none. */
+  statementName: string;
+}

@@ -1,0 +1,21 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { CardReturnState } from './use-card-return.ts';
+
+/**
+ * What the page that a card payment returns to has to tell. `processing` as long as money may still come, or an
+ * address without a payment leaves that open; `back` when none will, or the server knows no such payment, so that the
+ * invoice's own page shows why and what can be done. What stands from before counts only once the provider was asked.
+ */
+export function returnOutcome(
+  invoice: Facts,
+  { isAsking, hasSomethingToAsk }: CardReturnState,
+): ReturnOutcome {
+  const { status, paymentInProgress } = invoice;
+  if (status === 'paid') return 'paid';
+  if (isAsking || paymentInProgress || status === 'awaiting_bank_transfer') return 'processing';
+  return status === 'pending' && !hasSomethingToAsk ? 'processing' : 'back';
+}
+
+type Facts = Pick<Invoice, 'status' | 'paymentInProgress'>;
+
+type ReturnOutcome = 'paid' | 'processing' | 'back';

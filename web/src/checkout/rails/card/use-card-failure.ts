@@ -1,0 +1,46 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { StripeError } from '@stripe/stripe-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { asSentence } from '../../../shared/ui/as-sentence.ts';
+import { usePriceText } from '../../act/use-price-text.ts';
+import { isCardStillToPay } from '../../find-out.ts';
+import { invoiceQuery } from '../../queries.ts';
+import { cardFailure } from './card-failure.ts';
+
+/**
+ * Tells what the provider said of a payment that it did not make, and returns the sentence that stays on the page; an
+ * empty one where money may have moved all the same, which is found out first and which the page then shows by itself.
+ */
+export function useCardFailure({ id, amountMinor }: Invoice): TellRefusal {
+  const { t } = useTranslation('checkout');
+  const queryClient = useQueryClient();
+  const priceText = usePriceText();
+  return useCallback(
+    async (error, { paymentIntentId }) => {
+      const told = cardFailure(error);
+      if (told.kind === 'form') return told.message;
+      if (told.kind === 'declined') {
+        const description = told.message || t('card.genericDecline');
+        showToast({ tone: 'error', title: t('pay.failedTitle'), description });
+        return `${asSentence(description)} ${t('pay.notCharged')}`;
+      }
+      if (paymentIntentId !== '') {
+        const isUnpaid = await isCardStillToPay(queryClient, { invoiceId: id, paymentIntentId });
+        if (!isUnpaid) return '';
+      }
+      const present = queryClient.getQueryData(invoiceQuery(id).queryKey)?.invoice;
+      const isAnotherPrice = present !== undefined && present.amountMinor !== amountMinor;
+      const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
+      const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
+      showToast({ tone: isAnotherPrice ? 'info' : 'error', title, description });
+      return `${asSentence(description)} ${t('pay.notCharged')}`;
+    },
+    [id, amountMinor, queryClient, priceText, t],
+  );
+}
+
+/** `paymentIntentId` is empty while none was prepared. */
+type TellRefusal = (error: StripeError, payment: { paymentIntentId: string }) => Promise<string>;

@@ -1,0 +1,75 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
+import { cardFailure } from './card-failure.ts';
+import { useCardFailure } from './use-card-failure.ts';
+import { useSetupFailure } from './use-setup-failure.ts';
+
+/** A script that throws tells nothing of what it did. */
+const fault = () => ({ error: { type: 'api_error' } satisfies StripeError, paymentIntent: undefined });
+
+/**
+ * Pays by card what the page shows as the button is pressed: the server prepares a payment of just that for whoever is
+ * signed in at that moment, the browser confirms it, and the success page has the server ask the provider how it went.
+ * A refusal stays on the page: what happened, and that no money moved. Where the answer was lost nothing can be
+ * pressed until the server knows more.
+ */
+export function useCardPayment(invoice: Invoice) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const navigate = useNavigate();
+  const tellSetup = useSetupFailure(invoice);
+  const tellRefusal = useCardFailure(invoice);
+  const [isPaying, setIsPaying] = useState(false);
+  const [isFindingOut, setIsFindingOut] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { id, amountMinor, currency } = invoice;
+
+  /** What to say of a payment that was not made; otherwise the page is on its way to the next. */
+  const send = useCallback(async (): Promise<string> => {
+    if (!stripe || !elements) return '';
+    // The provider wants to hear of the press before anything is waited for.
+    const { error: incomplete } = await elements.submit().catch(fault);
+    if (incomplete) return await tellRefusal(incomplete, { paymentIntentId: '' });
+    const body = { expectedAmountMinor: amountMinor, expectedCurrency: currency };
+    const prepared = await callApi('POST /api/invoice/:id/create-payment-intent', {
+      params: { id },
+      body,
+    }).catch((error: unknown) => ({ error }));
+    if ('error' in prepared) return await tellSetup(prepared.error);
+
+    const { clientSecret, paymentIntentId } = prepared;
+    const successPath = `/pay/${id}/stripe/success`;
+    const { error, paymentIntent } = await stripe
+      .confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: `${window.location.origin}${successPath}` },
+        redirect: 'if_required',
+      })
+      .catch(fault);
+    if (error) {
+      setIsFindingOut(cardFailure(error).kind === 'fault');
+      return await tellRefusal(error, { paymentIntentId });
+    }
+    navigate(`${successPath}?payment_intent=${encodeURIComponent(paymentIntent.id)}`, { replace: true });
+    return '';
+  }, [stripe, elements, id, amountMinor, currency, navigate, tellSetup, tellRefusal]);
+
+  const pay = useCallback(async (): Promise<void> => {
+    setFailure('');
+    setIsPaying(true);
+    try {
+      setFailure(await send());
+    } finally {
+      setIsPaying(false);
+      setIsFindingOut(false);
+    }
+  }, [send]);
+
+  return { pay: useExclusive(pay), isPaying, isFindingOut, failure };
+}

@@ -1,0 +1,39 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { asSentence } from '../../../shared/ui/as-sentence.ts';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+import { usePriceText } from '../../act/use-price-text.ts';
+import { changedAmount } from '../../changed-amount.ts';
+import { invoiceQuery } from '../../queries.ts';
+
+/**
+ * Tells why a card payment could not be prepared - nothing was charged, whatever the reason - and returns the sentence
+ * that stays on the page. The invoice is read again: its new price or state is what the page shows next.
+ */
+export function useSetupFailure({ id }: Invoice): (error: unknown) => Promise<string> {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const priceText = usePriceText();
+  return useCallback(
+    async (error) => {
+      await queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey, exact: true });
+      const due = error instanceof ApiError ? changedAmount(error) : undefined;
+      if (due) {
+        const change = priceText(due);
+        showToast({ tone: 'info', title: t('pay.priceChangedTitle'), description: change });
+        return `${change} ${t('pay.notCharged')}`;
+      }
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      const description = isSignedOut ? t('pay.sessionEnded') : describeError(error, tShell);
+      const title = isSignedOut ? tShell('session.expiredTitle') : t('card.setupFailed');
+      showToast({ tone: 'error', title, description });
+      return `${asSentence(description)} ${t('pay.notCharged')}`;
+    },
+    [id, queryClient, priceText, t, tShell],
+  );
+}

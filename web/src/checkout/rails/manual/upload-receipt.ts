@@ -1,0 +1,45 @@
+import { unanswered } from '../../../shared/api/api-error.ts';
+import { refusal } from '../../../shared/api/call-api.ts';
+import { sessionStore } from '../../../shared/session/session.ts';
+
+const deadlineMs = 120_000;
+
+/** Uploads a receipt and answers its key. `onProgress` gets the part that is sent, from 0 to 1, which fetch cannot tell. */
+export function uploadReceipt({ invoiceId, file, onProgress }: Upload): Promise<string> {
+  const request = new XMLHttpRequest();
+  request.open('POST', `/api/invoice/${encodeURIComponent(invoiceId)}/upload-receipt`);
+  request.timeout = deadlineMs;
+  request.setRequestHeader('accept', 'application/json');
+  const token = sessionStore.get()?.token;
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  const form = new FormData();
+  form.set('receipt', file);
+
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      if (request.status === 201)
+        return resolve((JSON.parse(request.responseText) as UploadAnswer).receiptKey);
+      const { status, statusText, responseText } = request;
+      const response = new Response(responseText, { status, statusText });
+      refusal(response, token).then(reject, reject);
+    });
+    request.addEventListener('error', () => reject(unanswered(new TypeError('the upload broke off'))));
+    request.addEventListener('timeout', () =>
+      reject(unanswered(new DOMException('too slow', 'TimeoutError'))),
+    );
+    request.send(form);
+  });
+}
+
+interface Upload {
+  invoiceId: string;
+  file: File;
+  onProgress: (part: number) => void;
+}
+
+interface UploadAnswer {
+  receiptKey: string;
+}

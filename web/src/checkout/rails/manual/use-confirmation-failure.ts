@@ -1,0 +1,55 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { asSentence } from '../../../shared/ui/as-sentence.ts';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { changedAmount } from '../../changed-amount.ts';
+import { isStillPayable } from '../../find-out.ts';
+import { conversionQuery, invoiceQuery } from '../../queries.ts';
+
+const longAgo = new Date(0).toISOString();
+
+/**
+ * Tells why a manual payment was not noted, and returns the sentence that stays on the page; an empty one where it was
+ * noted all the same, which is found out first. A rate that the server holds for over counts as over here as well; that
+ * the session is over has been told already, and the form offers to sign in.
+ */
+export function useConfirmationFailure(
+  invoice: Invoice,
+  { currency }: PaymentMethod,
+): (error: unknown) => Promise<string> {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const amountText = useAmountText();
+  return useCallback(
+    async (error) => {
+      if (isOutcomeUnknown(error) && !(await isStillPayable(queryClient, invoice.id))) return '';
+      void queryClient.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey, exact: true });
+      if (error instanceof ApiError && error.code === 'fx_quote_expired') {
+        queryClient.setQueryData(
+          conversionQuery(invoice, currency).queryKey,
+          (conversion) => conversion && { ...conversion, lockedUntil: longAgo },
+        );
+        return t('manual.rateExpiredText');
+      }
+      if (error instanceof ApiError && error.status === 401) return t('manual.sessionEnded');
+      const due = error instanceof ApiError ? changedAmount(error) : undefined;
+      if (due) {
+        void queryClient.invalidateQueries({ queryKey: conversionQuery(invoice, currency).queryKey });
+        const change = t('manual.priceChanged', { amount: amountText(due.amountMinor, due.currency) });
+        showToast({ tone: 'info', title: t('pay.priceChangedTitle'), description: change });
+        return change;
+      }
+      const description = describeError(error, tShell);
+      showToast({ tone: 'error', title: t('manual.failed'), description });
+      return `${asSentence(description)} ${t('manual.notNoted')}`;
+    },
+    [invoice, currency, queryClient, amountText, t, tShell],
+  );
+}

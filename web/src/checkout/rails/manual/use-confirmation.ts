@@ -1,0 +1,74 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
+import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
+import { storeInvoice } from '../../queries.ts';
+import { useConfirmationFailure } from './use-confirmation-failure.ts';
+
+/** Says once that an invoice was paid by a manual method, and goes on to the thank-you page. */
+export function useConfirmation({ invoice, method, final, onConfirmed }: ConfirmationOptions) {
+  const { id } = invoice;
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isSignedIn = useSignInGuard(tShell('session.signInToConfirm'));
+  const tell = useConfirmationFailure(invoice, method);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isFindingOut, setIsFindingOut] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const send = useCallback(
+    async ({ userNotes, receiptKey }: Said): Promise<void> => {
+      if (!isSignedIn()) return;
+      setFailure('');
+      setIsConfirming(true);
+      const body = {
+        paymentMethodId: method.id,
+        paymentMethodName: method.name,
+        ...(userNotes && { userNotes }),
+        ...(receiptKey && { receiptKey }),
+        ...(final !== undefined && { expectedAmountMinor: final, expectedCurrency: method.currency }),
+      };
+      try {
+        const answer = await attempt({ act: `confirm.${id}`, body }, (idempotencyKey) =>
+          callApi('POST /api/invoice/:id/confirm-payment', { params: { id }, body, idempotencyKey }),
+        );
+        onConfirmed();
+        storeInvoice(queryClient, answer.invoice);
+        navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
+      } catch (error) {
+        setIsFindingOut(isOutcomeUnknown(error));
+        const told = await tell(error);
+        if (told === '') onConfirmed();
+        setFailure(told);
+      } finally {
+        setIsConfirming(false);
+        setIsFindingOut(false);
+      }
+    },
+    [id, method, final, isSignedIn, onConfirmed, queryClient, navigate, tell],
+  );
+
+  return { confirm: useExclusive(send), isConfirming, isFindingOut, failure };
+}
+
+interface ConfirmationOptions {
+  invoice: Invoice;
+  method: PaymentMethod;
+  /** What the page asks for as the button is pressed, in the method's currency. */
+  final: number | undefined;
+  onConfirmed: () => void;
+}
+
+interface Said {
+  /** Trimmed; empty for none. */
+  userNotes: string;
+  receiptKey: string | null;
+}

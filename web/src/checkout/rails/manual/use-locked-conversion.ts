@@ -1,0 +1,67 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { lockLeftMs } from '../../lock-time.ts';
+import { conversionQuery } from '../../queries.ts';
+import { type Conversion, lockConversion } from '../../read-conversion.ts';
+
+const tickMs = 250;
+
+/** The conversion into a method's currency with the time left on its lock, and a way to lock a new one. */
+export function useLockedConversion(invoice: Invoice, currency: Currency): LockedConversion {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const now = useNow(tickMs);
+  const isNeeded = currency !== invoice.currency;
+  const options = conversionQuery(invoice, currency);
+  const { data: conversion, error, isFetching } = useQuery({ ...options, enabled: isNeeded });
+  const refresh = useMutation({
+    mutationFn: () => lockConversion({ invoiceId: invoice.id, currency }),
+    onSuccess: (renewed) => queryClient.setQueryData(options.queryKey, renewed),
+    onError: (problem) =>
+      showToast({
+        tone: 'error',
+        title: t('manual.conversionError'),
+        description: describeError(problem, tShell),
+      }),
+  });
+  useEffect(() => {
+    if (!error) return;
+    showToast({ tone: 'error', title: t('manual.rateError'), description: describeError(error, tShell) });
+  }, [error, t, tShell]);
+
+  const leftMs = conversion ? lockLeftMs(conversion, now.getTime()) : 0;
+  const isLocked = conversion !== undefined && leftMs > 0;
+  const hasRunOut = conversion !== undefined && !isLocked && !isFetching && !refresh.isPending;
+  useEffect(() => {
+    if (!hasRunOut) return;
+    showToast({ tone: 'error', title: t('manual.rateExpired'), description: t('manual.rateExpiredText') });
+  }, [hasRunOut, t]);
+  const problem = refresh.error ?? (conversion ? null : error);
+  return {
+    isNeeded,
+    conversion,
+    leftMs,
+    isLocked,
+    problem: problem && describeError(problem, tShell),
+    isRefreshing: refresh.isPending,
+    refresh: () => refresh.mutate(),
+  };
+}
+
+export interface LockedConversion {
+  /** False where method and invoice share a currency. */
+  isNeeded: boolean;
+  conversion: Conversion | undefined;
+  leftMs: number;
+  isLocked: boolean;
+  problem: string | null;
+  isRefreshing: boolean;
+  refresh: () => void;
+}

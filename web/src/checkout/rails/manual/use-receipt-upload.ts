@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+import type { UploadedReceipt } from './confirmation-draft.ts';
+import { receiptProblem } from './receipt-problem.ts';
+import { uploadReceipt } from './upload-receipt.ts';
+
+/** Uploads a receipt with progress, and takes one back. */
+export function useReceiptUpload({ invoiceId, onChange }: UploadOptions) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState('');
+
+  const fail = (description: string): void => {
+    setFailure(description);
+    showToast({ tone: 'error', title: t('manual.uploadError'), description });
+  };
+  const upload = async (file: File): Promise<void> => {
+    const problem = receiptProblem(file);
+    if (problem) return fail(t(`manual.${problem}`));
+    setFailure('');
+    setProgress(0);
+    try {
+      const key = await uploadReceipt({ invoiceId, file, onProgress: setProgress });
+      onChange({ key, fileName: file.name });
+    } catch (error) {
+      fail(describeError(error, tShell, t('manual.uploadFailed')));
+    } finally {
+      setProgress(null);
+    }
+  };
+  const remove = async (receiptKey: string): Promise<void> => {
+    try {
+      await callApi('DELETE /api/invoice/:id/receipt/:receiptKey', { params: { id: invoiceId, receiptKey } });
+      onChange(null);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onChange(null);
+      fail(describeError(error, tShell));
+    }
+  };
+  return { upload, remove, progress, failure };
+}
+
+interface UploadOptions {
+  invoiceId: string;
+  onChange: (receipt: UploadedReceipt | null) => void;
+}

@@ -1,0 +1,77 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useConversionRows } from '../../../shared/payment-method/use-conversion-rows.ts';
+import { siteConfigQuery } from '../../../shared/site/queries.ts';
+import { ExternalLink } from '../../../shared/ui/external-link.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Message } from '../../../shared/ui/message.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { Busy } from '../../act/busy.tsx';
+import { ConfirmingMessage } from '../../act/confirming-message.tsx';
+import { LockLine } from '../../act/lock-line.tsx';
+import { LockTimer } from '../../act/lock-timer.tsx';
+import { PrimaryBar } from '../../act/primary-bar.tsx';
+import { lockLeftMs } from '../../lock-time.ts';
+import type { Conversion } from '../../read-conversion.ts';
+import { useGemPayment } from './use-gem-payment.ts';
+import type { ReadyGemPrice } from './use-gem-price.ts';
+
+const tickMs = 250;
+
+/** The rate, the price and the balance, and the button that takes the gems. */
+export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGemPrice }) {
+  const { t, i18n } = useTranslation('checkout');
+  const amountText = useAmountText();
+  const { data: config } = useQuery(siteConfigQuery);
+  const { pay, isPaying, isFindingOut, failure } = useGemPayment(invoice);
+  const { price, rate, conversion, isHeld } = state;
+  const converted = conversion && amountText(conversion.convertedAmount, conversion.convertedCurrency);
+  const [fxRate, fee] = useConversionRows(conversion);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Facts
+        rows={[
+          ...(fxRate ? [fxRate] : []),
+          ...(fee ? [fee] : []),
+          { name: t('wallet.converted'), value: converted },
+          { name: t('wallet.rate'), value: rate.formattedRate ?? t('wallet.rateText', { rate: rate.rate }) },
+          { name: t('wallet.required'), value: price.required.toLocaleString(i18n.language) },
+          { name: t('wallet.balance'), value: price.balance.toLocaleString(i18n.language) },
+        ]}
+      />
+      {conversion && <HeldFor conversion={conversion} />}
+      {price.short > 0 && config?.links.wallet && (
+        <Typography variant="body2">
+          <ExternalLink href={config.links.wallet}>{t('wallet.topUp')}</ExternalLink>
+        </Typography>
+      )}
+      {failure && <Message tone="error">{failure}</Message>}
+      {isFindingOut && <ConfirmingMessage />}
+      <PrimaryBar>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={!price.isAffordable || !isHeld}
+          loading={isPaying}
+          onClick={() => void pay(price.required)}
+        >
+          {t('wallet.pay', { count: price.required })}
+        </Button>
+      </PrimaryBar>
+      <LockLine provider={t('wallet.provider')} />
+      {isPaying && <Busy />}
+    </Box>
+  );
+}
+
+/** Ticks by itself, so that the panel need not. The rate is renewed when its time is over. */
+function HeldFor({ conversion }: { conversion: Conversion }) {
+  const now = useNow(tickMs);
+  return <LockTimer leftMs={lockLeftMs(conversion, now.getTime())} />;
+}

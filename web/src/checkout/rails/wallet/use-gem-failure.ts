@@ -1,0 +1,34 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { asSentence } from '../../../shared/ui/as-sentence.ts';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+import { isStillPayable } from '../../find-out.ts';
+import { conversionQuery, invoiceQuery } from '../../queries.ts';
+
+/**
+ * Tells why a gem payment did not go through, and returns the sentence that stays on the page: what happened and
+ * whether gems were taken; an empty one where the payment is taken or under way all the same, which is found out
+ * first. Everything that the price was made of is read again.
+ */
+export function useGemFailure(invoice: Invoice): (error: unknown) => Promise<string> {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (error) => {
+      if (isOutcomeUnknown(error) && !(await isStillPayable(queryClient, invoice.id))) return '';
+      const reads = [invoiceQuery(invoice.id), gemRateQuery, balanceQuery, conversionQuery(invoice, 'USD')];
+      for (const { queryKey } of reads) void queryClient.invalidateQueries({ queryKey, exact: true });
+      if (error instanceof ApiError && error.status === 401) return t('pay.sessionEnded');
+      const description = describeError(error, tShell);
+      showToast({ tone: 'error', title: t('pay.failedTitle'), description });
+      return `${asSentence(description)} ${t('wallet.notTaken')}`;
+    },
+    [invoice, queryClient, t, tShell],
+  );
+}

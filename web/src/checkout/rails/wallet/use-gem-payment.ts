@@ -1,0 +1,59 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
+import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
+import { storeInvoice } from '../../queries.ts';
+import { useGemFailure } from './use-gem-failure.ts';
+
+/**
+ * Takes gems for an invoice, once: the key of the payment is stored before it is sent, and the price that the page
+ * showed is the one that holds. Where the outcome is not known yet the page says so and offers nothing else.
+ */
+export function useGemPayment(invoice: Invoice) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const isSignedIn = useSignInGuard(tShell('session.signInToComplete'));
+  const [isPaying, setIsPaying] = useState(false);
+  const [isFindingOut, setIsFindingOut] = useState(false);
+  const [failure, setFailure] = useState('');
+  const tell = useGemFailure(invoice);
+  const { id } = invoice;
+
+  const take = useCallback(
+    async (expectedGems: number): Promise<void> => {
+      if (!isSignedIn()) return;
+      setFailure('');
+      setIsPaying(true);
+      const body = { expectedGems };
+      try {
+        // Asks the server, so that a session that ended is noticed before anything is taken.
+        await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
+        const answer = await attempt({ act: `pay.${id}`, body }, (idempotencyKey) =>
+          callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
+        );
+        storeInvoice(queryClient, answer.invoice);
+        if (!answer.success) return;
+        queryClient.setQueryData(balanceQuery.queryKey, answer.newBalance);
+        const description = t('wallet.paidText', { count: answer.gemsUsed });
+        showToast({ tone: 'success', title: t('wallet.paid'), description });
+      } catch (error) {
+        setIsFindingOut(isOutcomeUnknown(error));
+        setFailure(await tell(error));
+      } finally {
+        setIsPaying(false);
+        setIsFindingOut(false);
+      }
+    },
+    [id, isSignedIn, queryClient, t, tell],
+  );
+
+  return { pay: useExclusive(take), isPaying, isFindingOut, failure };
+}

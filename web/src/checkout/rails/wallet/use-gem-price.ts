@@ -1,0 +1,74 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { GemConversionRate } from '@checkout/contract/wallet/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
+import { conversionPrice } from '../../conversion-price.ts';
+import { lockLeftMs } from '../../lock-time.ts';
+import { conversionQuery, fxStatusQuery } from '../../queries.ts';
+import type { Conversion } from '../../read-conversion.ts';
+import { type GemPrice, gemPrice } from './gem-price.ts';
+
+/**
+ * What an invoice costs in gems, what the member has, and what they lack. An invoice that is not in US dollars is
+ * converted: at the present rate to show the price, and once gems are chosen at a locked one that is renewed when it
+ * ends.
+ */
+export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState {
+  const needsConversion = invoice.currency !== 'USD';
+  const rate = useQuery(gemRateQuery);
+  const balance = useQuery(balanceQuery);
+  const status = useQuery({ ...fxStatusQuery(invoice, 'USD'), enabled: needsConversion && !isChosen });
+  const conversion = useQuery({ ...conversionQuery(invoice, 'USD'), enabled: needsConversion && isChosen });
+  useRenewal(conversion);
+
+  if (rate.error) return { phase: 'failed', reason: 'rate', retry: () => void rate.refetch() };
+  if (conversion.error) return { phase: 'failed', reason: 'quote', retry: () => void conversion.refetch() };
+  const seen = status.data && conversionPrice(status.data);
+  if (!isChosen && (status.error || (status.isSuccess && !seen))) {
+    return { phase: 'failed', reason: 'quote', retry: () => void status.refetch() };
+  }
+  if (balance.error && balance.data === undefined) {
+    return { phase: 'failed', reason: 'balance', retry: () => void balance.refetch() };
+  }
+  const usdMinor = needsConversion ? (conversion.data ?? seen)?.convertedAmount : invoice.amountMinor;
+  if (rate.data === undefined || balance.data === undefined || usdMinor === undefined)
+    return { phase: 'loading' };
+  const price = gemPrice({ usdMinor, rate: rate.data.rate, balance: balance.data });
+  return {
+    phase: 'ready',
+    price,
+    rate: rate.data,
+    conversion: conversion.data,
+    isHeld: !needsConversion || conversion.data !== undefined,
+  };
+}
+
+function useRenewal({
+  data,
+  refetch,
+}: {
+  data: Conversion | undefined;
+  refetch: () => Promise<unknown>;
+}): void {
+  useEffect(() => {
+    if (!data?.lockedUntil) return;
+    const timer = setTimeout(() => void refetch(), lockLeftMs(data, Date.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [data, refetch]);
+}
+
+type GemPriceState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; reason: 'rate' | 'quote' | 'balance'; retry: () => void }
+  | ReadyGemPrice;
+
+export interface ReadyGemPrice {
+  phase: 'ready';
+  price: GemPrice;
+  rate: GemConversionRate;
+  /** At the rate that is locked; only where the invoice is in another currency, and gems are chosen. */
+  conversion: Conversion | undefined;
+  /** False while the conversion is not locked yet, so that nothing can be taken at this price. */
+  isHeld: boolean;
+}

@@ -1,0 +1,39 @@
+import type { BillingProfile } from '@checkout/contract/billing/schema.ts';
+
+const prefix = 'checkout.billing.';
+const fields = ['companyName', 'address', 'vatNumber', 'taxId'] as const;
+
+/**
+ * What a member has entered of a receipt's addressee and not saved, kept in the tab in case their session ends; null
+ * where there is none. It is theirs alone: another member who signs in here is not shown it.
+ */
+export function readBillingDraft(place: DraftPlace, storage: DraftStorage): BillingProfile | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(prefix + place.invoiceId) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { memberId, details } = kept as Record<string, unknown>;
+    return memberId === place.memberId && isBilling(details) ? details : null;
+  } catch {
+    return null; // Not ours: anybody may write into a browser's storage.
+  }
+}
+
+export function keepBillingDraft(place: DraftPlace, details: BillingProfile, storage: DraftStorage): void {
+  storage.setItem(prefix + place.invoiceId, JSON.stringify({ memberId: place.memberId, details }));
+}
+
+export function dropBillingDraft(invoiceId: string, storage: DraftStorage): void {
+  storage.removeItem(prefix + invoiceId);
+}
+
+function isBilling(value: unknown): value is BillingProfile {
+  if (typeof value !== 'object' || value === null) return false;
+  return fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+}
+
+interface DraftPlace {
+  invoiceId: string;
+  memberId: string;
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,0 +1,48 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LogInButton } from '../../shared/session/log-in-button.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { formatMinute } from '../../shared/ui/format-date.ts';
+import { guestReceiptQuery } from '../queries.ts';
+
+/**
+ * The receipt for a guest who paid by card in this browser, for as long as they may have it, and the way to it after
+ * that. `otherwise` is for everybody else who is not signed in; who is sees nothing of it.
+ */
+export function GuestReceipt({ invoice, otherwise = null }: GuestReceiptProps) {
+  const { t, i18n } = useTranslation('checkout');
+  const isGuest = useSession() === null;
+  const { data } = useQuery({ ...guestReceiptQuery(invoice), enabled: isGuest && wasPaidByCard(invoice) });
+  if (!isGuest) return null;
+  const receipt = data?.guestReceipt;
+  if (!receipt) return otherwise;
+  const when = formatMinute(receipt.expiresAt, i18n.language);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {receipt.address && (
+        <Button variant="outlined" startIcon={<DownloadIcon />} href={receipt.address}>
+          {t('guest.download')}
+        </Button>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t(receipt.address ? 'guest.until' : 'guest.over', { when })}
+      </Typography>
+      {!receipt.address && <LogInButton />}
+    </Box>
+  );
+}
+
+function wasPaidByCard({ paidAt, paymentProvider }: Invoice): boolean {
+  return paidAt !== null && paymentProvider === 'stripe';
+}
+
+interface GuestReceiptProps {
+  invoice: Invoice;
+  otherwise?: ReactNode;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { RouterButton } from '../../shared/ui/router-button.tsx';
+
+/** Where the address of an invoice's PDF leads a browser that may not open it, or not any more. */
+export function OpenPdfPage() {
+  const { t } = useTranslation('receipt');
+  const { t: tCheckout } = useTranslation('checkout');
+  const { invoiceId = '' } = useParams();
+  const [query] = useSearchParams();
+  const isOver = query.get('refused') === 'link_expired';
+  const title = isOver ? t('open.expired') : tCheckout('guest.refused');
+  return (
+    <Page title={title}>
+      <Notice title={title} text={tCheckout(isOver ? 'guest.expiredText' : 'guest.refusedText')}>
+        <RouterButton to={`/pay/${invoiceId}`} variant="contained" size="large">
+          {t('cardSuccess.view')}
+        </RouterButton>
+      </Notice>
+    </Page>
+  );
+}

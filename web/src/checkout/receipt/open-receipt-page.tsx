@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { apiQuery } from '../../shared/api/api-query.ts';
+import { LogInButton } from '../../shared/session/log-in-button.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Progress } from '../../shared/ui/progress.tsx';
+import { NothingThere } from '../nothing-there.tsx';
+import { refusalTexts } from './refusal-texts.ts';
+
+/**
+ * Where the address of an uploaded receipt leads a browser that goes there itself, without the session's token: with a
+ * session the file takes this page's place, under an address made for just that; else it says what is in the way.
+ */
+export function OpenReceiptPage() {
+  const { t } = useTranslation('receipt');
+  const { receiptKey = '' } = useParams();
+  const [query] = useSearchParams();
+  const isSignedIn = useSession() !== null;
+  const refused = query.get('refused');
+  const [isWanted, setIsWanted] = useState(refused === null || refused === 'unauthorized');
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('GET /api/receipt/:receiptKey/address', { params: { receiptKey } }),
+    enabled: isSignedIn && isWanted,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data) window.location.replace(data.address);
+  }, [data]);
+
+  if (error || refused === 'receipt_not_found') {
+    return (
+      <NothingThere
+        title={t('thanks.notFound')}
+        text={t('thanks.notFoundText')}
+        failed={t('open.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (isSignedIn && isWanted) {
+    return (
+      <Page title={t('open.opening')}>
+        <Notice title={t('open.opening')}>
+          <Progress label={t('open.opening')} />
+        </Notice>
+      </Page>
+    );
+  }
+  const { title, text } = refusalTexts(refused ?? 'unauthorized', t);
+  return (
+    <Page title={title}>
+      <Notice title={title} text={text}>
+        {isSignedIn ? (
+          <Button variant="contained" size="large" onClick={() => setIsWanted(true)}>
+            {t('open.again')}
+          </Button>
+        ) : (
+          <LogInButton isMainAct />
+        )}
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LogInButton } from '../../shared/session/log-in-button.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
+import { readBillingDraft } from './billing-draft.ts';
+import { DownloadButton } from './download-button.tsx';
+import { GuestReceipt } from './guest-receipt.tsx';
+
+const BillingDialog = late(async () => (await import('./billing-dialog.tsx')).BillingDialog);
+
+/**
+ * What can be done with a receipt: who is signed in downloads it, and says whom it is made out to where that is theirs to
+ * say; a guest downloads what they paid here. A dialog that is open stays when the session ends, with what was entered.
+ */
+export function ReceiptActs({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const user = useSession()?.user;
+  const [editor, setEditor] = useState(() => (user && hasDraft(invoice.id, user.id) ? user.id : null));
+  const close = useCallback(() => setEditor(null), []);
+  const fail = usePartFailure(close);
+  return (
+    <>
+      {user ? (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <DownloadButton invoice={invoice} />
+          {invoice.mayEditBilling && (
+            <Link component="button" type="button" variant="body2" onClick={() => setEditor(user.id)}>
+              {t(invoice.billingCompanyName ? 'paid.editBilling' : 'paid.addBilling')}
+            </Link>
+          )}
+        </Box>
+      ) : (
+        <GuestReceipt invoice={invoice} otherwise={<SignInForReceipt />} />
+      )}
+      {editor && (
+        <LatePart broken={null} onFailure={fail}>
+          <BillingDialog invoice={invoice} memberId={editor} onClose={close} />
+        </LatePart>
+      )}
+    </>
+  );
+}
+
+function SignInForReceipt() {
+  const { t } = useTranslation('checkout');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('paid.signInForReceipt')}
+      </Typography>
+      <LogInButton />
+    </Box>
+  );
+}
+
+function hasDraft(invoiceId: string, memberId: string): boolean {
+  return readBillingDraft({ invoiceId, memberId }, window.sessionStorage) !== null;
+}

@@ -1,0 +1,37 @@
+import Link from '@mui/material/Link';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestApi } from '../../shared/api/call-api.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+
+/** Gives the payer back the proof of payment that they uploaded; it takes their token, which a plain link has not. */
+export function ReceiptSave({ receiptKey }: { receiptKey: string }) {
+  const { t } = useTranslation('receipt');
+  const { t: tCheckout } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const save = useMutation({
+    mutationFn: async () => {
+      const response = await requestApi('GET /api/receipt/:receiptKey', { params: { receiptKey } });
+      saveFile({ content: await response.blob(), name: nameOf(response) });
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: tCheckout('paid.downloadFailed'),
+        description: describeError(error, tShell, tCheckout('paid.downloadFailedText')),
+      }),
+  });
+  return (
+    <Link component="button" type="button" variant="body2" onClick={() => !save.isPending && save.mutate()}>
+      {t('thanks.receiptSave')}
+    </Link>
+  );
+}
+
+/** As it was called when it was uploaded. */
+function nameOf({ headers }: Response): string {
+  const given = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return given ? decodeURIComponent(given) : 'receipt';
+}

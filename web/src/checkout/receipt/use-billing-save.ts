@@ -1,0 +1,45 @@
+import type { BillingProfile } from '@checkout/contract/billing/schema.ts';
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { billingProfileQuery, storeInvoice } from '../queries.ts';
+
+/**
+ * Saves what a receipt is made out to and, where the member wishes, as their profile, which their next receipts start
+ * from. The receipt comes first: a profile that could not be saved is told, and nothing else is lost by it.
+ */
+export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const remember = useMutation({
+    mutationFn: (body: BillingProfile) => callApi('POST /api/user/profile', { body }),
+    onSuccess: (profile) => queryClient.setQueryData(billingProfileQuery.queryKey, profile),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('billing.profileFailed'),
+        description: describeError(error, tShell),
+      }),
+  });
+  return useMutation({
+    mutationFn: ({ details }: BillingSave) =>
+      callApi('POST /api/invoice/:id/billing-details', { params: { id }, body: details }),
+    onSuccess: ({ invoice }, { details, isRemembered }) => {
+      storeInvoice(queryClient, invoice);
+      showToast({ tone: 'success', title: t('billing.saved') });
+      if (isRemembered) remember.mutate(details);
+      onSaved();
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('billing.failed'), description: describeError(error, tShell) }),
+  });
+}
+
+interface BillingSave {
+  details: BillingProfile;
+  isRemembered: boolean;
+}

@@ -1,0 +1,81 @@
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import type { RowData } from '@tanstack/react-table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnId, type LooseColumn } from '../grid-column.ts';
+import type { GridDefinition } from '../grid-definition.ts';
+import { ColumnLine } from './column-line.tsx';
+import { DensityChoice } from './density-choice.tsx';
+import { defaultLayout, type GridLayout, withColumnMoved, withColumnShown } from './grid-layout.ts';
+
+/** Which columns are shown, in which order, and how dense the rows stand. */
+export function ColumnsMenu<Row extends RowData>({
+  definition,
+  names,
+  layout,
+  onLayout,
+}: ColumnsMenuProps<Row>) {
+  const { t } = useTranslation('grid');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const columns = definition.columns as readonly LooseColumn[];
+  const fixed = new Set(columns.filter(({ meta }) => meta?.edge).map(columnId));
+  const movable = layout.order.filter((id) => !fixed.has(id));
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('columns.open')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('columns.title'), sx: { mt: 1, width: 320 } } }}
+      >
+        <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
+          <Box>
+            <Typography variant="body2" sx={{ fontWeight: 560, mb: 1 }}>
+              {t('columns.title')}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {movable.map((id, place) => (
+                <ColumnLine
+                  key={id}
+                  id={id}
+                  name={names[id] ?? id}
+                  isShown={!layout.hidden.includes(id)}
+                  before={movable[place - 1]}
+                  after={movable[place + 1]}
+                  onShow={(isShown) => onLayout(withColumnShown(layout, { id, isShown }))}
+                  onMove={(move) => onLayout(withColumnMoved(layout, move))}
+                />
+              ))}
+            </Box>
+          </Box>
+          <DensityChoice density={layout.density} onChoose={(density) => onLayout({ ...layout, density })} />
+          <Button size="small" variant="outlined" onClick={() => onLayout(defaultLayout(columns))}>
+            {t('columns.reset')}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+interface ColumnsMenuProps<Row extends RowData> {
+  definition: GridDefinition<Row>;
+  names: Readonly<Record<string, string>>;
+  layout: GridLayout;
+  onLayout: (layout: GridLayout) => void;
+}

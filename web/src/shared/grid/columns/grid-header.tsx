@@ -1,0 +1,55 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+
+import { columnId, type LooseColumn } from '../grid-column.ts';
+import type { GridSort } from '../grid-definition.ts';
+import { GridCheck } from '../selection/grid-check.tsx';
+import { type ColumnActs, HeaderCell } from './header-cell.tsx';
+
+/** The names of the columns, and the box that chooses every row that is here. */
+export function GridHeader(props: GridHeaderProps) {
+  const { columns, names, hints, sortable, sort, active, checks, ...acts } = props;
+  const first = checks ? 1 : 0;
+  return (
+    <div role="rowgroup" className="grid-head">
+      <div role="row" tabIndex={-1} className="grid-row" aria-rowindex={1} data-row={-1}>
+        {checks && (
+          <div
+            role="columnheader"
+            className="grid-cell grid-check"
+            aria-colindex={1}
+            data-column={0}
+            tabIndex={active === 0 ? 0 : -1}
+          >
+            <GridCheck {...checks} />
+          </div>
+        )}
+        {columns.map((column, place) => (
+          <HeaderCell
+            key={columnId(column)}
+            column={column}
+            name={names[columnId(column)] ?? columnId(column)}
+            hint={hints?.[columnId(column)]}
+            place={place + first}
+            isActive={active === place + first}
+            isSortable={sortable.includes(columnId(column))}
+            sort={sort}
+            {...acts}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface GridHeaderProps extends ColumnActs {
+  /** Those that are shown. */
+  columns: readonly LooseColumn[];
+  names: Readonly<Record<string, string>>;
+  hints: Readonly<Record<string, string>> | undefined;
+  sortable: readonly string[];
+  sort: GridSort;
+  /** The place of the cell that has or would get the focus; undefined when it is in a row. */
+  active: number | undefined;
+  /** Undefined where rows cannot be chosen. */
+  checks: { label: string; isChecked: boolean; isMixed: boolean } | undefined;
+}

@@ -1,0 +1,146 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+import ArrowIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import Box from '@mui/material/Box';
+import { type DragEvent, type PointerEvent, useState } from 'react';
+import { columnId, type LooseColumn } from '../grid-column.ts';
+import type { GridSort } from '../grid-definition.ts';
+
+/** The name of a column: sorts by it, can be dragged to another place, and has an edge to pull. */
+export function HeaderCell(props: HeaderCellProps) {
+  const { column, name, hint, place, isActive, sort, isSortable, ...acts } = props;
+  const id = columnId(column);
+  const order = sort.sort === id ? sort.order : undefined;
+  const [isTarget, setIsTarget] = useState(false);
+  const focusable = isActive ? 0 : -1;
+  const canMove = !column.meta?.edge;
+  const drop = (event: DragEvent): void => {
+    setIsTarget(false);
+    const moved = event.dataTransfer.getData(dragType);
+    if (moved === '') return;
+    event.preventDefault();
+    acts.onMove({ id: moved, target: id });
+  };
+  return (
+    <div
+      role="columnheader"
+      className="grid-cell"
+      aria-colindex={place + 1}
+      data-column={place}
+      data-edge={column.meta?.edge}
+      data-align={column.meta?.align}
+      data-drop={isTarget || undefined}
+      {...(isSortable && { 'aria-sort': order ? directions[order] : 'none' })}
+      tabIndex={isSortable ? undefined : focusable}
+      draggable={canMove}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!canMove || !event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={drop}
+    >
+      {isSortable ? (
+        <Box
+          component="button"
+          type="button"
+          data-focus
+          tabIndex={focusable}
+          data-tip={hint}
+          aria-description={hint}
+          onClick={() => acts.onSort(id)}
+          sx={sortButton}
+        >
+          <span>{name}</span>
+          <ArrowIcon
+            sx={{
+              fontSize: 16,
+              opacity: order ? 1 : 0,
+              transform: order === 'asc' ? 'rotate(180deg)' : 'none',
+            }}
+          />
+        </Box>
+      ) : (
+        <span>{name}</span>
+      )}
+      {column.meta?.edge !== 'end' && <ResizeHandle onResize={(pull) => acts.onResize({ id, ...pull })} />}
+    </div>
+  );
+}
+
+/** The edge of a column. Pulled with a pointer; with keys, Shift and an arrow do the same to the column in focus. */
+function ResizeHandle({ onResize }: { onResize: (pull: Pull) => void }) {
+  const start = (event: PointerEvent<HTMLElement>): void => {
+    event.preventDefault();
+    const handle = event.currentTarget;
+    const from = event.clientX;
+    const width = handle.parentElement?.getBoundingClientRect().width ?? 0;
+    handle.setPointerCapture(event.pointerId);
+    handle.onpointermove = ({ clientX }) => onResize({ width: width + clientX - from, isDone: false });
+    handle.onpointerup = ({ clientX }) => {
+      handle.onpointermove = null;
+      handle.onpointerup = null;
+      onResize({ width: width + clientX - from, isDone: true });
+    };
+  };
+  return <Box component="span" aria-hidden draggable={false} onPointerDown={start} sx={resizeHandle} />;
+}
+
+const dragType = 'application/x-grid-column';
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+const sortButton = {
+  all: 'unset',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  minHeight: 32,
+  cursor: 'pointer',
+  borderRadius: 0.4,
+  '&:hover': { color: 'text.primary' },
+  '&:hover svg': { opacity: 0.5 },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '[data-align="right"] > &': { flexDirection: 'row-reverse' },
+} as const;
+
+const resizeHandle = {
+  position: 'absolute',
+  insetBlock: 8,
+  right: 0,
+  width: 8,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  borderInlineEnd: '2px solid transparent',
+  '.grid-cell:hover > &': { borderColor: 'divider' },
+  '&:hover, &:active': { borderColor: 'primary.main' },
+} as const;
+
+interface Pull {
+  /** In pixels. */
+  width: number;
+  /** False while the edge is still being pulled. */
+  isDone: boolean;
+}
+
+export interface ColumnActs {
+  onSort: (id: string) => void;
+  onMove: (move: { id: string; target: string }) => void;
+  onResize: (resize: Pull & { id: string }) => void;
+}
+
+interface HeaderCellProps extends ColumnActs {
+  column: LooseColumn;
+  name: string;
+  /** What sorting by it does, where the name does not say it. */
+  hint: string | undefined;
+  place: number;
+  isActive: boolean;
+  isSortable: boolean;
+  sort: GridSort;
+}

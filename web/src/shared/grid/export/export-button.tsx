@@ -1,0 +1,59 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../save-file.ts';
+import { showToast } from '../../toast/toast-store.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import type { GridLayout } from '../columns/grid-layout.ts';
+import { columnId, type LooseColumn, valueIn } from '../grid-column.ts';
+import type { GridDefinition, GridTexts } from '../grid-definition.ts';
+import { shownColumns } from '../grid-frame.ts';
+import type { GridSource } from '../source/grid-source.ts';
+import { toCsv } from './grid-csv.ts';
+
+/** Saves every row that matches, in the order of the table, as a CSV file. */
+export function ExportButton<Row extends RowData>(props: ExportButtonProps<Row>) {
+  const { definition, source, readCsv } = props;
+  const { t } = useTranslation('grid');
+  const { t: tShell } = useTranslation('shell');
+  const file = useMutation({
+    mutationFn: async () => readCsv?.() ?? ownCsv(props),
+    onSuccess: (content) => saveFile({ content, name: `${definition.id}.csv` }),
+    onError: (error) => {
+      showToast({ tone: 'error', title: t('export.failed'), description: describeError(error, tShell) });
+    },
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      loading={file.isPending}
+      loadingPosition="start"
+      disabled={source.rows === undefined || source.rows.length === 0}
+      onClick={() => file.mutate()}
+    >
+      {t('export.open')}
+    </Button>
+  );
+}
+
+/** A file of the columns as the reader has them, those alone that hold something. */
+async function ownCsv<Row extends RowData>({ definition, texts, layout, source }: ExportButtonProps<Row>) {
+  const columns = shownColumns(definition.columns as readonly LooseColumn[], layout).filter(
+    ({ accessorKey, accessorFn }) => accessorKey !== undefined || accessorFn !== undefined,
+  );
+  const names = columns.map((column) => texts.columns[columnId(column)] ?? columnId(column));
+  const rows = await source.readAll();
+  const lines = rows.map((row) => columns.map((column) => valueIn(column, row)));
+  return new Blob([toCsv([names, ...lines])], { type: 'text/csv;charset=utf-8' });
+}
+
+interface ExportButtonProps<Row extends RowData> {
+  definition: GridDefinition<Row>;
+  texts: GridTexts;
+  layout: GridLayout;
+  source: GridSource<Row>;
+  readCsv: (() => Promise<Blob>) | undefined;
+}

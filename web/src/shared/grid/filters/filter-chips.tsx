@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { RowData } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts';
+import { chosenValues, withFilter } from '../source/grid-query.ts';
+import { FilterChip } from './filter-chip.tsx';
+
+/** What the rows can be narrowed down by, as buttons; what came by a link can be taken away. */
+export function FilterChips<Row extends RowData>({
+  definition,
+  texts,
+  query,
+  onQuery,
+}: FilterChipsProps<Row>) {
+  const { t } = useTranslation('grid');
+  const filters = definition.filters ?? [];
+  const choices = filters.filter(({ values }) => values);
+  const linked = filters.filter(({ name, values }) => !values && query.filters[name]);
+  if (choices.length + linked.length === 0) return null;
+  const choose = (name: string, value: string): void => onQuery(withFilter(query, { name, value }));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
+      {choices.map(({ name, values = [] }) => {
+        const words = texts.filters?.[name];
+        const chosen = chosenValues(query, name);
+        return (
+          <Box key={name} role="group" aria-label={words?.label ?? name} sx={chips}>
+            {['', ...values].map((value) => (
+              <FilterChip
+                key={value}
+                label={words?.values?.[value || 'all'] ?? value}
+                isChosen={value === '' ? chosen.length === 0 : chosen.includes(value)}
+                onChoose={() => choose(name, value)}
+              />
+            ))}
+          </Box>
+        );
+      })}
+      {linked.length > 0 && (
+        <Box sx={{ ...chips, flexWrap: 'wrap' }}>
+          {linked.map(({ name }) => {
+            const words = texts.filters?.[name];
+            const value = query.filters[name] ?? '';
+            const label = `${words?.label ?? name}: ${words?.values?.[value] ?? value}`;
+            return (
+              <FilterChip
+                key={name}
+                label={label}
+                isChosen
+                removes={t('filters.remove', { name: label })}
+                onChoose={() => choose(name, '')}
+              />
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** On a phone they stand in one line that scrolls, with room for the outline of the one in focus. */
+const chips = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  overflowX: { xs: 'auto', md: 'visible' },
+  gap: 1.5,
+  minWidth: 0,
+  m: -1,
+  p: 1,
+} as const;
+
+interface FilterChipsProps<Row extends RowData> {
+  definition: GridDefinition<Row>;
+  texts: GridTexts;
+  query: GridQuery;
+  onQuery: (query: GridQuery) => void;
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldBox } from '../../ui/field-box.ts';
+import { isTyping } from '../keyboard/is-typing.ts';
+
+const typingMs = 300;
+
+/** Searches once the typing pauses. `/` moves the focus here from anywhere that is not typed into. */
+export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
+  const { t } = useTranslation('grid');
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(search);
+  const asked = useRef(search);
+  useEffect(() => {
+    // The address changed by itself, by a link or a saved view: what is typed follows it.
+    if (search !== asked.current) {
+      asked.current = search;
+      setText(search);
+      return;
+    }
+    if (text === search) return;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      onSearch(text);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      const isElsewhere = isTyping(event.target) || document.querySelector('[role="dialog"]') !== null;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isElsewhere) return;
+      event.preventDefault();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  return (
+    <Box
+      component="input"
+      ref={box}
+      type="search"
+      aria-label={t('search.label')}
+      aria-keyshortcuts="/"
+      placeholder={hint}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      sx={{ ...fieldBox, typography: 'body2', flex: { xs: '1 1 100%', md: '0 1 360px' }, minWidth: 0 }}
+    />
+  );
+}
+
+interface GridSearchProps {
+  /** What is looked through. */
+  hint: string;
+  search: string;
+  onSearch: (search: string) => void;
+}

@@ -1,0 +1,70 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+import type { RowData } from '@tanstack/react-table';
+import { type RefObject, useEffect } from 'react';
+import { rowHeights } from '../columns/grid-layout.ts';
+import { columnId, type LooseColumn } from '../grid-column.ts';
+import type { GridPlace } from '../keyboard/grid-focus.ts';
+import type { ShownRows } from '../source/shown-rows.ts';
+import { useMore } from '../source/use-more.ts';
+import { GridRow } from './grid-row.tsx';
+import { GridSkeleton, skeletonPlaces } from './grid-skeleton.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
+
+/** Rows before the end of what is here at which the next page is asked for. */
+const aheadRows = 60;
+/** Scrolling draws in every frame, which leaves no time for anything else until it rests. */
+const settledMs = 100;
+
+/** The rows of a table. They stand by themselves, so that scrolling draws nothing else anew. */
+export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
+  const { frame, definition, layout, source, columns, checks, active, onDrawn } = props;
+  const rows = source.rows ?? (none as readonly Row[]);
+  const isWaiting = source.rows === undefined;
+  const rowHeight = rowHeights[layout.density];
+  const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
+  const columnsKey = columns.map(columnId).join();
+  const drawnKey = `${drawn.rows[0]?.index} ${drawn.end}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows were drawn when the key changes.
+  useEffect(() => {
+    const timer = setTimeout(onDrawn, settledMs);
+    return () => clearTimeout(timer);
+  }, [drawnKey, onDrawn]);
+  useMore({ isNear: drawn.end + aheadRows >= rows.length, source });
+  return (
+    <div
+      role="rowgroup"
+      className="grid-body"
+      data-opens={props.opens ? '' : undefined}
+      data-stale={source.isStale ? '' : undefined}
+      style={{ height: (isWaiting ? skeletonPlaces.length : rows.length) * rowHeight }}
+    >
+      {drawn.rows.map(({ row, index }) => (
+        <GridRow
+          key={row.id}
+          row={row}
+          index={index}
+          height={rowHeight}
+          activeColumn={active.row === index ? active.column : undefined}
+          columnsKey={columnsKey}
+          check={checks?.of(row.original)}
+        />
+      ))}
+      {isWaiting && <GridSkeleton columns={columns} hasChecks={checks !== undefined} rowHeight={rowHeight} />}
+    </div>
+  );
+}
+
+const none: readonly never[] = [];
+
+interface GridBodyProps<Row extends RowData>
+  extends Pick<ShownRows<Row>, 'definition' | 'layout' | 'source' | 'checks'> {
+  frame: RefObject<HTMLElement | null>;
+  /** Those that are shown. */
+  columns: readonly LooseColumn[];
+  /** The cell that has or would get the focus. */
+  active: GridPlace;
+  /** Whether rows open when they are clicked. */
+  opens: boolean;
+  /** Told a moment after other rows were drawn. */
+  onDrawn: () => void;
+}

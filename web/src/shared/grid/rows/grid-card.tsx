@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type Cell, FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
+import type { GridFeatures } from '../grid-column.ts';
+
+/** A row as a card: what it is and how it stands on top, its facts, and what can be done. */
+export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
+  const { row, name, names, check, onCheck, onOpen } = props;
+  const { title, corner, facts, foot } = partsOf(row.getVisibleCells());
+  return (
+    <Card
+      sx={{ p: 4, display: 'grid', gap: 3, ...(check?.isSelected && { backgroundColor: 'primary.light' }) }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, fontWeight: 560 }}>
+        {check && (
+          <Box
+            component="input"
+            type="checkbox"
+            aria-label={check.label}
+            checked={check.isSelected}
+            onChange={onCheck}
+            sx={checkBox}
+          />
+        )}
+        {onOpen ? (
+          <Link
+            component="button"
+            type="button"
+            onClick={onOpen}
+            sx={{ font: 'inherit', textAlign: 'start' }}
+          >
+            {name}
+          </Link>
+        ) : (
+          title.map((cell) => <FlexRender key={cell.id} cell={cell} />)
+        )}
+        <Box sx={{ ml: 'auto' }}>
+          {corner.map((cell) => (
+            <FlexRender key={cell.id} cell={cell} />
+          ))}
+        </Box>
+      </Box>
+      <Typography component="dl" variant="body2" className="tabular" sx={factList}>
+        {facts.map((cell) => (
+          <Box key={cell.id} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {names[cell.column.id]}
+            </Box>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <FlexRender cell={cell} />
+            </Box>
+          </Box>
+        ))}
+      </Typography>
+      {foot.map((cell) => (
+        <FlexRender key={cell.id} cell={cell} />
+      ))}
+    </Card>
+  );
+}
+
+const checkBox = { width: 24, height: 24, m: 0, flexShrink: 0 } as const;
+
+const factList = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 4,
+  rowGap: 1,
+} as const;
+
+function partsOf<Row extends RowData>(cells: Cell<GridFeatures, Row>[]): CardParts<Row> {
+  const parts: CardParts<Row> = { title: [], corner: [], facts: [], foot: [] };
+  for (const cell of cells) {
+    const meta = cell.column.columnDef.meta;
+    if (meta?.edge) parts[meta.edge === 'start' ? 'title' : 'foot'].push(cell);
+    else parts[meta?.isCardCorner ? 'corner' : 'facts'].push(cell);
+  }
+  return parts;
+}
+
+type CardParts<Row extends RowData> = Record<
+  'title' | 'corner' | 'facts' | 'foot',
+  Cell<GridFeatures, Row>[]
+>;
+
+interface GridCardProps<Row extends RowData> {
+  row: TableRow<GridFeatures, Row>;
+  /** What people call the row. */
+  name: string;
+  /** The names of the columns by id. */
+  names: Readonly<Record<string, string>>;
+  /** Undefined where rows cannot be chosen. */
+  check: { isSelected: boolean; label: string } | undefined;
+  onCheck: () => void;
+  onOpen: (() => void) | undefined;
+}

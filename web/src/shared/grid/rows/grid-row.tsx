@@ -1,0 +1,80 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
+import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
+import { memo } from 'react';
+import type { GridFeatures } from '../grid-column.ts';
+import { GridCheck } from '../selection/grid-check.tsx';
+
+/**
+ * One line of the table. It is drawn anew only when its own row, place, choice or focus changes: thousands of its
+ * like pass by while somebody scrolls, and each frame has 16 ms.
+ */
+export const GridRow = memo(DrawnRow, (before, after) => {
+  return (
+    before.row.original === after.row.original &&
+    before.index === after.index &&
+    before.height === after.height &&
+    before.activeColumn === after.activeColumn &&
+    before.check?.isSelected === after.check?.isSelected &&
+    before.check?.label === after.check?.label &&
+    before.columnsKey === after.columnsKey
+  );
+}) as typeof DrawnRow;
+
+function DrawnRow<Row extends RowData>({ row, index, height, activeColumn, check }: GridRowProps<Row>) {
+  const first = check ? 1 : 0;
+  const focusable = (column: number) => (activeColumn === column ? 0 : -1);
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      className="grid-row"
+      aria-rowindex={index + 2}
+      {...(check && { 'aria-selected': check.isSelected })}
+      data-row={index}
+      data-active={activeColumn === undefined ? undefined : ''}
+      style={{ transform: `translateY(${index * height}px)` }}
+    >
+      {check && (
+        <div
+          role="gridcell"
+          className="grid-cell grid-check"
+          aria-colindex={1}
+          data-column={0}
+          tabIndex={focusable(0)}
+        >
+          <GridCheck label={check.label} isChecked={check.isSelected} />
+        </div>
+      )}
+      {row.getVisibleCells().map((cell, place) => {
+        const { meta } = cell.column.columnDef;
+        return (
+          <div
+            key={cell.id}
+            role="gridcell"
+            className="grid-cell"
+            aria-colindex={place + first + 1}
+            data-column={place + first}
+            data-edge={meta?.edge}
+            data-align={meta?.align}
+            tabIndex={focusable(place + first)}
+          >
+            <FlexRender cell={cell} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface GridRowProps<Row extends RowData> {
+  row: TableRow<GridFeatures, Row>;
+  /** Its place among all rows. */
+  index: number;
+  height: number;
+  /** The cell that has or would get the focus; undefined when it is in another row. */
+  activeColumn: number | undefined;
+  /** Changes when other columns are shown, or in another order. */
+  columnsKey: string;
+  /** Undefined where rows cannot be chosen. */
+  check: { isSelected: boolean; label: string } | undefined;
+}

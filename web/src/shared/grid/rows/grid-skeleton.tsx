@@ -1,0 +1,30 @@
+import { columnId, type LooseColumn } from '../grid-column.ts';
+
+/** The places that stand in for rows on their way. */
+export const skeletonPlaces = Array.from({ length: 12 }, (_, place) => place);
+
+/** The place of rows that are on their way, as rows and columns of bars. */
+export function GridSkeleton({ columns, hasChecks, rowHeight }: GridSkeletonProps) {
+  return skeletonPlaces.map((place) => (
+    <div
+      key={place}
+      aria-hidden
+      className="grid-row MuiSkeleton-root"
+      style={{ transform: `translateY(${place * rowHeight}px)` }}
+    >
+      {hasChecks && <div className="grid-cell grid-check" />}
+      {columns.map((column) => (
+        <div key={columnId(column)} className="grid-cell" data-edge={column.meta?.edge}>
+          <div className="grid-skeleton" />
+        </div>
+      ))}
+    </div>
+  ));
+}
+
+interface GridSkeletonProps {
+  columns: readonly LooseColumn[];
+  hasChecks: boolean;
+  /** In pixels. */
+  rowHeight: number;
+}

@@ -1,0 +1,62 @@
+import { type RowData, type Row as TableRow, useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useMemo } from 'react';
+import type { GridLayout } from '../columns/grid-layout.ts';
+import { type GridFeatures, gridFeatures } from '../grid-column.ts';
+import type { GridDefinition } from '../grid-definition.ts';
+
+/** Rows beyond the edges that are drawn as well, so that scrolling meets no gap. */
+const overscan = 6;
+
+/**
+ * The rows that are in sight, or nearly, and the one with the focus wherever it is, or the focus would be lost. Only
+ * these are handed to the library, which would make an object for each of a hundred thousand.
+ */
+export function useDrawnRows<Row extends RowData>(options: DrawnRowsOptions<Row>): DrawnRows<Row> {
+  const { frame, rows, rowHeight, definition, layout, active } = options;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan,
+  });
+  const places = virtual.getVirtualItems().map(({ index }) => index);
+  const end = (places.at(-1) ?? -1) + 1;
+  if (active >= 0 && active < rows.length && !places.includes(active)) places.push(active);
+  const table = useTable({
+    features: gridFeatures,
+    columns: definition.columns,
+    data: places.flatMap((place) => rows.slice(place, place + 1)),
+    getRowId: definition.rowId,
+    manualSorting: true,
+    state: useMemo(() => columnState(layout), [layout]),
+  });
+  return {
+    rows: table.getRowModel().rows.map((row, place) => ({ row, index: places[place] ?? 0 })),
+    end,
+  };
+}
+
+function columnState({ order, hidden }: GridLayout) {
+  return {
+    columnOrder: [...order],
+    columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+  };
+}
+
+interface DrawnRowsOptions<Row extends RowData> {
+  frame: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  /** In pixels. */
+  rowHeight: number;
+  definition: GridDefinition<Row>;
+  layout: GridLayout;
+  /** The place of the row with the focus. */
+  active: number;
+}
+
+interface DrawnRows<Row extends RowData> {
+  rows: { row: TableRow<GridFeatures, Row>; index: number }[];
+  /** The place behind the last one in sight. */
+  end: number;
+}

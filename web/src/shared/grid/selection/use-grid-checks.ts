@@ -1,0 +1,57 @@
+import type { RowData } from '@tanstack/react-table';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridDefinition } from '../grid-definition.ts';
+import { entriesBetween, type GridSelection, toggled, withRows } from './grid-selection.ts';
+
+/** Choosing rows: one by one, a stretch of them with Shift, or all that are here. */
+export function useGridChecks<Row extends RowData>({
+  definition: { rowId, rowName },
+  rows,
+  selection,
+  onSelection,
+}: GridChecksOptions<Row>): GridChecks<Row> {
+  const { t } = useTranslation('grid');
+  const last = useRef<number | undefined>(undefined);
+  const selected = selection.size === 0 ? 0 : rows.filter((row) => selection.has(rowId(row))).length;
+  const isAll = rows.length > 0 && selected === rows.length;
+  return {
+    all: { label: t('selection.all'), isChecked: isAll, isMixed: selected > 0 && !isAll },
+    of: (row) => ({
+      isSelected: selection.has(rowId(row)),
+      label: t('selection.row', { name: rowName(row) }),
+    }),
+    onToggle: (place, isRange) => {
+      const row = rows[place];
+      if (row === undefined) return;
+      const from = last.current;
+      last.current = place;
+      if (!isRange || from === undefined) {
+        onSelection(toggled(selection, [rowId(row), row]));
+        return;
+      }
+      const entries = entriesBetween(rows, { from, to: place, idOf: rowId });
+      onSelection(withRows(selection, { entries, isSelected: !selection.has(rowId(row)) }));
+    },
+    onToggleAll: () => {
+      const entries = rows.map((row) => [rowId(row), row] as const);
+      onSelection(withRows(selection, { entries, isSelected: !isAll }));
+    },
+  };
+}
+
+export interface GridChecks<Row> {
+  /** The box over all of them. */
+  all: { label: string; isChecked: boolean; isMixed: boolean };
+  of: (row: Row) => { isSelected: boolean; label: string };
+  /** Chooses the row at a place, or all from the last one to it. */
+  onToggle: (place: number, isRange: boolean) => void;
+  onToggleAll: () => void;
+}
+
+interface GridChecksOptions<Row extends RowData> {
+  definition: GridDefinition<Row>;
+  rows: readonly Row[];
+  selection: GridSelection<Row>;
+  onSelection: (selection: GridSelection<Row>) => void;
+}

@@ -1,0 +1,86 @@
+import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import type { RowData } from '@tanstack/react-table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridLayout } from '../columns/grid-layout.ts';
+import type { GridDefinition, GridQuery } from '../grid-definition.ts';
+import { useGridViews } from './use-grid-views.ts';
+import { ViewLine } from './view-line.tsx';
+import { ViewName } from './view-name.tsx';
+
+/** The views that were saved of a table, and saving what it shows now as another one. */
+export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
+  const { t } = useTranslation('grid');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { views, chosen, isChanged, ...acts } = useGridViews(props);
+  const close = (): void => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ViewsIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 240 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {chosen ? t(isChanged ? 'views.changed' : 'views.chosen', { name: chosen.name }) : t('views.open')}
+        </Box>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.title'), sx: { mt: 1, width: 340 } } }}
+      >
+        <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
+          <Box>
+            <Typography variant="body2" sx={{ fontWeight: 560, mb: 1 }}>
+              {t('views.title')}
+            </Typography>
+            {views.length === 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {t('views.none')}
+              </Typography>
+            )}
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {views.map((view) => (
+                <ViewLine
+                  key={view.id}
+                  view={view}
+                  isChosen={view.id === chosen?.id}
+                  onShow={() => {
+                    acts.show(view);
+                    close();
+                  }}
+                  onRename={(name) => acts.rename({ id: view.id, name })}
+                  onRemove={() => acts.remove(view.id)}
+                />
+              ))}
+            </Box>
+          </Box>
+          {chosen && isChanged && (
+            <Button size="small" variant="outlined" onClick={() => acts.update(chosen.id)}>
+              {t('views.update', { name: chosen.name })}
+            </Button>
+          )}
+          <ViewName label={t('views.name')} submit={t('views.save')} onName={acts.add} />
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+interface ViewsMenuProps<Row extends RowData> {
+  definition: GridDefinition<Row>;
+  query: GridQuery;
+  layout: GridLayout;
+  onLayout: (layout: GridLayout) => void;
+}

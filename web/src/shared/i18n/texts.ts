@@ -1,0 +1,33 @@
+import type { RailTexts } from '../../checkout/rails/index.ts';
+import type account from '../../locales/en/account.json';
+import type admin from '../../locales/en/admin.json';
+import type checkout from '../../locales/en/checkout.json';
+import type docs from '../../locales/en/docs.json';
+import type drawer from '../../locales/en/drawer.json';
+import type grid from '../../locales/en/grid.json';
+import type receipt from '../../locales/en/receipt.json';
+import type settings from '../../locales/en/settings.json';
+import type shell from '../../locales/en/shell.json';
+
+/** The catalogues that several parts of the app read; a section of the back office adds its own beside its `index.ts`. */
+export interface Texts {
+  shell: typeof shell;
+  account: typeof account;
+  checkout: typeof checkout & RailTexts;
+  receipt: typeof receipt;
+  docs: typeof docs;
+  grid: typeof grid;
+  admin: typeof admin;
+  drawer: typeof drawer;
+  settings: typeof settings;
+}
+
+/** A catalogue by the name of its file. */
+export type Namespace = keyof Texts;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: Texts;
+  }
+}

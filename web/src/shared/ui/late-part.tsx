@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { Component, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetFailures } from './late.tsx';
+import { Message } from './message.tsx';
+
+/**
+ * A part of a page whose code is loaded when it is needed. Where that fails the rest of the page stays, and the part
+ * can be tried again.
+ */
+export class LatePart extends Component<LatePartProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(): void {
+    forgetFailures();
+    this.props.onFailure?.();
+  }
+
+  override render(): ReactNode {
+    const { fallback, broken, children } = this.props;
+    if (!this.state.isBroken) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (broken !== undefined) return broken;
+    return <PartFailure onRetry={() => this.setState({ isBroken: false })} />;
+  }
+}
+
+function PartFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Message
+      tone="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {t('actions.tryAgain')}
+        </Button>
+      }
+    >
+      {t('failure.part')}
+    </Message>
+  );
+}
+
+interface LatePartProps {
+  /** Stands in while the code is on its way. */
+  fallback?: ReactNode;
+  /** Stands in for a part that failed, instead of saying so and offering to try again. */
+  broken?: ReactNode;
+  onFailure?: () => void;
+  children: ReactNode;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { readSignInAnswer, takeSignInAnswer } from '../../src/account/sign-in-answer.ts';
+
+const whole =
+  '?user_id=u1&email=a%40b.example&token=gfa_session_u1.sig&tier=paid&credits=7&isAdmin=true&state=s1';
+
+test('a whole answer is taken, without its words on rights and balance', () => {
+  expect(readSignInAnswer(whole)).toEqual({
+    kind: 'accepted',
+    userId: 'u1',
+    email: 'a@b.example',
+    token: 'gfa_session_u1.sig',
+    tier: 'paid',
+    state: 's1',
+  });
+});
+
+test('tier and state may be missing', () => {
+  expect(readSignInAnswer('?user_id=u1&email=a@b.example&token=t')).toMatchObject({
+    tier: 'free',
+    state: null,
+  });
+});
+
+test.each(['user_id', 'email', 'token'])('an answer without %s is refused', (name) => {
+  const query = new URLSearchParams(whole);
+  query.delete(name);
+  expect(readSignInAnswer(`?${query}`)).toEqual({ kind: 'refused', reason: 'missing' });
+});
+
+test('an error counts before everything else', () => {
+  expect(readSignInAnswer(`${whole}&error=access_denied`)).toEqual({
+    kind: 'refused',
+    reason: 'ssoError',
+    value: 'access_denied',
+  });
+});
+
+test('the query leaves the address at once, and only there', () => {
+  const calls: unknown[] = [];
+  const history = {
+    state: null,
+    replaceState: (...args: unknown[]) => calls.push(args),
+  } as unknown as History;
+  const at = (pathname: string) => ({ pathname, search: whole, hash: '' }) as Location;
+  expect(takeSignInAnswer(at('/auth/callback'), history).kind).toBe('accepted');
+  expect(calls).toEqual([[null, '', '/auth/callback']]);
+  takeSignInAnswer(at('/pay/1'), history);
+  expect(calls).toHaveLength(1);
+});

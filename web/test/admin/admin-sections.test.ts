@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import type { AdminSection } from '../../src/admin/admin-section.ts';
+import { railGroups, railIdOf, railPath } from '../../src/admin/rail/rail-groups.ts';
+import { sectionOf } from '../../src/admin/section-of.ts';
+
+const admin = new URL('../../src/admin/', import.meta.url);
+const locales = new URL('../../src/locales/', import.meta.url);
+const languages = readdirSync(locales);
+/** What the app finds when it is built: the folders with an `index.ts`. */
+const discovered = readdirSync(admin).filter((name) => existsSync(new URL(`${name}/index.ts`, admin)));
+const sections: AdminSection[] = await Promise.all(
+  discovered.map(async (name) => (await import(new URL(`${name}/index.ts`, admin).href)).section),
+);
+
+test('every folder of the back office that holds a section tells of it in an index', () => {
+  const folders = readdirSync(admin, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const holding = folders.filter(({ name }) =>
+    readdirSync(new URL(`${name}/`, admin)).some((file) => file.endsWith('-section.tsx')),
+  );
+  expect(holding.map(({ name }) => name).sort()).toEqual(discovered.sort());
+  expect(sections.map(({ id }) => id)).not.toContain(undefined);
+});
+
+test.each(languages)('every section has its name and all of its texts in %s', (language) => {
+  const { sections: names } = JSON.parse(readFileSync(new URL(`${language}/admin.json`, locales), 'utf8'));
+  for (const { id, texts } of sections) {
+    expect([id, names[id]]).toEqual([id, expect.any(String)]);
+    const missing = texts.filter((name) => !existsSync(new URL(`${language}/${name}.json`, locales)));
+    expect([id, missing]).toEqual([id, []]);
+  }
+});
+
+test('no two sections stand at one path, nor at one place of the rail', () => {
+  const paths = sections.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+  expect(paths).toEqual([...new Set(paths)]);
+  const places = railGroups(sections).flatMap((group) =>
+    group.map(({ rail }) => `${rail.group} ${rail.place}`),
+  );
+  expect(places).toEqual([...new Set(places)]);
+});
+
+test('the rail leads to daily work first, then to what is set up once, each in its order', () => {
+  const [some] = sections;
+  const at = (id: string, group: string, place: number) =>
+    ({ ...some, id, rail: { group, place } }) as AdminSection;
+  const unordered = [
+    at('c', 'settings', 1),
+    at('b', 'daily', 20),
+    at('d', 'settings', 2),
+    at('a', 'daily', 3),
+  ];
+  expect(railGroups(unordered).map((group) => group.map(({ id }) => id))).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
+
+test('a section without a place of its own is marked at one that has it', () => {
+  const targets = railGroups(sections)
+    .flat()
+    .map(({ id }) => id);
+  for (const section of sections) expect(targets).toContain(railIdOf(section));
+});
+
+test('what the rail leads to is the section itself, and one section is the start', () => {
+  expect(sections.filter(({ isStart }) => isStart).map(({ id }) => id)).toEqual(['invoices']);
+  for (const target of railGroups(sections).flat()) {
+    expect(sectionOf(sections, { path: railPath(target), tab: null })).toBe(target);
+  }
+});
+
+test.each([
+  ['/admin', 'invoices'],
+  ['/admin/', 'invoices'],
+  ['/admin/review', 'review'],
+  ['/admin/payment-methods', 'payment-methods'],
+  ['/admin/coupons', 'coupons'],
+  ['/admin/fx', 'fx'],
+  ['/admin/fx-settings', 'fx'],
+  ['/admin/product-access', 'product-access'],
+  ['/admin/company-settings', 'company-settings'],
+  ['/admin/letterhead', 'company-settings'],
+  ['/admin/tutorial', 'tutorial'],
+  ['/admin/nowhere', 'invoices'],
+  ['/admin/constructor', 'invoices'],
+])('%s shows %s', (path, section) => {
+  expect(sectionOf(sections, { path, tab: null }).id).toBe(section);
+});
+
+test('the tutorial leads back to a tab of the start', () => {
+  expect(sectionOf(sections, { path: '/admin', tab: 'coupons' }).id).toBe('coupons');
+  expect(sectionOf(sections, { path: '/admin', tab: 'nonsense' }).id).toBe('invoices');
+  expect(sectionOf(sections, { path: '/admin/fx', tab: 'coupons' }).id).toBe('fx');
+});

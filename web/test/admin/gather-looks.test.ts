@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { gatherLooks } from '../../src/admin/gather-looks.ts';
+import { createQueryClient } from '../../src/app/query-client.ts';
+
+const queryKey = ['numbers'];
+const gatherMs = 400;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('changes are gathered and read once', async () => {
+  const { looks, reads, leave } = await onTheScreen({ readMs: 10 });
+  for (let change = 0; change < 5; change++) looks.look();
+  await jest.advanceTimersByTimeAsync(gatherMs + 20);
+  expect(reads).toEqual(['ended', 'ended']);
+  leave();
+});
+
+test('what changes faster than it can be read is read to the end all the same', async () => {
+  const { looks, reads, leave } = await onTheScreen({ readMs: 3_000 });
+  for (let change = 0; change < 100; change++) {
+    looks.look();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(reads).not.toContain('given up');
+  expect(reads.filter((read) => read === 'ended').length).toBeGreaterThan(2);
+  leave();
+});
+
+test('a change that a read under way may have missed is read afterwards, also when it is the first', async () => {
+  const { looks, reads, leave } = await onTheScreen({ readMs: 3_000, isFirstAwaited: false });
+  looks.look();
+  await jest.advanceTimersByTimeAsync(3_100);
+  expect(reads).toEqual(['ended', 'under way']);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(reads).toEqual(['ended', 'ended']);
+  leave();
+});
+
+test('nothing is read for who has left', async () => {
+  const { looks, reads, leave } = await onTheScreen({ readMs: 10 });
+  looks.look();
+  looks.stop();
+  await jest.advanceTimersByTimeAsync(gatherMs * 2);
+  expect(reads).toEqual(['ended']);
+  leave();
+});
+
+/** Numbers that somebody looks at, and how each read of them went. */
+async function onTheScreen({ readMs, isFirstAwaited = true }: { readMs: number; isFirstAwaited?: boolean }) {
+  const queryClient = createQueryClient();
+  const reads: string[] = [];
+  const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<number> => {
+    const number = reads.push('under way') - 1;
+    signal.addEventListener('abort', () => {
+      reads[number] = 'given up';
+    });
+    await new Promise((resolve) => setTimeout(resolve, readMs));
+    if (!signal.aborted) reads[number] = 'ended';
+    return number;
+  };
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+  if (isFirstAwaited) await jest.advanceTimersByTimeAsync(readMs);
+  return { looks: gatherLooks({ queryClient, keys: () => [queryKey], gatherMs }), reads, leave };
+}

@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { companySchema } from '../../src/admin/company-settings/draft.ts';
+import { fieldAt } from '../../src/admin/form/draft-schema.ts';
+import { detailLines } from '../../src/admin/payment-methods/detail-lines.ts';
+import {
+  emptyMethod,
+  methodChangesSchema,
+  methodSchema,
+  previewOf,
+} from '../../src/admin/payment-methods/draft.ts';
+import { emptyLink, linkChangesSchema, linkSchema } from '../../src/admin/product-access/draft.ts';
+import { readDraft } from './read-draft.ts';
+
+const method = { ...emptyMethod, name: 'Harbour Bank', details: 'Bank name: Harbour Bank' };
+const link = { ...emptyLink, key: 'tickets', label: 'Tickets', url: 'https://tickets.example.com' };
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
+
+test('details become the lines that the server makes of them, in their order', () => {
+  const text =
+    'Ask for Ada\n Bank name : Harbour Bank\n\nSWIFT: HARB: HK\r\nhttps://pay.example.com/a:b\nOpen 9:00 to 17:00\n: nothing\nNote:';
+  expect(detailLines(text)).toEqual([
+    { label: null, value: 'Ask for Ada' },
+    { label: 'Bank name', value: 'Harbour Bank' },
+    { label: 'SWIFT', value: 'HARB: HK' },
+    { label: null, value: 'https://pay.example.com/a:b' },
+    { label: null, value: 'Open 9:00 to 17:00' },
+    { label: null, value: ': nothing' },
+    { label: null, value: 'Note:' },
+  ]);
+});
+
+test.each([
+  [{ name: ' ' }, 'name', 'Payment method name is required'],
+  [{ details: '' }, 'details', 'Payment details are required'],
+  [{ sortOrder: '-1' }, 'sortOrder', 'Sort order cannot be negative'],
+  [{ sortOrder: '1.5' }, 'sortOrder', 'Sort order must be a whole number'],
+])('a payment method with %j is refused beside the field %s', (wrong, field, message) => {
+  expect(readDraft(methodSchema, { ...method, ...wrong }).problems).toEqual({ [field]: message });
+});
+
+test('only a method of the type QR code carries a picture', () => {
+  expect(readDraft(methodSchema, { ...method, qrCodeData: picture }).body?.qrCodeData).toBe('');
+  const withCode = { ...method, type: 'qr_code' as const, qrCodeData: picture };
+  expect(readDraft(methodSchema, withCode).body?.qrCodeData).toBe(picture);
+  expect(previewOf(withCode).qrCodeData).toBe(picture);
+  const scripted = { ...withCode, qrCodeData: 'data:image/svg+xml;base64,PHN2Zz4=' };
+  expect(readDraft(methodSchema, scripted).problems?.qrCodeData).toContain('QR code must be an image');
+});
+
+test('changing a method sends what was changed, and nothing else', () => {
+  const schema = methodChangesSchema(method);
+  expect(readDraft(schema, method).body).toEqual({});
+  expect(readDraft(schema, { ...method, name: 'Harbour Bank HK', sortOrder: '2' }).body).toEqual({
+    name: 'Harbour Bank HK',
+    sortOrder: 2,
+  });
+});
+
+test.each([
+  [{ key: '' }, 'key', 'Key is required'],
+  [{ key: 'two words' }, 'key', 'Key can contain only letters, digits, dots, dashes and underscores'],
+  [{ label: '' }, 'label', 'Label is required'],
+  [{ url: '' }, 'url', 'URL is required'],
+  [{ url: 'javascript:alert(1)' }, 'url', 'URL must be valid: https, or http on localhost'],
+  [{ icon: 'abc' }, 'icon', 'Icon must be at most 2 characters'],
+  [{ sortOrder: 'first' }, 'sortOrder', 'Sort order must be a whole number'],
+])('a product access link with %j is refused beside the field %s', (wrong, field, message) => {
+  expect(readDraft(linkSchema, { ...link, ...wrong }).problems).toEqual({ [field]: message });
+});
+
+test('an icon of several code points is one character, and the key of a link is never sent again', () => {
+  expect(readDraft(linkSchema, { ...link, icon: '👨‍👩‍👧' }).body?.icon).toBe('👨‍👩‍👧');
+  expect(Object.keys(readDraft(linkChangesSchema, link).body ?? {})).toEqual([
+    'label',
+    'url',
+    'icon',
+    'isActive',
+    'sortOrder',
+  ]);
+});
+
+test('a letterhead needs a name and an address, and no legal entity', () => {
+  expect(readDraft(companySchema, { companyName: '', legalEntity: '', address: ' ' }).problems).toEqual({
+    companyName: 'Company name is required',
+    address: 'Address is required',
+  });
+  const body = { companyName: 'Harbour Ltd', legalEntity: '', address: '1 Pier Road\nHong Kong' };
+  expect(readDraft(companySchema, { ...body, companyName: ' Harbour Ltd ' })).toEqual({ body });
+});
+
+test.each([
+  ['fallbackRates.USD-HKD', 'fallbackRates.USD-HKD'],
+  ['fallbackRates.USD-GBP', 'fallbackRates'],
+  ['pairs.3', 'pairs'],
+  ['name.first', 'name'],
+  ['metadata.allowedEventIds', 'eventIds'],
+  ['elsewhere', 'elsewhere'],
+])('what is wrong at %s of a body stands beside the field %s', (path, field) => {
+  const draft = { name: 'Ada', pairs: ['USD-HKD'], fallbackRates: { 'USD-HKD': '7.8' }, eventIds: '' };
+  expect(fieldAt(draft, path, { metadata: 'eventIds' })).toBe(field);
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { colorSchemeAttribute, colorSchemeStorageKey } from '../../src/app/color-scheme.ts';
+import { palettes } from '../../src/app/palettes.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+test('the canvas before the first script is that of the theme', () => {
+  const canvases = [...read('../../src/app/base.css').matchAll(/--canvas: (#[0-9a-f]{6})/g)].map(
+    ([, colour]) => colour,
+  );
+  expect(canvases).toEqual([palettes.light.background.default, palettes.dark.background.default]);
+});
+
+test('the script before the first paint knows the key and the attribute of the theme', () => {
+  const script = read('../../public/color-scheme.js');
+  expect(script).toContain(`'${colorSchemeStorageKey}'`);
+  expect(script).toContain(`'${colorSchemeAttribute}'`);
+});
+
+test.each(['light', 'dark'] as const)('every text of the %s scheme stands out by 4.5 : 1', (scheme) => {
+  const { text, background, primary, error, warning, success, tones } = palettes[scheme];
+  const pairs: [string, string][] = [
+    ...[text.primary, text.secondary, primary.main, error.main, warning.main, success.main].flatMap(
+      (colour): [string, string][] => [
+        [colour, background.default],
+        [colour, background.paper],
+      ],
+    ),
+    [primary.contrastText, primary.main],
+    ...Object.values(tones).map((tone): [string, string] => [tone.text, tone.tint]),
+  ];
+  for (const [ink, ground] of pairs)
+    expect([ink, ground, contrast(ink, ground) >= 4.5]).toEqual([ink, ground, true]);
+});
+
+/** WCAG 2: how much lighter one colour is than the other. */
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { returnOutcome } from '../../src/checkout/rails/card/return-outcome.ts';
+
+const asking = { isAsking: true, hasSomethingToAsk: true };
+/** Also where the server knows no such payment. */
+const answered = { isAsking: false, hasSomethingToAsk: true };
+/** The address names no payment. */
+const unasked = { isAsking: false, hasSomethingToAsk: false };
+
+test('a paid invoice is told as paid, whoever was asked', () => {
+  for (const asked of [asking, answered, unasked]) {
+    expect(returnOutcome({ status: 'paid', paymentInProgress: false }, asked)).toBe('paid');
+  }
+});
+
+test('while the provider is asked, or the money is on its way, nothing else is told', () => {
+  expect(returnOutcome({ status: 'failed', paymentInProgress: false }, asking)).toBe('processing');
+  expect(returnOutcome({ status: 'pending', paymentInProgress: true }, answered)).toBe('processing');
+  expect(returnOutcome({ status: 'awaiting_bank_transfer', paymentInProgress: false }, answered)).toBe(
+    'processing',
+  );
+});
+
+test('a declined payment leads back to the ways to pay', () => {
+  expect(returnOutcome({ status: 'failed', paymentInProgress: false }, answered)).toBe('back');
+});
+
+test('a pending invoice leads back once the server knew of no payment; without one to ask about it may be on its way', () => {
+  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, unasked)).toBe('processing');
+  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, asking)).toBe('processing');
+  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, answered)).toBe('back');
+});
+
+test('an invoice that was cancelled meanwhile is not said to be processed for ever', () => {
+  expect(returnOutcome({ status: 'cancelled', paymentInProgress: false }, answered)).toBe('back');
+});

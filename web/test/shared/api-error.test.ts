@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { ApiError, unanswered } from '../../src/shared/api/api-error.ts';
+
+const refused = (status: number, body: string, statusText = 'Bad Request') =>
+  new ApiError({ status, statusText, body, requestId: 'from-header' });
+
+test('the message of a failed call is its status and body', () => {
+  expect(refused(400, 'no').message).toBe('400: no');
+});
+
+test('an empty body gives way to the status text', () => {
+  expect(refused(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
+});
+
+test('our own errors come with code, sentence, details and request id', () => {
+  const details = [{ path: 'amount', message: 'Amount must be positive' }];
+  const body = { error: 'validation_error', message: 'Validation Failed', details, requestId: 'r1' };
+  expect(refused(400, JSON.stringify(body))).toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    sentence: 'Validation Failed',
+    requestId: 'r1',
+    details,
+    isOutcomeUnknown: false,
+  });
+});
+
+test.each(['<html>', '[]', 'null', '"x"'])(
+  'a body that is not ours (%s) has no sentence for people',
+  (body) => {
+    expect(refused(503, body)).toMatchObject({ code: 'unknown', sentence: '', requestId: 'from-header' });
+  },
+);
+
+test('a server error and no answer leave the outcome open, a refusal does not', () => {
+  expect(refused(500, '').isOutcomeUnknown).toBe(true);
+  expect(unanswered(new TypeError('offline'))).toMatchObject({
+    code: 'network_error',
+    isOutcomeUnknown: true,
+  });
+  expect(unanswered(new DOMException('', 'TimeoutError')).code).toBe('timeout');
+  expect(refused(409, '').isOutcomeUnknown).toBe(false);
+});

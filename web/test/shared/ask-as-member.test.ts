@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '../../src/shared/api/api-error.ts';
+
+Object.assign(globalThis, {
+  window: Object.assign(new EventTarget(), { localStorage: { getItem: () => null } }),
+});
+const { askAsMember, sessionError } = await import('../../src/shared/session/ask-as-member.ts');
+
+const answer = (status: number, body = '') =>
+  new ApiError({ status, statusText: '', body, requestId: undefined });
+
+test('who is not signed in asks nothing', async () => {
+  let asked = 0;
+  await expect(askAsMember(async () => asked++)).rejects.toMatchObject({
+    message: 'Not authenticated',
+    kind: 'AUTH_REQUIRED',
+  });
+  expect(asked).toBe(0);
+});
+
+test.each([
+  [answer(401), 'Token expired', 'TOKEN_EXPIRED'],
+  [answer(502), 'API call failed', 'CALL_FAILED'],
+  [
+    answer(503, '{"error":"wallet_unavailable","message":"The wallet is away."}'),
+    'The wallet is away.',
+    'CALL_FAILED',
+  ],
+])('an answer of %p is “%s”', (cause, message, kind) => {
+  const error = sessionError(cause);
+  expect(error).toMatchObject({
+    message,
+    kind,
+    status: cause.status,
+    code: cause.code,
+    sentence: cause.sentence,
+    cause,
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { createQueryClient } from '../../src/app/query-client.ts';
+import { ApiError } from '../../src/shared/api/api-error.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+
+Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage: memoryStorage() }) });
+const { balanceQuery, currentUserQuery, gemRateQuery } = await import('../../src/shared/session/queries.ts');
+const { productAccessQuery } = await import('../../src/shared/site/queries.ts');
+
+const minutes = 60_000;
+
+test('what nothing else is said of is never stale, never looked at by itself and never tried again', () => {
+  expect(createQueryClient().getDefaultOptions()).toMatchObject({
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  });
+});
+
+test('the member is looked at every 30 s, is stale at once and kept for 60 s', () => {
+  expect(currentUserQuery).toMatchObject({ staleTime: 0, refetchInterval: 30_000, gcTime: 60_000 });
+});
+
+test('the balance holds for 10 s and is looked at every 30 s', () => {
+  expect(balanceQuery).toMatchObject({ staleTime: 10_000, refetchInterval: 30_000 });
+});
+
+test('the rate of gems holds for five minutes and is tried three times more', () => {
+  expect(gemRateQuery).toMatchObject({ staleTime: 5 * minutes, retry: 3 });
+});
+
+test('product access holds for five minutes', () => {
+  expect(productAccessQuery).toMatchObject({ staleTime: 5 * minutes });
+});
+
+test.each([
+  ['the member', currentUserQuery],
+  ['the balance', balanceQuery],
+])('%s is tried three times more, a second apart, but not with a token that was refused', (_, query) => {
+  const { retry, retryDelay } = query as unknown as Retried;
+  expect(retryDelay).toBe(1_000);
+  expect([0, 1, 2, 3].map((failures) => retry(failures, answer(502)))).toEqual([true, true, true, false]);
+  expect(retry(0, answer(401))).toBe(false);
+});
+
+function answer(status: number): ApiError {
+  return new ApiError({ status, statusText: '', body: '', requestId: undefined });
+}
+
+interface Retried {
+  retry: (failures: number, error: Error) => boolean;
+  retryDelay: number;
+}

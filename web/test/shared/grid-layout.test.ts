@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import {
+  defaultLayout,
+  readLayout,
+  withColumnMoved,
+  withColumnShown,
+  withColumnWidth,
+} from '../../src/shared/grid/columns/grid-layout.ts';
+import { edgeWidth, frameOf, shownColumns } from '../../src/shared/grid/grid-frame.ts';
+import { readViews, withoutView, withView, withViewRenamed } from '../../src/shared/grid/views/grid-views.ts';
+
+const columns = [
+  { id: 'number', size: 100, meta: { edge: 'start' } },
+  { id: 'name', size: 200, meta: { isText: true } },
+  { id: 'amount', size: 120 },
+  { id: 'source', meta: { isExtra: true } },
+  { id: 'actions', size: 80, meta: { edge: 'end' } },
+] as const;
+const usual = defaultLayout(columns);
+
+test('a table that nobody has changed shows its columns in their order, without the extra ones', () => {
+  expect(shownColumns(columns, usual).map(({ id }) => id)).toEqual(['number', 'name', 'amount', 'actions']);
+});
+
+test.each([undefined, null, 'x', 7, {}, { order: 'name', hidden: 3, widths: [], density: 'huge' }])(
+  'what was stored and makes no sense, %p, is the usual layout',
+  (stored) => {
+    expect(readLayout(stored, columns)).toEqual(usual);
+  },
+);
+
+test('a stored layout loses columns that are gone, and gets new ones where the table has them', () => {
+  const stored = {
+    order: ['number', 'gone', 'amount', 'name', 'actions'],
+    hidden: ['gone', 'name'],
+    widths: { gone: 9 },
+  };
+  expect(readLayout(stored, columns)).toMatchObject({
+    order: ['number', 'amount', 'source', 'name', 'actions'],
+    hidden: ['name', 'source'],
+    widths: {},
+  });
+});
+
+test('an extra column that somebody asked for stays shown', () => {
+  const shown = withColumnShown(usual, { id: 'source', isShown: true });
+  expect(readLayout(JSON.parse(JSON.stringify(shown)), columns).hidden).toEqual([]);
+});
+
+test('what leads and ends a row can be neither hidden nor moved away by what was stored', () => {
+  const stored = { order: ['actions', 'name', 'number'], hidden: ['number', 'actions'] };
+  const { order, hidden } = readLayout(stored, columns);
+  expect([order[0], order.at(-1)]).toEqual(['number', 'actions']);
+  expect(hidden).not.toContain('number');
+});
+
+test('a column moves to the place of another one, in either direction', () => {
+  expect(withColumnMoved(usual, { id: 'name', target: 'source' }).order).toEqual([
+    'number',
+    'amount',
+    'source',
+    'name',
+    'actions',
+  ]);
+  expect(withColumnMoved(usual, { id: 'source', target: 'name' }).order).toEqual([
+    'number',
+    'source',
+    'name',
+    'amount',
+    'actions',
+  ]);
+  expect(withColumnMoved(usual, { id: 'name', target: 'gone' })).toBe(usual);
+});
+
+test('widths stay within reason', () => {
+  const width = (pixels: number) => withColumnWidth(usual, { id: 'name', width: pixels }).widths.name;
+  expect([width(-5), width(200.4), width(9_999)]).toEqual([64, 200, 640]);
+});
+
+const nothing = {};
+const tracksOf = (layout: typeof usual, wanted: Record<string, number> = nothing) =>
+  frameOf({ columns, layout, wanted, hasChecks: true })['--grid-tracks'];
+
+test('text takes the room that is left, until its width was chosen', () => {
+  expect(tracksOf(usual)).toBe('44px 100px minmax(200px, 200fr) 120px 80px');
+  expect(tracksOf(withColumnWidth(usual, { id: 'name', width: 300 }))).toBe(
+    '44px 100px 300px minmax(120px, 120fr) 80px',
+  );
+  expect(frameOf({ columns, layout: usual, wanted: nothing, hasChecks: false })['--grid-width']).toBe(
+    '500px',
+  );
+});
+
+test('what is no text is as wide as its content wants, and never narrower', () => {
+  const wanted = { number: 90, name: 420, amount: 141 };
+  expect(tracksOf(usual, wanted)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
+  const pulled = withColumnWidth(usual, { id: 'amount', width: 70 });
+  expect(tracksOf(pulled, wanted)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
+  const wider = withColumnWidth(usual, { id: 'amount', width: 200 });
+  expect(tracksOf(wider, wanted)).toBe('44px 90px minmax(200px, 420fr) 200px 80px');
+  expect(edgeWidth(shownColumns(columns, usual), { layout: usual, wanted })).toBe(90);
+});
+
+test('views are named, renamed and removed, and come back from storage', () => {
+  const one = withView([], { name: ' To review ', address: 'status=paid', layout: usual });
+  const two = withView(one, { name: 'x'.repeat(80), address: '', layout: usual });
+  expect(two.map(({ name }) => name)).toEqual(['To review', 'x'.repeat(60)]);
+  expect(readViews(JSON.parse(JSON.stringify(two)), columns)).toEqual(two);
+  const [first] = one;
+  expect(withViewRenamed(one, { id: first!.id, name: 'Mine' })[0]?.name).toBe('Mine');
+  expect(withoutView(two, first!.id)).toHaveLength(1);
+});
+
+test('stored views that make no sense are left out', () => {
+  expect(readViews([null, 7, { id: 'a' }, { id: 'b', name: 'B', address: '' }], columns)).toEqual([
+    { id: 'b', name: 'B', address: '', layout: usual },
+  ]);
+  expect(readViews('x', columns)).toEqual([]);
+});

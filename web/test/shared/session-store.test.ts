@@ -1,0 +1,101 @@
+import type { SessionUser } from '@checkout/contract/member/schema.ts';
+import { expect, test } from '@jest/globals';
+import { createSessionStore, sessionKeys } from '../../src/shared/session/session-store.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+
+const ada: SessionUser = {
+  id: 'u1',
+  email: 'ada@example.com',
+  username: 'Ada',
+  memberNumber: 'GFA-1',
+  tier: 'free',
+  credits: 5,
+  isAdmin: false,
+  lastLogin: null,
+};
+
+function arrange() {
+  const storage = memoryStorage();
+  const events = new EventTarget();
+  const changeElsewhere = (key: string | null) =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  return { storage, events, changeElsewhere };
+}
+
+test('a session that was started is there after a reload', () => {
+  const { storage, events } = arrange();
+  createSessionStore({ storage, events }).start({ token: 'gfa_session_u1', user: ada });
+  expect(createSessionStore({ storage, events }).get()).toEqual({ token: 'gfa_session_u1', user: ada });
+});
+
+test('half a session is none, and neither is one whose user cannot be read', () => {
+  const { storage, events } = arrange();
+  storage.setItem(sessionKeys.token, 'gfa_session_u1');
+  expect(createSessionStore({ storage, events }).get()).toBeNull();
+  storage.setItem(sessionKeys.user, '{"id": 7}');
+  expect(createSessionStore({ storage, events }).get()).toBeNull();
+  storage.setItem(sessionKeys.user, 'not json');
+  expect(createSessionStore({ storage, events }).get()).toBeNull();
+});
+
+test('ending a session forgets both keys and tells the listeners once', () => {
+  const { storage, events } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  let told = 0;
+  store.subscribe(() => told++);
+  store.end({ isRefused: false });
+  store.end({ isRefused: false });
+  expect([store.get(), storage.length, told]).toEqual([null, 0, 1]);
+});
+
+test.each([sessionKeys.token, sessionKeys.user, null])(
+  'a change of %s in another tab is looked at',
+  (key) => {
+    const { storage, events, changeElsewhere } = arrange();
+    const store = createSessionStore({ storage, events });
+    store.start({ token: 'gfa_session_u1', user: ada });
+    storage.removeItem(sessionKeys.token);
+    expect(store.get()).not.toBeNull();
+    changeElsewhere(key);
+    expect(store.get()).toBeNull();
+  },
+);
+
+test('a change of another key in another tab changes nothing', () => {
+  const { storage, events, changeElsewhere } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  storage.clear();
+  changeElsewhere('something.else');
+  expect(store.get()?.user).toEqual(ada);
+});
+
+test('what the server says of the user is taken over, of another user it is not', () => {
+  const { storage, events } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  store.refresh({ ...ada, credits: 9 });
+  store.refresh({ ...ada, id: 'u2', isAdmin: true });
+  expect(store.get()?.user).toEqual({ ...ada, credits: 9 });
+});
+
+test('a refresh after the session ended starts none', () => {
+  const { storage, events } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  store.end({ isRefused: false });
+  store.refresh({ ...ada, credits: 9 });
+  expect([store.get(), storage.length]).toEqual([null, 0]);
+});
+
+test('a session that ended because its token was refused can be told from one that was left', () => {
+  const { storage, events } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'gfa_session_u1', user: ada });
+  store.end({ isRefused: true });
+  expect(store.wasRefused()).toBe(true);
+  store.start({ token: 'gfa_session_u1', user: ada });
+  store.end({ isRefused: false });
+  expect(store.wasRefused()).toBe(false);
+});

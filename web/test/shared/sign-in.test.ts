@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { signInAddress } from '../../src/shared/session/sign-in.ts';
+
+test('the wallet learns where to return to, for which service, and a state to bring back', () => {
+  const wallet = {
+    url: 'https://wallet.example.org',
+    authorizeUrl: 'https://wallet.example.org/api/auth/sso/authorize',
+    serviceId: 'checkout',
+  };
+  const address = new URL(signInAddress({ wallet, origin: 'https://checkout.example.org', state: 's 1' }));
+  expect(`${address.origin}${address.pathname}`).toBe(wallet.authorizeUrl);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    redirect_uri: 'https://checkout.example.org/auth/callback',
+    service: 'checkout',
+    state: 's 1',
+  });
+});
