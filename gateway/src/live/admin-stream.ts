@@ -14,16 +14,11 @@ export function followChanges({ hub, stream, lastEventId }: FollowOptions): void
   };
   const forget = hub.onEnd(stream.close);
   const unsubscribe = hub.subscribe(tell);
-  let wasLive = true;
-  const watch = setInterval(() => {
-    const live = hub.isLive();
-    if (live && !wasLive) stream.send({ id: 0, event: 'resync', data: {} });
-    wasLive = live;
-  }, 1_000);
+  const unhear = hub.onResumed(() => stream.send({ id: 0, event: 'resync', data: {} }));
   stream.onClose(() => {
     unsubscribe();
     forget();
-    clearInterval(watch);
+    unhear();
   });
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return;
   const missed = hub.since(Number(lastEventId));

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { type EventBus, STREAM, SUBJECTS } from '@checkout/kit/events/event-bus.ts';
+import type { EventBus } from '@checkout/kit/events/event-bus.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
-import { DeliverPolicy, type JsMsg, jetstream } from '@nats-io/jetstream';
+import type { JsMsg } from '@nats-io/jetstream';
 import { missedSince } from './missed-events.ts';
 
 /** Retold in one go, they must not make a reader seem slow: an event takes up to 200 bytes. */
@@ -18,11 +18,12 @@ export type PlacedEvent = { sequence: number } & (
 
 /**
  * What this gateway's open event streams listen to: every event of invoices and webhook deliveries as it happens, the
- * last five hundred for streams that come back, and `interrupted` / `resumed` when NATS goes and returns.
+ * last five hundred for streams that come back, and that it listens anew after NATS was away.
  */
 export class EventHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   #recent: PlacedEvent[] = [];
+  #listening = 0;
   #live = false;
   #stopped = false;
   #close: (() => Promise<unknown>) | undefined;
@@ -35,9 +36,18 @@ export class EventHub {
     void this.#run();
   }
 
-  /** False while changes cannot be heard of; streams ask for themselves meanwhile. */
-  isLive(): boolean {
-    return this.#live && this.#bus.isConnected();
+  /**
+   * Which time in a row it is that this gateway listens: what happened between two of them it has not heard. Undefined
+   * while it hears of nothing; streams ask for themselves meanwhile.
+   */
+  listening(): number | undefined {
+    return this.#live && this.#bus.isConnected() ? this.#listening : undefined;
+  }
+
+  /** Calls back each time that it listens again, until the returned function is called. */
+  onResumed(listener: () => void): () => void {
+    this.#emitter.on('resumed', listener);
+    return () => this.#emitter.off('resumed', listener);
   }
 
   /** Calls back for each event until the returned function is called. */
@@ -70,16 +80,12 @@ export class EventHub {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       try {
-        await this.#bus.streamIdentity();
-        const consumer = await jetstream(await this.#bus.connection()).consumers.get(STREAM, {
-          // nats-server 2.9 knows only one filter.
-          filter_subjects: SUBJECTS,
-          deliver_policy: DeliverPolicy.New,
-        });
-        const messages = await consumer.consume();
+        const messages = await this.#bus.listen();
         this.#close = () => messages.close();
         this.#recent = [];
+        this.#listening += 1;
         this.#live = true;
+        if (this.#listening > 1) this.#emitter.emit('resumed');
         for await (const message of messages) {
           const placed = placedEvent(message);
           if (placed !== undefined) this.#tell(placed);

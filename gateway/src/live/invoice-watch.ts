@@ -17,19 +17,20 @@ const AT_ONCE = 500;
 export function watchInvoices({ clients, hub, log }: WatchOptions): InvoiceWatch {
   const watched = new Map<string, Set<Listener>>();
   let unseen = new Set<string>();
-  let hasSeenAll = false;
+  /** All were looked at while the hub listened for that time. */
+  let seenAllIn: number | undefined;
 
   const look = async (): Promise<void> => {
-    const isLive = hub.isLive();
-    const ids = [...(isLive && hasSeenAll ? unseen : watched.keys())];
+    const listening = hub.listening();
+    const ids = [...(listening !== undefined && listening === seenAllIn ? unseen : watched.keys())];
     unseen = new Set();
-    hasSeenAll = false;
+    seenAllIn = undefined;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const some = ids.slice(from, from + AT_ONCE);
       const { states } = await inFreshContext(() => clients.invoice.listInvoiceStates({ ids: some }));
       for (const state of states) for (const tell of watched.get(state.id) ?? []) tell(state);
     }
-    hasSeenAll = isLive;
+    seenAllIn = listening;
   };
   const job = startJob({ name: 'invoice watch', everyMs: LOOK_EVERY_MS, log, run: look });
 
@@ -57,6 +58,6 @@ type Listener = (state: InvoiceState) => void;
 
 interface WatchOptions {
   clients: Pick<Clients, 'invoice'>;
-  hub: Pick<EventHub, 'isLive'>;
+  hub: Pick<EventHub, 'listening'>;
   log: Logger;
 }

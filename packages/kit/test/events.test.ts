@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
@@ -12,6 +14,8 @@ import { createLogger } from '../src/telemetry/log.ts';
 
 /** Long enough for a relay or consumer to notice that a server is back. */
 const PATIENCE = { timeoutMs: 40_000 };
+/** Shorter than a consumer waits that asked too early. */
+const SOON = { timeoutMs: 15_000 };
 const log = createLogger({ name: 'events-test', level: 'silent' });
 
 const nats = await startNats();
@@ -51,6 +55,50 @@ async function deleteStream(): Promise<void> {
 
 function relay(): void {
   stops.push(startOutboxRelay({ db, bus, log }).stop);
+}
+
+/** The words that are said from now on, whatever happens to NATS. */
+function listen(): string[] {
+  const heard: string[] = [];
+  let stopped = false;
+  const running = (async () => {
+    while (!stopped) {
+      const messages = await bus.listen().catch(() => undefined);
+      for await (const message of messages ?? []) heard.push(message.json<{ word: string }>().word);
+    }
+  })();
+  stops.push(async () => {
+    stopped = true;
+    await bus.close();
+    await running;
+  });
+  return heard;
+}
+
+/** A NATS server in whose place nobody answers yet: it takes connections and gives no answer but to pings. */
+async function startMuteServer(url: string): Promise<{ isAsked: Promise<void>; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer();
+  const isAsked = new Promise<void>((resolve) => {
+    server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.write('INFO {"server_id":"mute","version":"2.10.0","headers":true,"max_payload":1048576}\r\n');
+      socket.on('data', (data) => {
+        if (/^PING/m.test(data.toString())) socket.write('PONG\r\n');
+        if (/\$JS\.API\./.test(data.toString())) resolve();
+      });
+    });
+  });
+  await once(server.listen(Number(new URL(url).port), '127.0.0.1'), 'listening');
+  return {
+    isAsked,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }
 
 function consume(service = 'events-test', handle: EventHandler['handle'] = recordEffect): void {
@@ -192,6 +240,23 @@ test('events wait while NATS is down and drain when it is back', async () => {
   await nats.restart();
   await waitForEffects('before', 'meanwhile 1', 'meanwhile 2');
   await waitFor(async () => (await countUnpublished()) === 0, PATIENCE);
+});
+
+test('all goes on soon after NATS was back and slow to answer', async () => {
+  relay();
+  consume();
+  const heard = listen();
+  await say('before');
+  await waitForEffects('before');
+  await nats.kill();
+  await say('meanwhile');
+  const mute = await startMuteServer(nats.url);
+  await mute.isAsked;
+  await mute.stop();
+  await nats.restart();
+  await waitForEffects('before', 'meanwhile');
+  await say('after');
+  await waitFor(() => heard.includes('after'), SOON);
 });
 
 test('a stream that NATS has lost is filled again, without a second effect', async () => {

@@ -1,5 +1,6 @@
 import {
   AckPolicy,
+  type Consumer,
   type ConsumerMessages,
   DeliverPolicy,
   JetStreamApiError,
@@ -17,7 +18,7 @@ import type { Logger } from '../telemetry/log.ts';
 export const STREAM = 'CHECKOUT';
 export const SUBJECTS = 'checkout.>';
 const RETENTION_DAYS = 7;
-const PUBLISH_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 const REDELIVER_AFTER_MS = 15_000;
 /** Also how soon a consumer notices that NATS has lost its stream. */
 const PULL_EXPIRES_MS = 5_000;
@@ -30,9 +31,11 @@ export interface EventBus {
   streamIdentity(): Promise<string>;
   /** Publishes with de-duplication by id; resolves once JetStream has acknowledged. */
   publish(event: { id: string; subject: string; payload: string }): Promise<void>;
-  /** Messages of a durable consumer shared by the replicas of one service. */
+  /** Messages of a durable consumer shared by the replicas of one service; they end when the connection is lost. */
   consume(durable: string, subjects: string[]): Promise<ConsumerMessages>;
-  /** The raw connection, for live streams. */
+  /** Every message from now on, for this process alone; they end when the connection is lost. */
+  listen(): Promise<ConsumerMessages>;
+  /** The raw connection. */
   connection(): Promise<NatsConnection>;
   close(): Promise<void>;
 }
@@ -40,6 +43,7 @@ export interface EventBus {
 export function connectEventBus({ url, name, log }: BusOptions): EventBus {
   let connected = false;
   let closed = false;
+  const open = new Set<ConsumerMessages>();
   const connecting = (async () => {
     while (!closed) {
       const connection = await tryToConnect({ url, name, log });
@@ -47,6 +51,8 @@ export function connectEventBus({ url, name, log }: BusOptions): EventBus {
       connected = true;
       void watch(connection, log, (up) => {
         connected = up;
+        // The client's own way back waits for as long as a pull lasts when its first question comes too early.
+        if (!up) for (const messages of open) messages.stop();
       });
       return connection;
     }
@@ -55,25 +61,43 @@ export function connectEventBus({ url, name, log }: BusOptions): EventBus {
   // Whoever waits for it hears of the failure; on its own it is no news, since only closing causes it.
   connecting.catch(() => undefined);
   const client = async (): Promise<JetStreamClient> =>
-    jetstream(await connecting, { timeout: PUBLISH_TIMEOUT_MS });
+    jetstream(await connecting, { timeout: ANSWER_TIMEOUT_MS });
+  const manager = async (): Promise<JetStreamManager> =>
+    jetstreamManager(await connecting, { checkAPI: false, timeout: ANSWER_TIMEOUT_MS });
+  const read = async (consumer: Consumer): Promise<ConsumerMessages> => {
+    // Without the abort it would wait for ever for a stream or consumer that NATS has lost.
+    const messages = await consumer.consume({
+      max_messages: 64,
+      expires: PULL_EXPIRES_MS,
+      abort_on_missing_resource: true,
+    });
+    open.add(messages);
+    void messages.closed().then(() => open.delete(messages));
+    if (!connected) messages.stop();
+    return messages;
+  };
   return {
     isConnected: () => connected,
     connection: () => connecting,
-    streamIdentity: async () => streamIdentity(await jetstreamManager(await connecting, { checkAPI: false })),
+    streamIdentity: async () => streamIdentity(await manager()),
     publish: async ({ id, subject, payload }) => {
       await (await client()).publish(subject, payload, { msgID: id });
     },
     consume: async (durable, subjects) => {
-      const manager = await jetstreamManager(await connecting, { checkAPI: false });
-      await streamIdentity(manager);
-      await ensureConsumer(manager, durable, subjects);
-      const consumer = await (await client()).consumers.get(STREAM, durable);
-      // Without the abort it would wait for ever for a stream or consumer that NATS has lost.
-      return await consumer.consume({
-        max_messages: 64,
-        expires: PULL_EXPIRES_MS,
-        abort_on_missing_resource: true,
-      });
+      const jsm = await manager();
+      await streamIdentity(jsm);
+      await ensureConsumer(jsm, durable, subjects);
+      return await read(await (await client()).consumers.get(STREAM, durable));
+    },
+    listen: async () => {
+      await streamIdentity(await manager());
+      return await read(
+        await (await client()).consumers.get(STREAM, {
+          // nats-server 2.9 knows only one filter.
+          filter_subjects: SUBJECTS,
+          deliver_policy: DeliverPolicy.New,
+        }),
+      );
     },
     close: async () => {
       closed = true;

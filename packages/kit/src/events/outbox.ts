@@ -13,6 +13,7 @@ import {
   markPublished,
   type OutboxEvent,
   refill,
+  releaseClaims,
 } from './store-outbox.ts';
 
 const BATCH = 64;
@@ -99,11 +100,16 @@ async function refillAfterLoss(db: Database, bus: EventBus): Promise<void> {
 async function publishBatch(db: Database, bus: EventBus): Promise<boolean> {
   const batch = await claimBatch(db, BATCH);
   if (batch.length === 0) return false;
-  await Promise.all(batch.map((event) => bus.publish(event)));
-  await markPublished(
-    db,
-    batch.map(({ id }) => id),
-  );
-  eventsPublished.inc(batch.length);
+  const outcomes = await Promise.allSettled(batch.map((event) => bus.publish(event)));
+  const idsOf = (status: 'fulfilled' | 'rejected') =>
+    batch.filter((_, index) => outcomes[index]?.status === status).map(({ id }) => id);
+  const published = idsOf('fulfilled');
+  await markPublished(db, published);
+  eventsPublished.inc(published.length);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    await releaseClaims(db, idsOf('rejected'));
+    throw failed.reason;
+  }
   return batch.length === BATCH;
 }

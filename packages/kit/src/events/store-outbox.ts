@@ -31,6 +31,11 @@ export async function markPublished(db: Queryable, ids: string[]): Promise<void>
   );
 }
 
+/** Leaves rows that could not be published to whoever tries next. */
+export async function releaseClaims(db: Queryable, ids: string[]): Promise<void> {
+  await execute(db, sql`update outbox set claimed_until = null where event_id = any(${ids})`);
+}
+
 export async function countPending(db: Queryable): Promise<number> {
   const { pending } = await one<{ pending: bigint }>(
     db,
