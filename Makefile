@@ -47,7 +47,7 @@ typecheck: setup ## Check the types of services, gateway, tools and web app
 seed: ## Fill the stack that runs in DATA with N made-up invoices and their payments (N=100000)
 	@$(NODE) infra/local/seed.ts
 
-audit: ## Check the invariants of the money in the stack that runs in DATA, at DATABASE_URL, or in containers (CONTAINERS=1)
+audit: ## Check the invariants of the money in the stack that runs in DATA, at DATABASE_URL, or in containers (CONTAINERS=1); TIMES=1 tells how long each takes
 	@if [ "$(CONTAINERS)" = 1 ]; then docker compose run --rm -T audit; else $(NODE) infra/local/audit.ts; fi
 
 events: ## Show the events of the stack that runs in DATA as they happen

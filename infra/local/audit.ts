@@ -1,73 +1,77 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { type AuditedStack, auditedStack } from './audit/audited-stack.ts';
 import { LONE_ENDINGS } from './audit/endings.ts';
 import type { Invariant } from './audit/invariant.ts';
 import { eventInvariants, INVARIANTS } from './audit/invariants.ts';
-import { lastingOffenders } from './audit/lasting-offenders.ts';
-import { readAttempts, strayCharges, strayDebits } from './audit/ledgers.ts';
+import { lastingOffenders, type Offenders } from './audit/lasting-offenders.ts';
+import { type LedgerLook, ledgerLooks, readLedgers } from './audit/ledger-looks.ts';
+import { connectToRead, inSnapshot } from './audit/snapshot.ts';
+
+/** What breaks nothing, and is told all the same. */
+const NOTES = [LONE_ENDINGS];
 
 /** `make audit`: says of each invariant of the money whether it holds in a running stack, and names the offenders. */
 async function main(): Promise<void> {
   const stack = auditedStack(process.env);
-  const client = new Client({ connectionString: stack.databaseUrl });
-  await client.connect();
+  const client = await connectToRead(stack.databaseUrl);
   try {
-    let broken = 0;
-    for (const { name, look } of [...ledgerLooks(stack, client), ...databaseLooks(client)]) {
-      broken += report(name, await lastingOffenders(look, stack.patienceMs));
-    }
-    note(LONE_ENDINGS.name, (await client.query(LONE_ENDINGS.sql)).rows);
-    console.log(broken === 0 ? '\nThe money adds up.' : `\n${broken} invariants are broken.`);
-    process.exitCode = broken === 0 ? 0 : 1;
+    const looks = [...ledgerLooks(stack), ...databaseLooks()];
+    const spentMs = new Map<string, number>();
+    const lookAt = (names: string[]) =>
+      lookAtOnce({ stack, client, looks: looks.filter(({ name }) => names.includes(name)), spentMs });
+    const names = looks.map(({ name }) => name);
+    const broken = await lastingOffenders(lookAt, names, stack.patienceMs);
+    for (const name of names) report(name, broken.get(name) ?? [], stack.tellsTimes && spentMs.get(name));
+    for (const { name, sql } of NOTES) note(name, (await client.query(sql)).rows);
+    console.log(broken.size === 0 ? '\nThe money adds up.' : `\n${broken.size} invariants are broken.`);
+    process.exitCode = broken.size === 0 ? 0 : 1;
   } finally {
     await client.end();
   }
 }
 
-/** A ledger is read before the database, which then knows of all that it shows. */
-function ledgerLooks({ walletLedger, cardsLedger }: AuditedStack, client: Client): Look[] {
-  const read = (rail: string) => readAttempts(client, rail);
-  const looks: Look[] = [];
-  if (walletLedger) {
-    looks.push({
-      name: 'each debit belongs to one payment, and the other way round',
-      look: () => strayDebits(walletLedger, read),
-    });
-  }
-  if (cardsLedger) {
-    looks.push({
-      name: 'each charge belongs to one payment, and the other way round',
-      look: () => strayCharges(cardsLedger, read),
-    });
-  }
-  return looks;
+/** The ledgers are read before the database, which then knows of all that they show. */
+async function lookAtOnce({ stack, client, looks, spentMs }: LookedAt): Promise<Offenders> {
+  const ledgers = await readLedgers(stack);
+  return await inSnapshot(client, async () => {
+    const found: Offenders = new Map();
+    for (const { name, find } of looks) {
+      const startedMs = performance.now();
+      found.set(name, await find({ client, ledgers }));
+      if (!spentMs.has(name)) spentMs.set(name, performance.now() - startedMs);
+    }
+    return found;
+  });
 }
 
-function databaseLooks(client: Client): Look[] {
-  const look = (sql: string) => async () => (await client.query(sql)).rows as object[];
+function databaseLooks(): LedgerLook[] {
   const invariants: Invariant[] = [...INVARIANTS, ...SERVICE_NOUNS.flatMap(eventInvariants)];
-  return invariants.map(({ name, sql }) => ({ name, look: look(sql) }));
+  return invariants.map(({ name, sql }) => ({
+    name,
+    find: async ({ client }) => (await client.query(sql)).rows as object[],
+  }));
 }
 
-function report(name: string, offenders: object[]): number {
-  console.log(`${offenders.length === 0 ? '✓' : '✗'} ${name}`);
+function report(name: string, offenders: object[], tookMs: number | false | undefined): void {
+  const time = typeof tookMs === 'number' ? ` (${(tookMs / 1_000).toFixed(2)} s)` : '';
+  console.log(`${offenders.length === 0 ? '✓' : '✗'} ${name}${time}`);
   for (const offender of offenders.slice(0, 10)) console.log(`    ${JSON.stringify(offender)}`);
   if (offenders.length > 10) console.log(`    and ${offenders.length - 10} more`);
-  return offenders.length === 0 ? 0 : 1;
 }
 
-/** What breaks nothing, and is told all the same. */
 function note(name: string, rows: object[]): void {
   if (rows.length === 0) return;
   console.log(`· ${name}`);
   for (const row of rows) console.log(`    ${JSON.stringify(row)}`);
 }
 
-/** An invariant's name, and how to find what breaks it. */
-interface Look {
-  name: string;
-  look: () => Promise<object[]>;
+interface LookedAt {
+  stack: AuditedStack;
+  client: Client;
+  looks: LedgerLook[];
+  /** How long the first look at each invariant took. */
+  spentMs: Map<string, number>;
 }
 
 main().catch((error: unknown) => {

@@ -7,12 +7,14 @@ import { stackSettings } from '../stack/stack-settings.ts';
  */
 export function auditedStack(env: NodeJS.ProcessEnv): AuditedStack {
   const patienceMs = 1_000 * patienceSeconds(env.AUDIT_PATIENCE_SECONDS || '30');
+  const tellsTimes = env.TIMES === '1';
   if (env.DATABASE_URL) {
     return {
       databaseUrl: env.DATABASE_URL,
       walletLedger: env.WALLET_LEDGER_URL || undefined,
       cardsLedger: env.CARDS_LEDGER_URL || undefined,
       patienceMs,
+      tellsTimes,
     };
   }
   const { dataDirectory } = stackSettings(env);
@@ -29,6 +31,7 @@ export function auditedStack(env: NodeJS.ProcessEnv): AuditedStack {
     walletLedger: wallet.pid ? wallet.url : undefined,
     cardsLedger: cards.pid ? cards.url : undefined,
     patienceMs,
+    tellsTimes,
   };
 }
 
@@ -45,4 +48,6 @@ export interface AuditedStack {
   cardsLedger: string | undefined;
   /** How long something has to look wrong before it is. */
   patienceMs: number;
+  /** Whether it says how long each invariant took. */
+  tellsTimes: boolean;
 }

@@ -1,7 +1,8 @@
 import { startSandbox } from '@checkout/testkit/service.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { readAttempts, strayDebits } from './ledgers.ts';
+import { readLedger } from './ledger-looks.ts';
+import { readAttempts, strayDebits, type WalletLedger } from './ledgers.ts';
 import { startPlantedDatabase } from './planted-database.ts';
 
 const [planted, wallet] = await Promise.all([startPlantedDatabase(), startSandbox('wallet')]);
@@ -23,13 +24,16 @@ const post = async (path: string, body: object, token = ''): Promise<any> => {
   return await response.json();
 };
 
-test('the audit notices an invoice paid by a debit of somebody else, and a debit that pays nothing', async () => {
-  const { token } = await post('/sandbox/members', { email: 'ada@example.test', credits: 5_000 });
+test('the audit notices an invoice paid by a debit of somebody else, one credited to somebody else, and a debit that pays nothing', async () => {
+  const { token, user_id: payer_id } = await post('/sandbox/members', {
+    email: 'ada@example.test',
+    credits: 5_000,
+  });
   const debit = async (description: string) =>
     (await post('/api/deduct-funds', { amount: 1_000, description }, token)).transaction.id as string;
   const markOf = (digit: string) => `[payment ${digit.repeat(32)}]`;
   const past = new Date(Date.now() - 60_000);
-  const paid = { updated_at: past, taken_at: past };
+  const paid = { updated_at: past, taken_at: past, payer_id };
   await planted.attempt({
     ...paid,
     mark: markOf('a'),
@@ -41,11 +45,20 @@ test('the audit notices an invoice paid by a debit of somebody else, and a debit
     mark: markOf('c'),
     provider_reference: await debit(`Tea ${markOf('c')}`),
   });
+  const another = await debit(`${markOf('e')} Tea`);
+  await planted.attempt({
+    ...paid,
+    mark: markOf('e'),
+    provider_reference: another,
+    payer_id: 'ben',
+  });
 
-  const offenders = await strayDebits(wallet.url, (rail) => readAttempts(client, rail));
+  const ledger = await readLedger<WalletLedger>(wallet.url);
+  const offenders = strayDebits(ledger, await readAttempts(client, 'wallet'));
 
   expect(offenders).toEqual([
     { debit: own, why: `no payment ${markOf('b')}` },
+    { debit: another, why: 'its payment is credited to ben' },
     { payment: stolen, why: 'succeeded without a debit' },
   ]);
 });

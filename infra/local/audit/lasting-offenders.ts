@@ -3,19 +3,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The offenders that are found at each look until the patience ends. Work under way passes through moments that look
- * like an offence, such as an invoice settled an instant before its payment says so; what is wrong stays. An offender
- * is recognised by its first field. One look is enough where it finds nothing.
+ * The offenders, by the name of their invariant, that are found at each look until the patience ends. Work under way
+ * passes through moments that look like an offence, such as an invoice settled an instant before its payment says so;
+ * what is wrong stays. An offender is recognised by its first field. One look is enough where it finds nothing; each
+ * later one is only at what looked wrong until then.
  */
-export async function lastingOffenders(look: () => Promise<object[]>, patienceMs: number): Promise<object[]> {
-  let offenders = await look();
+export async function lastingOffenders(
+  look: LookAtOnce,
+  names: string[],
+  patienceMs: number,
+): Promise<Offenders> {
+  let offenders = onlyBroken(await look(names));
   const giveUpAt = performance.now() + patienceMs;
-  while (offenders.length > 0 && performance.now() < giveUpAt) {
+  while (offenders.size > 0 && performance.now() < giveUpAt) {
     await pause(Math.min(LOOK_AGAIN_MS, patienceMs));
-    const known = new Set(offenders.map(identityOf));
-    offenders = (await look()).filter((offender) => known.has(identityOf(offender)));
+    offenders = stillThere(offenders, await look([...offenders.keys()]));
   }
   return offenders;
+}
+
+function stillThere(before: Offenders, now: Offenders): Offenders {
+  const remaining = [...before].map(([name, found]): [string, object[]] => {
+    const known = new Set(found.map(identityOf));
+    return [name, (now.get(name) ?? []).filter((offender) => known.has(identityOf(offender)))];
+  });
+  return onlyBroken(new Map(remaining));
+}
+
+function onlyBroken(offenders: Offenders): Offenders {
+  return new Map([...offenders].filter(([, found]) => found.length > 0));
 }
 
 function identityOf(offender: object): string {
@@ -23,3 +39,8 @@ function identityOf(offender: object): string {
     typeof value === 'bigint' ? String(value) : value,
   );
 }
+
+/** Looks at the invariants of these names, all at one moment. */
+export type LookAtOnce = (names: string[]) => Promise<Offenders>;
+
+export type Offenders = Map<string, object[]>;

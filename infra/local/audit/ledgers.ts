@@ -1,13 +1,12 @@
 import type { Client } from 'pg';
+import type { ProviderDispute, ProviderRefund } from './money-back.ts';
 
 /** Every debit in the sandbox wallet's ledger that the product asked for belongs to exactly one payment, and fits it. */
-export async function strayDebits(walletUrl: string, readAttempts: ReadAttempts): Promise<Offender[]> {
-  const { debits } = await readLedger<{ debits: Debit[] }>(walletUrl);
-  const attempts = await readAttempts('wallet');
+export function strayDebits({ debits }: WalletLedger, attempts: Attempts): Offender[] {
   const byMark = new Map([...attempts].map(([attemptId, attempt]) => [attempt.mark, { attemptId, attempt }]));
   const seen = new Map<string, string>();
   const offenders: Offender[] = [];
-  for (const { id, amount, description } of debits) {
+  for (const { id, amount, description, userId } of debits) {
     const [mark] = /^\[payment [0-9a-f]+\]|\[payment [0-9a-f-]{36}\]$/.exec(description) ?? [];
     if (!mark) continue;
     const { attemptId, attempt } = byMark.get(mark) ?? {};
@@ -22,6 +21,8 @@ export async function strayDebits(walletUrl: string, readAttempts: ReadAttempts)
       offenders.push({ debit: id, why: `its payment rests on ${attempt.reference}` });
     else if (attempt.gems !== String(-amount))
       offenders.push({ debit: id, why: `payment of ${attempt.gems} gems` });
+    else if (attempt.payer !== userId)
+      offenders.push({ debit: id, why: `its payment is credited to ${attempt.payer}` });
     else if (attempt.state === 'failed' && !attempt.excused)
       offenders.push({ debit: id, why: 'its payment failed' });
   }
@@ -33,17 +34,17 @@ export async function strayDebits(walletUrl: string, readAttempts: ReadAttempts)
 }
 
 /** Every charge in the card sandbox's ledger belongs to exactly one payment, of the same amount, or was refunded. */
-export async function strayCharges(cardsUrl: string, readAttempts: ReadAttempts): Promise<Offender[]> {
-  const { charges } = await readLedger<{ charges: Charge[] }>(cardsUrl);
-  const attempts = await readAttempts('card');
-  const byReference = new Map([...attempts.values()].map((attempt) => [attempt.reference, attempt]));
+export function strayCharges({ charges }: CardsLedger, attempts: Attempts): Offender[] {
+  const byReference = new Map([...attempts].map(([id, attempt]) => [attempt.reference, { id, attempt }]));
   const seen = new Set<string>();
   const offenders: Offender[] = [];
-  for (const { id, payment_intent: intent, amount, currency, status, refunded } of charges) {
+  for (const { id, payment_intent: intent, amount, currency, status, refunded, metadata } of charges) {
     if (status !== 'succeeded') continue;
-    const attempt = byReference.get(intent);
+    const { id: attemptId, attempt } = byReference.get(intent) ?? {};
     const fits = attempt?.amount === String(amount) && attempt.currency.toLowerCase() === currency;
     if (!attempt) offenders.push({ charge: id, why: `no payment with ${intent}` });
+    else if (metadata.attempt_id !== attemptId)
+      offenders.push({ charge: id, why: `it was for ${metadata.attempt_id}, and counts for ${attemptId}` });
     else if (seen.has(intent)) offenders.push({ charge: id, why: `${intent} was charged before` });
     else if (!fits && !refunded && !attempt.excused)
       offenders.push({ charge: id, why: 'another amount than its payment' });
@@ -61,9 +62,9 @@ export async function strayCharges(cardsUrl: string, readAttempts: ReadAttempts)
 
 /** Reads the payments of a rail by id, but for seeded ones, whose money was in no sandbox. "Excused" are those that
  * admins see as an exception. */
-export async function readAttempts(client: Client, rail: string): Promise<Map<string, Attempt>> {
+export async function readAttempts(client: Client, rail: string): Promise<Attempts> {
   const { rows } = await client.query(
-    `SELECT a.id, a.state, a.mark, a.gems::text AS gems, a.amount_minor::text AS amount, a.currency,
+    `SELECT a.id, a.state, a.mark, a.payer_id AS payer, a.gems::text AS gems, a.amount_minor::text AS amount, a.currency,
        a.provider_reference AS reference,
        a.updated_at < now() - interval '10 seconds' AS "isOld",
        EXISTS (SELECT FROM payment.ending_proposals p
@@ -77,21 +78,16 @@ export async function readAttempts(client: Client, rail: string): Promise<Map<st
   return new Map(rows.map(({ id, ...attempt }) => [id, attempt]));
 }
 
-async function readLedger<Ledger>(url: string): Promise<Ledger> {
-  const answer = await fetch(`${url}/sandbox/ledger`);
-  if (!answer.ok) throw new Error(`${url}/sandbox/ledger answered ${answer.status}.`);
-  return (await answer.json()) as Ledger;
-}
+export type Offender = Record<string, string>;
 
-/** Called once the ledger is read: whatever it shows was committed by us before. */
-type ReadAttempts = (rail: string) => Promise<Map<string, Attempt>>;
-
-type Offender = Record<string, string>;
+/** By id. */
+export type Attempts = Map<string, Attempt>;
 
 interface Attempt {
   state: string;
   /** By which the wallet's ledger names it. */
   mark: string;
+  payer: string;
   gems: string | null;
   amount: string;
   currency: string;
@@ -103,10 +99,21 @@ interface Attempt {
   isByEvidence: boolean;
 }
 
+export interface WalletLedger {
+  debits: Debit[];
+}
+
 interface Debit {
   id: string;
+  userId: string;
   amount: number;
   description: string;
+}
+
+export interface CardsLedger {
+  charges: Charge[];
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
 }
 
 interface Charge {
@@ -116,4 +123,5 @@ interface Charge {
   currency: string;
   status: string;
   refunded: boolean;
+  metadata: Record<string, string>;
 }

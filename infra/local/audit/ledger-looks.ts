@@ -1,0 +1,57 @@
+import type { Client } from 'pg';
+import type { AuditedStack } from './audited-stack.ts';
+import { type CardsLedger, readAttempts, strayCharges, strayDebits, type WalletLedger } from './ledgers.ts';
+import { readMoneyBack, strayMoneyBack } from './money-back.ts';
+
+/** What of the other side's record is compared with ours. Only sandboxes show one. */
+export function ledgerLooks({ walletLedger, cardsLedger }: AuditedStack): LedgerLook[] {
+  return [
+    ...(walletLedger === undefined ? [] : [DEBITS_FIT]),
+    ...(cardsLedger === undefined ? [] : [CHARGES_FIT, MONEY_BACK_FITS]),
+  ];
+}
+
+const DEBITS_FIT: LedgerLook = {
+  name: 'each debit belongs to one payment, of its payer and its gems, and the other way round',
+  find: async ({ client, ledgers: { wallet } }) =>
+    wallet === undefined ? [] : strayDebits(wallet, await readAttempts(client, 'wallet')),
+};
+
+const CHARGES_FIT: LedgerLook = {
+  name: 'each charge belongs to one payment, and the other way round',
+  find: async ({ client, ledgers: { cards } }) =>
+    cards === undefined ? [] : strayCharges(cards, await readAttempts(client, 'card')),
+};
+
+const MONEY_BACK_FITS: LedgerLook = {
+  name: 'each refund and dispute is what the card provider says, to the cent, and the other way round',
+  find: async ({ client, ledgers: { cards } }) =>
+    cards === undefined ? [] : strayMoneyBack(cards, await readMoneyBack(client), new Date()),
+};
+
+/** The records of the other side as they are now. */
+export async function readLedgers({ walletLedger, cardsLedger }: AuditedStack): Promise<Ledgers> {
+  const [wallet, cards] = await Promise.all([
+    walletLedger === undefined ? undefined : readLedger<WalletLedger>(walletLedger),
+    cardsLedger === undefined ? undefined : readLedger<CardsLedger>(cardsLedger),
+  ]);
+  return { wallet, cards };
+}
+
+/** Throws when a sandbox does not show its ledger. */
+export async function readLedger<Ledger>(url: string): Promise<Ledger> {
+  const answer = await fetch(`${url}/sandbox/ledger`);
+  if (!answer.ok) throw new Error(`${url}/sandbox/ledger answered ${answer.status}.`);
+  return (await answer.json()) as Ledger;
+}
+
+/** An invariant's name, and how to find what breaks it at one moment. */
+export interface LedgerLook {
+  name: string;
+  find: (moment: { client: Client; ledgers: Ledgers }) => Promise<object[]>;
+}
+
+interface Ledgers {
+  wallet: WalletLedger | undefined;
+  cards: CardsLedger | undefined;
+}

@@ -1,0 +1,23 @@
+import { Client } from 'pg';
+
+/**
+ * A connection that can write nothing. It waits for nobody's lock for long, and the server may use more memory than it
+ * gives a call of the services, so that the tables of a million invoices are joined without temporary files.
+ */
+export async function connectToRead(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'audit' });
+  await client.connect();
+  await client.query(`SET default_transaction_read_only = on`);
+  await client.query(`SET lock_timeout = '5s'; SET statement_timeout = '30min'; SET work_mem = '64MB'`);
+  return client;
+}
+
+/** Everything that is read in it is of one moment, over all schemas. */
+export async function inSnapshot<T>(client: Client, read: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    return await read();
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
