@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import type { ProviderDispute, ProviderRefund } from './money-back.ts';
 
 /** Every debit in the sandbox wallet's ledger that the product asked for belongs to exactly one payment, and fits it. */
 export function strayDebits({ debits }: WalletLedger, attempts: Attempts): Offender[] {
@@ -124,4 +123,22 @@ interface Charge {
   status: string;
   refunded: boolean;
   metadata: Record<string, string>;
+}
+
+/** Amounts are minor units, times seconds since 1970, as on the provider's wire. */
+export interface ProviderRefund {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  status: string;
+  created: number;
+}
+
+export interface ProviderDispute {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  created: number;
+  balance_transactions: { id: string; amount: number; fee: number; created: number }[];
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { CardsLedger, Offender } from './ledgers.ts';
+import type { CardsLedger, Offender, ProviderDispute, ProviderRefund } from './ledgers.ts';
 
 /** How long news of the provider may take when their events get lost. */
 const NEWS_MS = 180_000;
@@ -117,24 +117,6 @@ interface OurMovement {
   reference: string;
   amount: string;
   fee: string;
-}
-
-/** Amounts are minor units, times seconds since 1970, as on the provider's wire. */
-export interface ProviderRefund {
-  id: string;
-  payment_intent: string;
-  amount: number;
-  status: string;
-  created: number;
-}
-
-export interface ProviderDispute {
-  id: string;
-  payment_intent: string;
-  amount: number;
-  currency: string;
-  created: number;
-  balance_transactions: { id: string; amount: number; fee: number; created: number }[];
 }
 
 interface Movement {
