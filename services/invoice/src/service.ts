@@ -27,6 +27,8 @@ import { saveAdminNotes } from './invoices/save-admin-notes.ts';
 import { saveBillingDetails } from './invoices/save-billing-details.ts';
 import { claimInvoice } from './payment/claim-invoice.ts';
 import { completeInvoice } from './payment/complete-invoice.ts';
+import { listFreeOrders } from './payment/list-free-orders.ts';
+import { listSettlements } from './payment/list-settlements.ts';
 import { noteMoney } from './payment/note-money.ts';
 import { recordFailure } from './payment/record-failure.ts';
 import { refundInvoice } from './payment/refund-invoice.ts';
@@ -78,6 +80,8 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     recordFailure,
     refundInvoice,
     noteMoney,
+    listSettlements,
+    listFreeOrders,
 
     renderPdf,
 
