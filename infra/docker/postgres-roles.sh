@@ -1,6 +1,7 @@
 #!/bin/sh
-# Gives each service a role with its password and a schema of its own that no other role sees. Runs at each `up`;
-# again, it changes nothing but passwords. PGHOST, PGUSER, PGPASSWORD and PGDATABASE say where.
+# Gives each service a role with its password and a schema of its own that no other role sees, and makes that of the
+# books (postgres-books.sql beside this file). Runs at each `up`; again, it changes nothing but passwords. PGHOST, PGUSER,
+# PGPASSWORD and PGDATABASE say where.
 set -eu
 for noun in account activity coupon fx invoice payment webhook; do
   upper=$(echo "$noun" | tr '[:lower:]' '[:upper:]')
@@ -18,3 +19,4 @@ psql --quiet -v ON_ERROR_STOP=1 <<'SQL'
 revoke create on schema public from public;
 create extension if not exists pg_trgm schema public;
 SQL
+psql --quiet -v ON_ERROR_STOP=1 --single-transaction -f "$(dirname "$0")/postgres-books.sql"

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { repositoryRoot } from './repository.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
+
+/** The same for containers; see there. */
+const BOOKS = join(repositoryRoot, 'infra/docker/postgres-books.sql');
 
 /** Makes the database unless it is there. `url` is a superuser's address of any database of the server. */
 export async function createDatabaseOnce({
@@ -17,7 +23,8 @@ export async function createDatabaseOnce({
 
 /**
  * Gives each service a role that may log in and a schema of the same name that only this role sees, and takes
- * from everybody the right to make things in `public`. Running it again changes nothing but the passwords.
+ * from everybody the right to make things in `public`; makes the schema of the books, which no service owns. Running it
+ * again changes nothing but the passwords.
  */
 export async function provisionServices({ url, passwords }: ServiceRoles): Promise<void> {
   await withClient(url, async (client) => {
@@ -27,6 +34,7 @@ export async function provisionServices({ url, passwords }: ServiceRoles): Promi
     // Made here because a service's role may not create extensions; its index finds the operators in `public`.
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
     for (const noun of SERVICE_NOUNS) await provisionService({ client, noun, password: passwords[noun] });
+    await client.query(readFileSync(BOOKS, 'utf8'));
     await client.query('COMMIT');
   });
 }

@@ -11,6 +11,7 @@ import { countReceiptsByUploader } from './0009-count-receipts-by-uploader.ts';
 import { endWithEvidence } from './0010-end-with-evidence.ts';
 import { namePayingBrowsers } from './0011-name-paying-browsers.ts';
 import { keepUsedMethods } from './0012-keep-used-methods.ts';
+import { keepBooks } from './0013-keep-books.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '0010-end-with-evidence': endWithEvidence,
   '0011-name-paying-browsers': namePayingBrowsers,
   '0012-keep-used-methods': keepUsedMethods,
+  '0013-keep-books': keepBooks,
 };

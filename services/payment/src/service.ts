@@ -7,6 +7,12 @@ import { countFailedAttempts } from './attempts/count-failed-attempts.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from './attempts/on-invoice-changed.ts';
 import { reconcilers } from './attempts/reconcile-attempts.ts';
+import { bookFreeOrder } from './books/book-free-order.ts';
+import { bookkeeper } from './books/catch-up.ts';
+import { closeBookPeriod } from './books/close-book-period.ts';
+import { getTrialBalance } from './books/get-trial-balance.ts';
+import { listBookLines } from './books/list-book-lines.ts';
+import { listBookPeriods } from './books/list-book-periods.ts';
 import type { Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { confirmEnding } from './endings/confirm-ending.ts';
@@ -83,10 +89,17 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     declineEnding,
     countOpenExceptions,
     countFailedAttempts,
+    getTrialBalance,
+    listBookLines,
+    closeBookPeriod,
+    listBookPeriods,
   },
   handlers: (deps) => [
     ...watchedInvoiceEvents.map((subject) =>
-      on(subject, InvoiceEvent, (trx, event) => onInvoiceChanged(deps, trx, event)),
+      on(subject, InvoiceEvent, async (trx, event) => {
+        await onInvoiceChanged(deps, trx, event);
+        await bookFreeOrder(trx, event);
+      }),
     ),
     on('checkout.coupon.limit_exceeded', CouponEvent, onCouponLimitExceeded),
   ],
@@ -96,5 +109,6 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     providerEventSync(deps),
     cardFollowUps(deps),
     receiptCleaner(deps),
+    bookkeeper(deps),
   ],
 };

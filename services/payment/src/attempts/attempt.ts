@@ -48,7 +48,7 @@ export interface Attempt {
   updatedAt: Date;
 }
 
-export function conversionOf({ conversion }: Attempt): Conversion | undefined {
+export function conversionOf({ conversion }: Pick<Attempt, 'conversion'>): Conversion | undefined {
   return conversion === null ? undefined : Conversion.fromJSON(JSON.parse(conversion));
 }
 

@@ -2,7 +2,6 @@ import { toMajorText } from '@checkout/money/minor.ts';
 import { ledgerFactsOf } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Taken } from './rail.ts';
-import type { LedgerEntry } from './store-ledger.ts';
 
 /** The ledger's unit for money that never was in a currency. */
 const GEMS = 'GEM';
@@ -15,6 +14,7 @@ export function takenEntry(attempt: Attempt, taken: Taken, type: LedgerEntry['ty
     ...commonFields(attempt, taken),
     type,
     providerReference: taken.reference,
+    occurredAt: taken.takenAt ?? attempt.takenAt ?? undefined,
     balanceAfter,
     balanceBefore: balanceAfter === null || gems === null ? null : balanceAfter + gems,
   };
@@ -80,6 +80,35 @@ function commonFields(
       ...(taken.proposal && ledgerFactsOf(taken.proposal)),
     },
   };
+}
+
+export interface LedgerEntry {
+  attemptId: string;
+  userId: string;
+  type:
+    | 'payment'
+    | 'deduction'
+    | 'refund'
+    | 'refund_reversal'
+    | 'dispute'
+    | 'dispute_fee'
+    | 'dispute_reversal'
+    | 'orphan_debit';
+  /** Decimal text: major units of the currency, or whole gems. */
+  amount: string;
+  amountMinor: bigint;
+  currency: string;
+  description: string;
+  invoiceId: string | null;
+  provider: string;
+  providerReference: string;
+  paymentMethodId: string | null;
+  /** Whole gems of the payer's wallet, where it told them. */
+  balanceBefore: bigint | null;
+  balanceAfter: bigint | null;
+  metadata: Record<string, string>;
+  /** When the money moved; now unless known. */
+  occurredAt?: Date | undefined;
 }
 
 interface ProviderMovement {

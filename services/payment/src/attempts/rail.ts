@@ -14,6 +14,8 @@ export interface Rail {
   readonly policy: RailPolicy;
   /** How the names of its failpoints begin, for tests of crashes. */
   readonly failpoints: string;
+  /** The account of the books in which its money lies, such as `card_clearing`; lower-case words and ids after colons. */
+  clearingAccount(attempt: Pick<Attempt, 'paymentMethodId'>): string;
   /**
    * Finds out from the other side what became of an attempt. Asking twice is harmless. Throws when the other side
    * cannot be asked: then nothing is known and nothing changes.

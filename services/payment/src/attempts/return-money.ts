@@ -1,5 +1,6 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import { bookUnwanted } from '../books/book-unwanted.ts';
 import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
@@ -10,6 +11,7 @@ import { refundEntry, takenEntry } from './ledger.ts';
 import type { RefundState, Taken } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { markFailed } from './store-attempt-life.ts';
+import { lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**
@@ -24,7 +26,7 @@ export async function returnMoney(
   const { db, invoices } = deps;
   const rail = railOf(deps, attempt);
   await inTransaction(db, async (trx) => {
-    await insertTransaction(trx, takenEntry(attempt, taken, 'payment'));
+    await lockAttempt(trx, attempt.id);
     await raiseException(trx, attempt, {
       kind,
       description: `${REASONS[kind]}: ${attempt.description}`,
@@ -32,6 +34,8 @@ export async function returnMoney(
       currency: taken.currency,
       reference: taken.reference,
     });
+    const clearingAccount = rail.clearingAccount(attempt);
+    await bookUnwanted(trx, takenEntry(attempt, taken, 'payment'), { attempt, clearingAccount });
   });
   const returned = await rail.refund?.(attempt);
   const state = returned && (await rail.refundState?.(db, attempt));
@@ -68,9 +72,13 @@ async function finishReturn(
       await appendAttemptEvent(trx, ended, { kind: 'attempt_failed', reason: failure.code });
       return;
     }
-    await insertTransaction(trx, refundEntry(ended, { taken, reference: refundReference }));
     await markRefunded(trx, { attemptId: attempt.id, kind });
     await appendAttemptEvent(trx, ended, { kind: 'refunded', reason: failure.code });
+    await insertTransaction(trx, refundEntry(ended, { taken, reference: refundReference }), {
+      attempt: ended,
+      clearingAccount: railOf({ rails }, ended).clearingAccount(ended),
+      isUnwanted: true,
+    });
   });
 }
 

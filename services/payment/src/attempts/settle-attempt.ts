@@ -2,6 +2,7 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import { hasReason } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { bookUnwanted } from '../books/book-unwanted.ts';
 import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { historyReasonOf } from '../endings/proposal.ts';
@@ -16,7 +17,7 @@ import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
 import { endWatch } from './store-attempt-checks.ts';
 import { markSucceeded, noteTaken } from './store-attempt-life.ts';
-import { findAttempt } from './store-attempts.ts';
+import { findAttempt, lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
   if (attempt.state === 'succeeded') return { kind: 'settled' };
   if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);
   if (attempt.invoiceId === null) {
-    await finishAttempt(deps, attempt, taken);
+    await finishAttempt(deps, attempt, { taken });
     return { kind: 'settled' };
   }
   const { failpoints } = railOf(deps, attempt);
@@ -40,7 +41,7 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
     await returnMoney(deps, attempt, { taken, kind: paid });
     return { kind: 'unwanted' };
   }
-  await finishAttempt(deps, attempt, taken);
+  await finishAttempt(deps, attempt, { taken, paid });
   return { kind: 'settled', invoice: paid };
 }
 
@@ -95,8 +96,12 @@ async function settleInvoice(
   }
 }
 
-async function finishAttempt({ db }: Deps, attempt: Attempt, taken: Taken): Promise<void> {
-  await inTransaction(db, async (trx) => {
+async function finishAttempt(
+  deps: Deps,
+  attempt: Attempt,
+  { taken, paid }: { taken: Taken; paid?: Invoice },
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
     const finished = await markSucceeded(trx, {
       id: attempt.id,
       reference: taken.reference,
@@ -105,15 +110,19 @@ async function finishAttempt({ db }: Deps, attempt: Attempt, taken: Taken): Prom
     });
     if (finished === undefined) return;
     const type = attempt.invoiceId === null ? 'deduction' : 'payment';
-    await insertTransaction(trx, takenEntry(finished, taken, type));
     await closeCase(trx, { attemptId: finished.id, proposal: taken.proposal });
     await appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded' });
+    await insertTransaction(trx, takenEntry(finished, taken, type), {
+      attempt: finished,
+      clearingAccount: railOf(deps, finished).clearingAccount(finished),
+      originalMinor: paid && (paid.originalAmountMinor ?? paid.amountMinor),
+    });
   });
 }
 
-async function keepOrphan({ db }: Deps, attempt: Attempt, taken: Taken): Promise<Settlement> {
-  await inTransaction(db, async (trx) => {
-    await insertTransaction(trx, takenEntry(attempt, taken, 'orphan_debit'));
+async function keepOrphan(deps: Deps, attempt: Attempt, taken: Taken): Promise<Settlement> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockAttempt(trx, attempt.id);
     await raiseException(trx, attempt, {
       kind: 'orphan_debit',
       description: `Money was taken after the payment had been given up: ${attempt.description}`,
@@ -122,6 +131,8 @@ async function keepOrphan({ db }: Deps, attempt: Attempt, taken: Taken): Promise
       reference: taken.reference,
     });
     await endWatch(trx, attempt.id);
+    const clearingAccount = railOf(deps, attempt).clearingAccount(attempt);
+    await bookUnwanted(trx, takenEntry(attempt, taken, 'orphan_debit'), { attempt, clearingAccount });
   });
   return { kind: 'unwanted' };
 }

@@ -1,44 +1,32 @@
 import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import { type Booking, linesOf } from '../books/lines-of.ts';
+import { posting } from '../books/store-post.ts';
+import type { LedgerEntry } from './ledger.ts';
 
-/** Writes a movement of money down, once per attempt, type and reference; rows never change. */
-export async function insertTransaction(trx: Queryable, entry: LedgerEntry): Promise<void> {
+/**
+ * Writes a movement of money down, and both its sides into the books, once per attempt, type and reference; rows never
+ * change. Last but for what is quick: the accounts are locked until the transaction ends.
+ */
+export async function insertTransaction(
+  trx: Queryable,
+  { occurredAt = new Date(), ...entry }: LedgerEntry,
+  booking: Booking,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const { type: kind, attemptId, invoiceId, providerReference: reference, description } = entry;
+  const lines = linesOf(entry, booking);
+  const booked = { id, kind, attemptId, invoiceId, reference, description, occurredAt, lines };
   await execute(
     trx,
-    sql`insert into transactions (
+    sql`with moved as (insert into transactions (
           id, attempt_id, user_id, type, amount, amount_minor, currency, description, invoice_id, provider,
           provider_reference, payment_method_id, balance_before, balance_after, metadata
         ) values (
-          ${crypto.randomUUID()}, ${entry.attemptId}, ${entry.userId}, ${entry.type}, ${entry.amount},
+          ${id}, ${entry.attemptId}, ${entry.userId}, ${entry.type}, ${entry.amount},
           ${entry.amountMinor}, ${entry.currency}, ${entry.description}, ${entry.invoiceId}, ${entry.provider},
           ${entry.providerReference}, ${entry.paymentMethodId}, ${entry.balanceBefore}, ${entry.balanceAfter},
           ${JSON.stringify(entry.metadata)}
-        ) on conflict (attempt_id, type, provider_reference) do nothing`,
+        ) on conflict (attempt_id, type, provider_reference) do nothing returning id)
+        select ${posting([booked])} from moved`,
   );
-}
-
-export interface LedgerEntry {
-  attemptId: string;
-  userId: string;
-  type:
-    | 'payment'
-    | 'deduction'
-    | 'refund'
-    | 'refund_reversal'
-    | 'dispute'
-    | 'dispute_fee'
-    | 'dispute_reversal'
-    | 'orphan_debit';
-  /** Decimal text: major units of the currency, or whole gems. */
-  amount: string;
-  amountMinor: bigint;
-  currency: string;
-  description: string;
-  invoiceId: string | null;
-  provider: string;
-  providerReference: string;
-  paymentMethodId: string | null;
-  /** Whole gems of the payer's wallet, where it told them. */
-  balanceBefore: bigint | null;
-  balanceAfter: bigint | null;
-  metadata: Record<string, string>;
 }

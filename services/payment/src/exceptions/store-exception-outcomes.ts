@@ -1,4 +1,4 @@
-import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { ExceptionKind } from './store-exceptions.ts';
 
 /** Money that did not pay what it was taken for. */
@@ -8,6 +8,16 @@ export const unwantedKinds: ExceptionKind[] = [
   'amount_mismatch',
   'orphan_debit',
 ];
+
+/** Those of these attempts whose money did not pay what it was taken for, whatever became of it since. */
+export async function findUnwantedAmong(db: Queryable, attemptIds: string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct attempt_id as id from payment_exceptions
+        where attempt_id = any(${attemptIds}::uuid[]) and kind = any(${unwantedKinds})`,
+  );
+  return found.map(({ id }) => id);
+}
 
 /** Says what became of exceptions of an attempt: of all of these kinds, or of the one with this reference. */
 export async function closeExceptions(trx: Queryable, closed: ClosedExceptions): Promise<void> {

@@ -7,7 +7,7 @@ import { isOpen } from '../../payable.ts';
 import { alignIntent, type CardDeps, cancelIntent, fetchIntent } from './card-intent.ts';
 import { callProvider, createProvider } from './provider.ts';
 import { refund, refundStateOf } from './refund-payment.ts';
-import { CANCELLED, outcomeOf } from './rules.ts';
+import { CANCELLED, CARD_CLEARING, outcomeOf } from './rules.ts';
 
 /** Cards, by way of the provider's payment intents. Only what the provider itself answers counts. */
 export function createCardRail(base: RailDeps): Rail {
@@ -15,6 +15,7 @@ export function createCardRail(base: RailDeps): Rail {
   return {
     name: 'card',
     failpoints: 'card',
+    clearingAccount: () => CARD_CLEARING,
     policy: { needsClaim: false, holdStatus: 'awaiting_bank_transfer', allowsExpired: true },
     fetchStatus: (attempt) => fetchStatus(deps, attempt),
     cancel: (attempt) => cancel(deps, attempt),

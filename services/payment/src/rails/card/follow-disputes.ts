@@ -8,7 +8,7 @@ import { raiseException } from '../../exceptions/raise-exception.ts';
 import { updateException } from '../../exceptions/store-exception-outcomes.ts';
 import type { CardDeps } from './card-intent.ts';
 import { type Movement, type ProviderDispute, readDisputes } from './provider-dispute.ts';
-import { CARD_PROVIDER } from './rules.ts';
+import { CARD_CLEARING, CARD_PROVIDER } from './rules.ts';
 import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
 
 /** How often a dispute that is not over is asked about, should no event tell of it. */
@@ -67,13 +67,13 @@ async function noteMovement(
   const moved = isOut
     ? ({ type: 'dispute', amountMinor: -amountMinor } as const)
     : ({ type: 'dispute_reversal', amountMinor } as const);
-  await insertTransaction(
-    trx,
-    providerEntry(attempt, { provider: CARD_PROVIDER, ...moved, reference, currency, metadata }),
-  );
-  if (feeMinor === 0n) return;
-  const fee = { type: 'dispute_fee', amountMinor: -feeMinor, reference, currency: balanceCurrency } as const;
-  await insertTransaction(trx, providerEntry(attempt, { provider: CARD_PROVIDER, ...fee, metadata }));
+  const fee = { type: 'dispute_fee', amountMinor: -feeMinor, currency: balanceCurrency } as const;
+  const steps = [{ ...moved, currency }, fee].filter((step) => step.amountMinor !== 0n);
+  // In the order in which the accounts of the books are locked: by currency.
+  for (const step of steps.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))) {
+    const entry = providerEntry(attempt, { provider: CARD_PROVIDER, ...step, reference, metadata });
+    await insertTransaction(trx, entry, { attempt, clearingAccount: CARD_CLEARING });
+  }
 }
 
 async function tellHistory(

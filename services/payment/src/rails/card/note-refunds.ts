@@ -4,11 +4,16 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { providerEntry } from '../../attempts/ledger.ts';
 import { lockAttempt } from '../../attempts/store-attempts.ts';
 import { insertTransaction } from '../../attempts/store-ledger.ts';
+import type { Booking } from '../../books/lines-of.ts';
 import { raiseException } from '../../exceptions/raise-exception.ts';
-import { closeExceptions, unwantedKinds } from '../../exceptions/store-exception-outcomes.ts';
+import {
+  closeExceptions,
+  findUnwantedAmong,
+  unwantedKinds,
+} from '../../exceptions/store-exception-outcomes.ts';
 import type { CardDeps } from './card-intent.ts';
 import { isUnderWay, type RefundTotals, totalsOf } from './refund-totals.ts';
-import { CARD_PROVIDER } from './rules.ts';
+import { CARD_CLEARING, CARD_PROVIDER } from './rules.ts';
 import {
   type CardRefund,
   findOwed,
@@ -56,7 +61,7 @@ async function noteMovement(
   const { id: reference, amountMinor, status, failureReason } = refund;
   if (status === 'succeeded') {
     const out = { provider: CARD_PROVIDER, type: 'refund', amountMinor: -amountMinor, reference } as const;
-    await insertTransaction(trx, providerEntry(attempt, out));
+    await insertTransaction(trx, providerEntry(attempt, out), await bookingOf(trx, attempt));
   } else if (before === 'succeeded') {
     const back = {
       provider: CARD_PROVIDER,
@@ -65,9 +70,15 @@ async function noteMovement(
       reference,
       metadata: { failureReason },
     } as const;
-    await insertTransaction(trx, providerEntry(attempt, back));
+    await insertTransaction(trx, providerEntry(attempt, back), await bookingOf(trx, attempt));
     await appendAttemptEvent(trx, attempt, { kind: 'refund_failed', reason: reference });
   }
+}
+
+/** The attempt is locked: whether its money was taken in vain stays as it is until this is committed. */
+async function bookingOf(trx: Transaction, attempt: Attempt): Promise<Booking> {
+  const unwanted = await findUnwantedAmong(trx, [attempt.id]);
+  return { attempt, clearingAccount: CARD_CLEARING, isUnwanted: unwanted.length > 0 };
 }
 
 async function noteException(trx: Transaction, attempt: Attempt, refund: ProviderRefund): Promise<void> {

@@ -7,6 +7,8 @@ import { amountTooLarge, amountTooSmall } from './provider.ts';
 
 /** Who takes the money, as readers of the invoice and of the ledger are told. */
 export const CARD_PROVIDER = 'stripe';
+/** The account of the books in which money lies until the provider pays it out. */
+export const CARD_CLEARING = 'card_clearing';
 
 /** Reasons that are nobody's business but the card owner's bank's. */
 const SECRET_REASONS = new Set([

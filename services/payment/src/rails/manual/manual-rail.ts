@@ -14,6 +14,7 @@ export function createManualRail(deps: RailDeps): Rail {
   return {
     name: 'manual',
     failpoints: 'manual',
+    clearingAccount: ({ paymentMethodId }) => (paymentMethodId === null ? 'bank' : `bank:${paymentMethodId}`),
     policy: { needsClaim: true, holdStatus: 'pending_admin_review', allowsExpired: true },
     fetchStatus: (attempt) => fetchStatus(deps, attempt),
   };

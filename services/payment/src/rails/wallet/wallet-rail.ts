@@ -19,6 +19,7 @@ export function createWalletRail(deps: RailDeps): Rail {
   return {
     name: 'wallet',
     failpoints: 'gems',
+    clearingAccount: () => 'wallet_gems',
     policy: { needsClaim: true, holdStatus: '', allowsExpired: true },
     fetchStatus: (attempt) => fetchStatus(deps, attempt),
     judge: (attempt, proposal) => judge(deps, attempt, proposal),

@@ -1,0 +1,47 @@
+import type { Queryable } from '@checkout/kit/database/sql.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import type { BookEntry } from './entry.ts';
+import { postEntries } from './store-post.ts';
+
+/** Books an invoice whose coupon left nothing to pay, which no attempt paid; others are booked with their payment. */
+export async function bookFreeOrder(trx: Queryable, event: InvoiceEvent): Promise<void> {
+  const { kind, amountMinor, attemptId, coupon } = event;
+  if (kind !== 'paid' || amountMinor !== 0n || coupon === undefined) return;
+  const { invoiceId, number, currency, occurredAt = new Date() } = event;
+  const originalMinor = coupon.originalAmountMinor;
+  await postEntries(trx, [freeOrder({ attemptId, invoiceId, number, currency, originalMinor, occurredAt })]);
+}
+
+/** The whole price is discount. */
+export function freeOrder({
+  attemptId,
+  invoiceId,
+  number,
+  currency,
+  originalMinor,
+  occurredAt,
+}: FreeOrder): BookEntry {
+  return {
+    id: crypto.randomUUID(),
+    kind: 'free_order',
+    attemptId,
+    invoiceId,
+    reference: invoiceId,
+    description: `Invoice ${number}`,
+    occurredAt,
+    lines: [
+      { account: 'coupon_discount', unit: currency, amountMinor: originalMinor },
+      { account: 'receivable', unit: currency, amountMinor: -originalMinor },
+    ],
+  };
+}
+
+interface FreeOrder {
+  /** That of the settlement; no attempt has it. */
+  attemptId: string;
+  invoiceId: string;
+  number: string;
+  currency: string;
+  originalMinor: bigint;
+  occurredAt: Date;
+}

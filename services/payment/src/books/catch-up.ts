@@ -1,0 +1,115 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { JobPlan } from '@checkout/kit/process/job.ts';
+import type { Attempt } from '../attempts/attempt.ts';
+import { railOf } from '../attempts/rail-of.ts';
+import { findAttempts } from '../attempts/store-attempts.ts';
+import type { Deps } from '../deps.ts';
+import { findUnwantedAmong } from '../exceptions/store-exception-outcomes.ts';
+import { freeOrder } from './book-free-order.ts';
+import type { BookEntry } from './entry.ts';
+import { linesOf } from './lines-of.ts';
+import { postEntries } from './store-post.ts';
+import { findMovements, findUnbooked, type MovementRow, type Place } from './store-unbooked.ts';
+
+const EVERY_MS = 600_000;
+/** A row may be committed that long after its time. */
+const MARGIN_MS = 3_600_000;
+const BATCH = 500;
+
+/**
+ * Books money that was written down without: before there were books, or by an older process while this one starts.
+ * Looks through all of the ledger once, then at what is new. Each movement is booked once, whoever else does so.
+ */
+export function bookkeeper(deps: Deps): JobPlan {
+  let since = new Date(0);
+  return {
+    name: 'bookkeeper',
+    everyMs: EVERY_MS,
+    run: async () => {
+      const startedMs = Date.now();
+      const booked = (await bookMovements(deps, since)) + (await bookFreeOrders(deps));
+      if (booked > 0) deps.log.info({ entries: booked }, 'booked what was not');
+      since = new Date(startedMs - MARGIN_MS);
+    },
+  };
+}
+
+async function bookMovements(deps: Deps, since: Date): Promise<number> {
+  let after: Place = { position: since.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
+  for (let booked = 0; ; ) {
+    const found = await findMovements(deps.db, { after, limit: BATCH });
+    const entries = await entriesOf(
+      deps,
+      found.filter(({ isBooked }) => !isBooked),
+    );
+    if (entries.length > 0) booked += await inTransaction(deps.db, (trx) => postEntries(trx, entries));
+    const last = found.at(-1);
+    if (last === undefined || found.length < BATCH) return booked;
+    after = last;
+  }
+}
+
+async function entriesOf(deps: Deps, movements: MovementRow[]): Promise<BookEntry[]> {
+  if (movements.length === 0) return [];
+  const ids = [...new Set(movements.map(({ attemptId }) => attemptId))];
+  const [attempts, unwanted, { settlements }] = await Promise.all([
+    findAttempts(deps.db, ids),
+    findUnwantedAmong(deps.db, ids),
+    deps.invoices.listSettlements({ attemptIds: ids }),
+  ]);
+  const known = {
+    attempts: new Map(attempts.map((attempt) => [attempt.id, attempt])),
+    unwanted: new Set(unwanted),
+    prices: new Map(
+      settlements.map(({ attemptId, originalAmountMinor }) => [attemptId, originalAmountMinor]),
+    ),
+  };
+  return movements.flatMap((movement) => entryOf(deps, movement, known));
+}
+
+/** What cannot be booked stays out, and `make audit` names it: one such row must not keep the others waiting. */
+function entryOf(deps: Deps, movement: MovementRow, { attempts, unwanted, prices }: Known): BookEntry[] {
+  const { id, type: kind, attemptId, invoiceId, reference, description, createdAt: occurredAt } = movement;
+  try {
+    const attempt = attempts.get(attemptId) as Attempt;
+    const lines = linesOf(movement, {
+      attempt,
+      clearingAccount: railOf(deps, attempt).clearingAccount(attempt),
+      originalMinor: prices.get(attemptId),
+      isUnwanted: unwanted.has(attemptId),
+    });
+    return [{ id, kind, attemptId, invoiceId, reference, description, occurredAt, lines }];
+  } catch (error) {
+    deps.log.error({ transactionId: id, attemptId, err: error }, 'a movement of money cannot be booked');
+    return [];
+  }
+}
+
+async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
+  for (let booked = 0, afterId = 0n; ; ) {
+    const { settlements } = await invoices.listFreeOrders({ afterId, limit: BATCH });
+    const missing = new Set(
+      await findUnbooked(
+        db,
+        settlements.map(({ attemptId }) => attemptId),
+      ),
+    );
+    const entries = settlements
+      .filter(({ attemptId }) => missing.has(attemptId))
+      .map(({ settledAt, originalAmountMinor: originalMinor, ...settlement }) =>
+        freeOrder({ ...settlement, originalMinor, occurredAt: settledAt ?? new Date() }),
+      );
+    if (entries.length > 0) booked += await inTransaction(db, (trx) => postEntries(trx, entries));
+    const last = settlements.at(-1);
+    if (last === undefined || settlements.length < BATCH) return booked;
+    afterId = last.id;
+  }
+}
+
+interface Known {
+  attempts: Map<string, Attempt>;
+  /** Ids of attempts whose money was not wanted. */
+  unwanted: Set<string>;
+  /** Before the discount, by the attempt that settled. */
+  prices: Map<string, bigint>;
+}

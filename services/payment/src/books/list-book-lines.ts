@@ -1,0 +1,28 @@
+import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ListBookLinesRequest, ListBookLinesResponse } from '@checkout/proto/payment/v1/payment.ts';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { firstDayOf } from './month.ts';
+import { findLines } from './store-books.ts';
+
+const place = z.tuple([cursorPart.whole]);
+
+/**
+ * The lines of one account in one unit, newest first; an account that never moved has none. Admins only. Throws
+ * CURSOR_INVALID or VALIDATION_ERROR.
+ */
+export async function listBookLines(
+  { db }: Pick<Deps, 'db'>,
+  { account, unit, month: asked, limit: askedLimit, cursor }: ListBookLinesRequest,
+  context: CallContext,
+): Promise<ListBookLinesResponse> {
+  requireAdmin(context);
+  const limit = pageLimit(askedLimit);
+  const month = asked === '' ? null : firstDayOf(asked);
+  const [below] = readCursor(cursor, place) ?? [];
+  const found = await findLines(db, { account, unit, month, below, limit: limit + 1 });
+  const { page, nextCursor } = pageOf(found, limit, ({ sequence }) => [sequence]);
+  const lines = page.map((line) => ({ ...line, invoiceId: line.invoiceId ?? '' }));
+  return { lines, nextCursor };
+}

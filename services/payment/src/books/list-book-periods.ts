@@ -1,0 +1,15 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ListBookPeriodsRequest, ListBookPeriodsResponse } from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../deps.ts';
+import { findClosableMonth, findPeriods } from './store-books.ts';
+
+/** The months that are closed, newest first, and the one that may be closed next. Admins only. */
+export async function listBookPeriods(
+  { db }: Pick<Deps, 'db'>,
+  _request: ListBookPeriodsRequest,
+  context: CallContext,
+): Promise<ListBookPeriodsResponse> {
+  requireAdmin(context);
+  const [periods, closableMonth] = await Promise.all([findPeriods(db), findClosableMonth(db)]);
+  return { periods, closableMonth };
+}

@@ -1,0 +1,21 @@
+import { one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { BookEntry } from './entry.ts';
+
+/**
+ * Posts entries as part of the transaction that makes their fact; those that are posted already stay as they are. The
+ * accounts are locked until it ends. Answers how many were new.
+ */
+export async function postEntries(trx: Queryable, entries: BookEntry[]): Promise<number> {
+  const { posted } = await one<{ posted: number }>(trx, sql`select ${posting(entries)} as posted`);
+  return posted;
+}
+
+/** The same as an expression, to be part of the statement that writes the fact down. */
+export function posting(entries: BookEntry[]): Sql {
+  return sql`books.post(${JSON.stringify(entries, withoutBigints)}::jsonb)`;
+}
+
+/** As text, since a JSON number would lose precision. */
+function withoutBigints(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,80 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { admin, anonymous, startPaymentStack } from './fixture.ts';
+
+const stack = await startPaymentStack();
+const { cards, wallet, createInvoice, become, attemptsBecome, look } = stack;
+const visitor = stack.as(anonymous);
+
+const bookedLines = () =>
+  look<{ line: string }>(
+    `select concat_ws(' ', kind, attempt_id, invoice_id, reference, account, unit, amount_minor) as line
+     from books.lines join books.entries on entries.id = entry_id order by 1`,
+  );
+const unbooked = async () =>
+  (await look('select id from payment.transactions where id not in (select id from books.entries)')).length;
+
+async function discounted(id: string, discountPercent: string): Promise<void> {
+  const { coupon } = await stack
+    .coupons(admin)
+    .createCoupon({ code: `LATE${crypto.randomUUID().slice(0, 8)}`, discountPercent, isActive: true });
+  await visitor.applyCoupon({ ref: id, couponCode: coupon?.code ?? '' });
+}
+
+async function payInManyWays(): Promise<void> {
+  const byCard = await createInvoice();
+  await discounted(byCard.id, '25');
+  const { paymentIntentId } = await visitor.createCardIntent({ ref: byCard.id });
+  await cards.confirm(paymentIntentId);
+  await become(byCard.id, 'paid');
+  await attemptsBecome(byCard.id, 'succeeded');
+  await cards.refund(paymentIntentId, 100);
+
+  const inVain = await createInvoice();
+  const vain = await visitor.createCardIntent({ ref: inVain.id });
+  await cards.confirm(vain.paymentIntentId, 'pm_card_sandboxProcessing');
+  await become(inVain.id, 'awaiting_bank_transfer');
+  await stack.invoices(admin).cancelInvoice({ ref: inVain.id, cancelNotes: 'not needed' });
+  await cards.finish(vain.paymentIntentId, 'succeeded');
+
+  const payer = await wallet.member(500_000);
+  const byGems = await createInvoice({ currency: 'HKD', amountMinor: 78_000n });
+  await stack.invoices(payer.caller).quoteConversion({ ref: byGems.id, targetCurrency: 'USD' });
+  await stack.as(payer.caller).payWithGems({ ref: byGems.id, walletToken: payer.token });
+  await stack.as(payer.caller).deductFunds({ amount: 3n, description: 'Tea', walletToken: payer.token });
+
+  const free = await createInvoice();
+  await discounted(free.id, '100');
+  await stack.invoices(anonymous).completeInvoice({ ref: free.id });
+  await waitFor(
+    async () => (await look(`select from books.entries where kind in ('refund', 'free_order')`)).length === 3,
+    { what: 'all of it to be booked', timeoutMs: 60_000 },
+  );
+}
+
+test('money from before there were books is booked as it would have been, once, however often it is looked for', async () => {
+  await payInManyWays();
+  const before = await bookedLines();
+  await look(`set session_replication_role = replica;
+    delete from books.lines; delete from books.entries; delete from books.accounts; delete from books.months;
+    reset session_replication_role`);
+
+  const [replica] = await Promise.all([stack.startReplica(), stack.restart()]);
+  await waitFor(async () => (await bookedLines()).length === before.length, {
+    what: 'the books to be caught up',
+    timeoutMs: 60_000,
+  });
+
+  expect(await bookedLines()).toEqual(before);
+  expect(await unbooked()).toBe(0);
+  const { accounts } = await replica
+    .as(admin)
+    .getTrialBalance({ month: new Date().toISOString().slice(0, 7) });
+  expect(accounts.reduce((sum, { closingMinor }) => sum + closingMinor, 0n)).toBe(0n);
+  const order = await look<{ sound: boolean }>(
+    `select bool_and(created_at >= before) as sound from (
+       select created_at, lag(created_at, 1, '-infinity') over (partition by account, unit order by sequence) as before
+       from books.lines join payment.transactions on transactions.id = entry_id) as walked`,
+  );
+  expect(order).toEqual([{ sound: true }]);
+});
