@@ -11,7 +11,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
  * `make seed N=100000`: fills the local stack that runs in DATA with that many made-up invoices of the last 18 months,
- * with their history, payments, ledger, coupons and webhooks, so that `make audit` finds nothing. It writes the tables
+ * with their history, payments, ledger, books, coupons and webhooks, so that `make audit` finds nothing. It writes the tables
  * of the services by itself, which nothing else may: a hundred thousand calls would take an hour.
  */
 async function main(): Promise<void> {
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       await seedBatch(client, { count, done, wanted });
       if ((done / BATCH) % 10 === 9) console.log(`· ${done + count} of ${wanted}`);
     }
-    for (const schema of ['invoice', 'payment', 'coupon', 'webhook']) await analyze(client, schema);
+    for (const schema of ['invoice', 'payment', 'books', 'coupon', 'webhook']) await analyze(client, schema);
     const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
     console.log(`${wanted} invoices seeded in ${seconds} s.`);
   } finally {

@@ -1,3 +1,4 @@
+import { BOOKS } from './books.ts';
 import { COUPONS } from './coupons.ts';
 import { DEBITS } from './debits.ts';
 import { ENDINGS } from './endings.ts';
@@ -97,6 +98,7 @@ export const INVARIANTS: Invariant[] = [
   ...DEBITS,
   ...REFUNDS,
   ...ENDINGS,
+  ...BOOKS,
 ];
 
 /** Holds of the tables that every service has for its events. */

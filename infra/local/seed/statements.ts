@@ -88,6 +88,22 @@ export const seedStatements: string[] = [
      provider, 'seed_re_' || attempt_id, '{}'::jsonb, ended_at
    from seeded where status = 'refunded'`,
 
+  `select books.post(jsonb_agg(jsonb_build_object('id', moved.id, 'kind', type, 'attemptId', moved.attempt_id,
+     'invoiceId', invoice_id, 'reference', provider_reference, 'description', moved.description,
+     'occurredAt', moved.created_at, 'lines', lines)))
+   from payment.transactions as moved join seeded on seeded.id = moved.invoice_id cross join lateral (
+     select jsonb_agg(jsonb_build_object('account', account, 'unit', unit, 'amountMinor', minor::text)) as lines
+     from (values
+       (type = 'refund', 'card_clearing', moved.currency, -seeded.amount),
+       (type = 'refund', 'refund', moved.currency, seeded.amount),
+       (type = 'payment', case rail when 'card' then 'card_clearing' when 'manual' then 'bank' else 'wallet_gems' end,
+         case rail when 'wallet' then 'GEM' else moved.currency end, seeded.amount),
+       (type = 'payment' and rail = 'wallet', 'conversion', 'GEM', -seeded.amount),
+       (type = 'payment' and rail = 'wallet', 'conversion', moved.currency, seeded.amount),
+       (type = 'payment' and discount > 0, 'coupon_discount', moved.currency, discount),
+       (type = 'payment', 'receivable', moved.currency, -original)
+     ) as line (happens, account, unit, minor) where happens) as booked`,
+
   `insert into payment.payment_exceptions (id, kind, attempt_id, invoice_id, description, amount_minor, currency,
      provider_reference, created_at)
    select gen_random_uuid(), 'partial_refund', attempt_id, id, 'Part of this payment was given back at the provider',
