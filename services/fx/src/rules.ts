@@ -2,23 +2,27 @@ import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { currencyPair } from '@checkout/money/pair.ts';
 import { crossRate, parseMargin, parseRate, rateWithMargin } from '@checkout/money/rate.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
 
 /** Throws FX_PAIR_DISABLED when conversion is switched off or this direction is not enabled. */
 export function assertConvertible({ isEnabled, enabledCurrencyPairs }: Conditions, pair: Pair): void {
-  if (!isEnabled || !enabledCurrencyPairs.includes(currencyPair(pair))) {
-    throw invalid('FX_PAIR_DISABLED', `Converting ${pair.source} to ${pair.target} is not available.`);
-  }
+  if (!isEnabled || !enabledCurrencyPairs.includes(currencyPair(pair))) throw notConvertible(pair);
 }
 
 /**
  * The rate to lock, in millionths: the stored one of just this direction with its margin, else the cross rate of the
- * fallbacks through the US dollar, without a margin.
+ * fallbacks through the US dollar, without a margin. Throws FX_PAIR_DISABLED where rates that are each fine make one
+ * that is nothing, or more than a rate can be.
  */
-export function rateFor(
-  { source, target }: Pair,
-  fallbackRates: FallbackRates,
-  stored: StoredRate | undefined,
-) {
+export function rateFor(pair: Pair, fallbackRates: FallbackRates, stored: StoredRate | undefined) {
+  try {
+    return computeRate(pair, fallbackRates, stored);
+  } catch (error) {
+    throw error instanceof MoneyError ? notConvertible(pair) : error;
+  }
+}
+
+function computeRate({ source, target }: Pair, fallbackRates: FallbackRates, stored: StoredRate | undefined) {
   if (stored !== undefined) {
     const rateE6 = rateWithMargin({ rateE6: parseRate(stored.rate), marginE4: parseMargin(stored.margin) });
     return { rateE6, provider: stored.provider };
@@ -30,6 +34,10 @@ export function rateFor(
     'USD-THB': parseRate(fallbackRates['USD-THB']),
   };
   return { rateE6: crossRate({ source, target, fallbackRatesE6 }), provider: 'fallback' };
+}
+
+function notConvertible({ source, target }: Pair) {
+  return invalid('FX_PAIR_DISABLED', `Converting ${source} to ${target} is not available.`);
 }
 
 /** The refusal of an amount of which nothing is left in that currency. */

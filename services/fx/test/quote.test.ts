@@ -42,6 +42,26 @@ function addRate(rate: string, overrides: object = {}) {
   );
 }
 
+test('refuses a pair whose fallback rates make more than a rate can be, or nothing', async () => {
+  const save = (fallbackRates: Record<string, string>) =>
+    fx.asAdmin(() => fx.gateway.saveFxSettings({ fallbackRates }));
+  await save({ 'USD-EUR': '0.000001', 'USD-HKD': '999999' });
+  try {
+    for (const [sourceCurrency, targetCurrency] of [
+      ['EUR', 'HKD'],
+      ['HKD', 'EUR'],
+    ]) {
+      await expect(fx.invoice.createQuote(request({ sourceCurrency, targetCurrency }))).rejects.toMatchObject(
+        {
+          reason: 'FX_PAIR_DISABLED',
+        },
+      );
+    }
+  } finally {
+    await save({ 'USD-EUR': '0.92', 'USD-HKD': '7.8' });
+  }
+});
+
 test('converts at the fallback rate and adds the fee on top', async () => {
   const { quote } = await fx.invoice.createQuote(request());
   expect(quote).toMatchObject({
