@@ -99,6 +99,13 @@ describe('the calculator of conversions', () => {
       expect(await refusal('previewFxSettings', { token, body: { ...asked, settings } })).toBe(
         '400 fx_pair_disabled',
       );
+    const nearlyNothing = { fallbackRates: { 'USD-EUR': 0.001 }, enabledCurrencyPairs: ['USD-EUR'] };
+    expect(
+      await refusal('previewFxSettings', {
+        token,
+        body: { ...asked, amountMinor: 1, settings: nearlyNothing },
+      }),
+    ).toBe('400 amount_too_small');
     const cases: [object, string][] = [
       [{ amountMinor: 0 }, 'amountMinor'],
       [{ amountMinor: 1.5 }, 'amountMinor'],

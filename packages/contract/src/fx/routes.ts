@@ -60,7 +60,7 @@ export const fxRoutes = {
     summary: 'See what a payer would be quoted under settings that are not saved',
     body: fxSettingsPreviewBody,
     response: { 200: fxSettingsPreviewAnswer },
-    errors: ['fx_pair_disabled'],
+    errors: ['fx_pair_disabled', 'amount_too_small'],
   }),
   listFxRates: route({
     ...ofAdmins,
