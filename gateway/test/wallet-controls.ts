@@ -27,6 +27,8 @@ export function walletControls(process: TestService) {
       })) as WalletMember;
       return { id, ...rest };
     },
+    /** Forgets everybody; tokens of those who were known are refused from then on. */
+    reset: () => control('POST', '/reset'),
     setRate: (rate: number) => control('PUT', '/rate', { rate }),
     fault: (fault: WalletFault) => control('POST', '/faults', fault),
     clearFaults: () => control('DELETE', '/faults'),

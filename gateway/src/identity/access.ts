@@ -22,6 +22,8 @@ export function authorize({ auth }: Route, session: Session): void {
     case 'admin':
       assertAdmin(session);
       break;
+    default:
+      throw new Error(`nobody is declared to make this call: ${auth satisfies never}`);
   }
 }
 

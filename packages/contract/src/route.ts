@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ProblemCode, problems } from './problem.ts';
+import { invoiceReference } from './values/identifier.ts';
 
 /** Bodies that are not JSON: an uploaded file in a multipart field, or the bytes as they were signed. */
 export type FileBody = { readonly kind: 'multipart'; readonly field: string } | { readonly kind: 'raw' };
@@ -20,6 +21,14 @@ export type Answer = z.ZodType | FileAnswer;
  */
 export type Auth = 'none' | 'bearer' | 'signed' | 'admin' | 'signature';
 
+/**
+ * Whom the rules about one invoice tell apart. A stranger is any other member; the payer is who paid or said so. A call
+ * that is about no invoice knows nobody, members and admins.
+ */
+export const roles = ['anonymous', 'stranger', 'recipient', 'payer', 'creator', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One REST call. Its id is its key in the table of routes. */
@@ -28,6 +37,8 @@ export interface Route {
   /** With parameters as Express writes them: `/api/invoice/:id`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
+  /** Who of those that `auth` lets in, where that is not all of them. The service decides, as it knows the parties. */
+  readonly roles?: readonly Role[];
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
@@ -99,6 +110,17 @@ export function acceptsIdempotencyKey({ method, auth }: Pick<Route, 'method' | '
   return (method === 'POST' || method === 'PATCH') && auth !== 'signature';
 }
 
+/** Who may make a call; of one about an invoice, by its UUID. Nobody may without a signature, where there must be one. */
+export function rolesOf({ auth, roles: narrower }: Pick<Route, 'auth' | 'roles'>): readonly Role[] {
+  return narrower ?? admitted[auth];
+}
+
+/** Who may make a call about an invoice by its readable id, which anybody can guess; undefined for other calls. */
+export function rolesByReadableId(given: Route): readonly Role[] | undefined {
+  if (!('id' in given.params.shape) || given.params.shape.id !== invoiceReference) return undefined;
+  return rolesOf(given).filter((role) => parties.includes(role));
+}
+
 /** Every error code that a call can answer with, ordered by status. */
 export function routeProblems(given: Route): ProblemCode[] {
   const codes = new Set<ProblemCode>([
@@ -118,6 +140,17 @@ export function routeProblems(given: Route): ProblemCode[] {
   if (acceptsIdempotencyKey(given)) codes.add('idempotency_conflict');
   return [...codes].sort((left, right) => problems[left].status - problems[right].status);
 }
+
+const members = roles.filter((role) => role !== 'anonymous');
+const parties: readonly Role[] = members.filter((role) => role !== 'stranger');
+
+const admitted: Readonly<Record<Auth, readonly Role[]>> = {
+  none: roles,
+  bearer: members,
+  signed: members,
+  admin: ['admin'],
+  signature: [],
+};
 
 type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'errors';
 type GivenRoute = Omit<Route, Defaulted> & Partial<Pick<Route, Defaulted>>;

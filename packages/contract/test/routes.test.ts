@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { acceptsIdempotencyKey, isSchema, type Route, routeProblems } from '../src/route.ts';
+import {
+  acceptsIdempotencyKey,
+  isSchema,
+  type Route,
+  rolesByReadableId,
+  rolesOf,
+  route,
+  routeProblems,
+} from '../src/route.ts';
 import { type RouteBody, routes } from '../src/routes.ts';
 
 const all = Object.entries(routes) as [string, Route][];
@@ -102,6 +110,32 @@ test('the table holds every call, each once, with its auth', () => {
   expect(all.map(([, { auth, method, path }]) => `${auth} ${method} ${path}`).sort()).toEqual(
     expected.sort(),
   );
+});
+
+test('a call says who may make it, or is none', () => {
+  const rest = { method: 'GET', path: '/api/x', tag: 'System', summary: '', response: {} } as const;
+  // @ts-expect-error: no `auth`
+  route(rest);
+  // @ts-expect-error: nobody's
+  route({ ...rest, auth: 'everybody' });
+  expect(all.filter(([, { auth }]) => auth === undefined)).toEqual([]);
+});
+
+test('who may call follows from that: by UUID all it lets in, by readable id those with a part in the invoice', () => {
+  const parties = ['recipient', 'payer', 'creator', 'admin'];
+  expect(rolesOf(routes.getInvoice)).toEqual(['anonymous', 'stranger', ...parties]);
+  expect(rolesByReadableId(routes.getInvoice)).toEqual(parties);
+  expect(rolesOf(routes.payWithGems)).toEqual(['stranger', ...parties]);
+  expect(rolesByReadableId(routes.approveInvoice)).toEqual(['admin']);
+  expect(rolesOf(routes.getReceipt)).toEqual(['recipient', 'payer', 'admin']);
+  expect(rolesByReadableId(routes.getReceipt)).toBeUndefined();
+  expect(rolesOf(routes.receiveProviderEvent)).toEqual([]);
+});
+
+test('narrower roles let in nobody whom auth keeps out', () => {
+  for (const [, { auth, roles: narrower }] of all) {
+    if (narrower) expect(rolesOf({ auth })).toEqual(expect.arrayContaining([...narrower]));
+  }
 });
 
 test('everything under /api/admin is for admins', () => {

@@ -6,6 +6,8 @@ import {
   type Body,
   isSchema,
   type Route,
+  rolesByReadableId,
+  rolesOf,
   routeProblems,
 } from '../route.ts';
 import type { RouteId } from '../routes.ts';
@@ -25,6 +27,7 @@ export function describeOperation({ id, route, schemas }: OperationRequest) {
     summary: route.summary,
     ...(route.description ? { description: route.description } : {}),
     security: security(route),
+    ...describeRoles(route),
     parameters: describeParameters(route, schemas),
     ...describeBody(route.body, example?.body, schemas),
     responses: { ...describeProblems(routeProblems(route), schemas), ...Object.fromEntries(answers) },
@@ -36,6 +39,15 @@ function security({ auth, missing }: Route): Record<string, never[]>[] {
   if (auth === 'signature') return [{ providerSignature: [] }];
   if (auth !== 'none') return [{ bearer: [] }];
   return missing === 'invoice_not_found' || missing === 'receipt_not_found' ? [{}, { bearer: [] }] : [];
+}
+
+/** Who may call, in the words of `roles`. OpenAPI has none for it, so these are extensions. */
+function describeRoles(route: Route) {
+  const byReadableId = rolesByReadableId(route);
+  return {
+    'x-roles': rolesOf(route),
+    ...(byReadableId === undefined ? {} : { 'x-roles-by-readable-id': byReadableId }),
+  };
 }
 
 function describeParameters(route: Route, schemas: SchemaCollector) {

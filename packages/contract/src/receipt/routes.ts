@@ -13,6 +13,9 @@ const ofReceipt = {
   tag: 'Payments',
 } as const;
 
+/** The creator of an invoice has no part in how it was paid. */
+const readers = ['recipient', 'payer', 'admin'] as const;
+
 /** Calls about proofs of payment: payers upload them, whoever may see them opens them. */
 export const receiptRoutes = {
   uploadReceipt: route({
@@ -43,6 +46,7 @@ export const receiptRoutes = {
     method: 'GET',
     path: '/api/receipt/:receiptKey',
     auth: 'signed',
+    roles: readers,
     summary: 'Read a receipt',
     description: 'With a token, or under an address from `addressReceipt`.',
     query: signedQuery,
@@ -54,6 +58,7 @@ export const receiptRoutes = {
     method: 'GET',
     path: '/api/receipt/:receiptKey/address',
     auth: 'bearer',
+    roles: readers,
     summary: 'Get an address under which a browser can open a receipt',
     description: 'It opens this one receipt, without a token, for two minutes.',
     response: { 200: signedAddress },

@@ -1,0 +1,37 @@
+import { stack } from './stack.ts';
+
+/** What changes by being asked, whatever the answer: who is known, counted and kept from asking twice; and work under way. */
+const OPERATIONAL = new Set([
+  'account.sessions',
+  'account.quotas',
+  'account.keyed_requests',
+  'account.users',
+  'invoice.invoice_counts',
+  'invoice.invoice_count_changes',
+  'payment.provider_syncs',
+  'webhook.attempts',
+  'webhook.deliveries',
+]);
+const OF_PROCESSES = ['outbox', 'outbox_stream', 'inbox', 'knex_migrations', 'knex_migrations_lock'];
+
+/** Every table of every service, as `invoice.settlements`. */
+export async function allTables(): Promise<string[]> {
+  const rows: { name: string }[] = await stack.database.query(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The rows of every table that says something about money or people, as a number and a digest. */
+export async function digests(): Promise<Record<string, string>> {
+  const tables = (await allTables()).filter(
+    (name) => !OPERATIONAL.has(name) && !OF_PROCESSES.includes(name.split('.')[1] as string),
+  );
+  const digest = (name: string) =>
+    `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${name} t`;
+  const rows: { name: string; rows: string }[] = await stack.database.query(
+    tables.map(digest).join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ name, rows: held }) => [name, held]));
+}
