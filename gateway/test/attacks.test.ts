@@ -1,1 +1,2 @@
 import './suites/matrix.ts';
+import './suites/fuzz.ts';
