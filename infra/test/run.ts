@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleProcesses } from '../docker/bundle-processes.ts';
 import { type Check, lintChecks, typeChecks } from './checks.ts';
 import { type Choice, chooseTests } from './choose/choose-tests.ts';
 import { runBrowserTests } from './end-to-end.ts';
@@ -35,9 +36,29 @@ function chosen(choose: () => Choice): Choice {
   }
 }
 
-/** Processes, then browsers: each has both cores, and what is timed meets no more load than it makes itself. */
+/** With few files of tests fewer processes start than making bundles of all is worth. */
+const FEW = 20;
+
+/** The tests that are chosen, against bundles of the processes where there are many. */
 async function runTests(choice: Choice): Promise<NamedOutcome[]> {
   installTestTools();
+  if (choice.process.length + choice.browser.length <= FEW) return runParts(choice);
+  const bundles = mkdtempSync(join(tmpdir(), 'checkout-test-processes-'));
+  try {
+    console.log('\n── a bundle of each process');
+    await bundleProcesses(bundles);
+    process.env.PROCESS_BUNDLES = bundles;
+    return await runParts(choice);
+  } catch (error) {
+    console.error(error);
+    return [['a bundle of each process', { passed: 0, failed: 1 }]];
+  } finally {
+    rmSync(bundles, { recursive: true, force: true });
+  }
+}
+
+/** Processes, then browsers: each has both cores, and what is timed meets no more load than it makes itself. */
+async function runParts(choice: Choice): Promise<NamedOutcome[]> {
   const parts: [string, string[], (files: string[], scratch: string) => Promise<Outcome>][] = [
     ['units, services, gateway', choice.process, runProcessTests],
     ['the whole stack', choice.browser, runBrowserTests],

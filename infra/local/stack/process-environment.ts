@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { compiledCode } from '@checkout/testkit/process-file.ts';
 import { serviceDatabaseUrl } from '@checkout/testkit/provision-database.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
@@ -132,7 +133,7 @@ function webhookReceivers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Every setting of the caller's reaches every process, except secrets (each owner gets its own) and what we decide. */
 function callersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = /^(HOST|PORT|DATA|FRESH|DEMO|WATCH|MAKE.*|MFLAGS|npm_.*|NODE_OPTIONS)$/;
+  const own = /^(HOST|PORT|DATA|FRESH|DEMO|WATCH|PROCESS_BUNDLES|MAKE.*|MFLAGS|npm_.*|NODE_OPTIONS)$/;
   const secret =
     /^(DATABASE_URL|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SERVICE_SECRET|WALLET_SERVICE_TOKEN|SERVICE_TOKEN|TOKEN_ENCRYPTION_KEY|TOKEN_ENCRYPTION_KEY_PREVIOUS|LINK_SIGNING_KEY|LINK_SIGNING_KEY_PREVIOUS|SIGNING_SECRET|SECRET_KEY|WEBHOOK_SECRET)$/;
   const passedOn = Object.entries(env).filter(
@@ -140,7 +141,7 @@ function callersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
   return {
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(repositoryRoot, 'node_modules/.cache/checkout/compiled'),
+    NODE_COMPILE_CACHE: compiledCode,
     ...Object.fromEntries(passedOn),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startProcess } from '@checkout/testkit/child-process.ts';
+import { nodeOptions, processFile } from '@checkout/testkit/process-file.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import {
@@ -35,7 +36,7 @@ function sandboxPlans(plan: StackPlan, env: NodeJS.ProcessEnv): ProcessPlan[] {
     nodePlan({
       plan,
       name,
-      main: `infra/sandbox/${name}/src/main.ts`,
+      folder: `infra/sandbox/${name}`,
       env: environment,
       isReady: () => answers(url),
     });
@@ -51,7 +52,7 @@ function servicePlans(plan: StackPlan, env: NodeJS.ProcessEnv): ProcessPlan[] {
     nodePlan({
       plan,
       name: noun,
-      main: `services/${noun}/src/main.ts`,
+      folder: `services/${noun}`,
       env: serviceEnvironment(plan, noun, env),
       isReady: () => isReady(plan.services[noun].http),
     }),
@@ -62,7 +63,7 @@ function gatewayPlans(plan: StackPlan, env: NodeJS.ProcessEnv): ProcessPlan[] {
   const gateway = nodePlan({
     plan,
     name: 'gateway',
-    main: 'gateway/src/main.ts',
+    folder: 'gateway',
     env: gatewayEnvironment(plan, env),
     isReady: () => isReady(plan.gatewayHttpPort),
   });
@@ -89,7 +90,7 @@ function vitePlan(plan: StackPlan): ProcessPlan {
   };
 }
 
-function nodePlan({ plan, name, main, env, isReady }: NodeProcess): ProcessPlan {
+function nodePlan({ plan, name, folder, env, isReady }: NodeProcess): ProcessPlan {
   const file = logFile(plan.settings, name);
   const watch = plan.settings.watch ? ['--watch', '--watch-preserve-output'] : [];
   return {
@@ -98,7 +99,7 @@ function nodePlan({ plan, name, main, env, isReady }: NodeProcess): ProcessPlan 
     spawn: () =>
       startProcess({
         command: nodeBinary,
-        args: [...watch, join(repositoryRoot, main)],
+        args: [...nodeOptions, ...watch, processFile(folder)],
         directory: repositoryRoot,
         env,
         logFile: file,
@@ -121,7 +122,8 @@ async function answers(url: string): Promise<boolean> {
 interface NodeProcess {
   plan: StackPlan;
   name: string;
-  main: string;
+  /** Of its sources. */
+  folder: string;
   env: NodeJS.ProcessEnv;
   isReady: () => Promise<boolean>;
 }

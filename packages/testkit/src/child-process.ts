@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { withSourceLines } from './source-lines.ts';
 
 /**
  * Starts a process whose output goes to `logFile` (appended), so that no pipe keeps the caller or the child waiting.
@@ -57,7 +58,7 @@ export class RunningProcess {
   assertRunning(name: string): void {
     if (this.isRunning) return;
     const lastLines = this.logs().trimEnd().split('\n').slice(-30).join('\n');
-    throw new Error(`${name} ended (${this.ending}). Its last lines:\n${lastLines}`);
+    throw new Error(`${name} ended (${this.ending}). Its last lines:\n${withSourceLines(lastLines)}`);
   }
 
   /** Lets the caller's process end even while this one runs. */

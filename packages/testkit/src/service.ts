@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { type RunningProcess, startProcess } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { askKeeper } from './keeper-client.ts';
+import { compiledCode, nodeOptions, processFile } from './process-file.ts';
 import { nodeBinary, repositoryRoot } from './repository.ts';
 import { type ScratchDirectory, scratchDirectory } from './scratch-directory.ts';
 import type { ServiceNoun } from './service-catalogue.ts';
+import { withSourceLines } from './source-lines.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What services started by a test show each other, unless the test says otherwise. */
 export const TEST_SERVICE_SECRET = 'a-secret-between-the-services-of-a-test';
-
-/** Hundreds of processes run the same few sources: with what Node made of them kept, one starts in half the time. */
-const compiledCode = join(repositoryRoot, 'node_modules/.cache/checkout/compiled');
 
 /**
  * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
@@ -22,10 +21,7 @@ const compiledCode = join(repositoryRoot, 'node_modules/.cache/checkout/compiled
 export async function startService(noun: ServiceNoun | 'gateway', env: Settings = {}): Promise<TestService> {
   const scratch = await scratchDirectory(noun);
   const ports = { grpc: await freePort(), http: await freePort() };
-  const main = join(
-    repositoryRoot,
-    noun === 'gateway' ? 'gateway/src/main.ts' : `services/${noun}/src/main.ts`,
-  );
+  const main = processFile(noun === 'gateway' ? 'gateway' : `services/${noun}`);
   const settings = {
     HOST: '127.0.0.1',
     HTTP_PORT: String(ports.http),
@@ -45,7 +41,7 @@ export async function startService(noun: ServiceNoun | 'gateway', env: Settings 
 export async function startSandbox(name: 'wallet' | 'cards', env: Settings = {}): Promise<TestService> {
   const scratch = await scratchDirectory(`sandbox-${name}`);
   const port = await freePort();
-  const main = join(repositoryRoot, `infra/sandbox/${name}/src/main.ts`);
+  const main = processFile(`infra/sandbox/${name}`);
   const settings = {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -101,7 +97,7 @@ export class TestService {
     if (!existsSync(main)) throw new Error(`There is no ${main}.`);
     this.process = startProcess({
       command: nodeBinary,
-      args: ['--enable-source-maps', main],
+      args: [...nodeOptions, main],
       directory: repositoryRoot,
       env: { ...systemEnvironment(), ...settings, ...env },
       logFile: join(scratch.path, 'log'),
@@ -134,7 +130,7 @@ export class TestService {
   async stop(): Promise<void> {
     const inTime = (await this.process?.stop()) ?? true;
     await askKeeper({ ask: 'release', pid: this.pid });
-    const log = inTime ? '' : this.logs().slice(-2_000);
+    const log = inTime ? '' : withSourceLines(this.logs().slice(-2_000));
     this.plan.scratch.remove();
     if (!inTime)
       throw new Error(`${this.plan.name} did not end within 12 s of SIGTERM. Its log ends:\n${log}`);

@@ -1,0 +1,108 @@
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** knex knows these drivers and takes none of them but `pg`. */
+const UNUSED_DRIVERS = [
+  'better-sqlite3',
+  'mariadb',
+  'mariadb/callback',
+  'mysql',
+  'mysql2',
+  'oracledb',
+  'pg-native',
+  'pg-query-stream',
+  'sqlite3',
+  'tedious',
+];
+
+/** CommonJS packages call `require` and read `__dirname`, which ES modules do not have. */
+const COMMONJS_BRIDGE = `
+import { createRequire as __createRequire } from 'node:module';
+import { fileURLToPath as __fileURLToPath } from 'node:url';
+const require = __createRequire(import.meta.url);
+const __filename = __fileURLToPath(import.meta.url);
+const __dirname = __fileURLToPath(new URL('.', import.meta.url));
+`;
+
+/**
+ * Bundles every process into `<out>/<folder>/dist`, at the depth of its sources, so that relative places such as
+ * `../../../proto` mean the same there. What `out` held before is removed.
+ */
+export async function bundleProcesses(out: string): Promise<void> {
+  await rm(out, { recursive: true, force: true });
+  const nouns = await readdir(join(ROOT, 'services'));
+  const folders = [
+    ...nouns.map((noun) => `services/${noun}`),
+    'gateway',
+    'infra/docker/port',
+    'infra/sandbox/wallet',
+    'infra/sandbox/cards',
+  ];
+  await Promise.all([
+    ...folders.map((folder) => bundle(out, folder)),
+    bundleFiles({ out, folder: 'infra/local', source: 'infra/local', files: ['audit.ts'] }),
+  ]);
+  await cp(join(ROOT, 'proto/checkout'), join(out, 'proto/checkout'), { recursive: true });
+  await copyFonts(out);
+  // What the card sandbox sends to browsers as it is.
+  await cp(join(ROOT, 'infra/sandbox/cards/browser'), join(out, 'infra/sandbox/cards/browser'), {
+    recursive: true,
+  });
+  // gRPC's own packages look for their protos two folders above the file that they are in.
+  for (const packaged of ['grpc-health-check/proto', '@grpc/reflection/build/proto', '@grpc/grpc-js/proto']) {
+    await cp(join(ROOT, 'node_modules', packaged), join(out, 'services/proto'), { recursive: true });
+  }
+}
+
+async function bundle(out: string, folder: string): Promise<void> {
+  const source = join(folder, 'src');
+  await bundleFiles({ out, folder, source, files: await entryPoints(source) });
+}
+
+async function bundleFiles({ out, folder, source, files }: Bundling): Promise<void> {
+  const outdir = join(out, folder, 'dist');
+  await mkdir(outdir, { recursive: true });
+  // Without it Node reads megabytes as CommonJS first.
+  await writeFile(join(out, folder, 'package.json'), '{ "type": "module" }\n');
+  await build({
+    entryPoints: files.map((file) => join(ROOT, source, file)),
+    outdir,
+    outbase: join(ROOT, source),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    sourcemap: 'linked',
+    external: UNUSED_DRIVERS,
+    banner: { js: COMMONJS_BRIDGE },
+    logLevel: 'warning',
+  });
+}
+
+/** The invoice service finds the fonts of its PDFs as packages, when it runs; it uses two weights of each. */
+async function copyFonts(out: string): Promise<void> {
+  const fonts = 'node_modules/@expo-google-fonts';
+  await cp(join(ROOT, fonts), join(out, 'services/invoice', fonts), {
+    recursive: true,
+    filter: (path) => !/\.\w+$/.test(path) || /(400Regular|600SemiBold)\/\w+\.ttf$/.test(path),
+  });
+}
+
+/** The process itself, and each worker thread that it starts from a file of its own. */
+async function entryPoints(source: string): Promise<string[]> {
+  const files = await readdir(join(ROOT, source), { recursive: true });
+  return files.filter((file) => file === 'main.ts' || file.endsWith('-worker.ts'));
+}
+
+interface Bundling {
+  out: string;
+  /** Where its files go, from there and in the image. */
+  folder: string;
+  /** Where its sources are; `files` are relative to it. */
+  source: string;
+  files: string[];
+}
