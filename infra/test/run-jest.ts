@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { jestOutcome, type Outcome } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
+/** Its workers read much and keep little of it: with room for that, garbage is collected less often, by one thread. */
+const SHORT_LIVED = ['--single-threaded-gc', '--max-semi-space-size=64'];
+
 /** Runs these test files, and returns how many tests passed and failed. */
 export async function runJest({ files, args, scratch, env = {} }: JestRun): Promise<Outcome> {
   const report = join(scratch, 'report.json');
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...SHORT_LIVED];
   const jest = ['node_modules/jest/bin/jest.js', ...args, '--json', `--outputFile=${report}`];
   const exitCode = await runTool('node', [...node, ...jest, '--runTestsByPath', ...files], { env });
   return jestOutcome(report, exitCode);
