@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, startPaymentStack } from './fixture.ts';
+import { admin, anonymous, member, startPaymentStack, wordOf } from './fixture.ts';
 
 const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
@@ -97,6 +97,32 @@ test('a crash after the confirmation was written puts the invoice under review a
   );
 
   expect(await become(id, 'pending_admin_review')).toMatchObject({ userNotes: 'wire' });
+});
+
+test('a confirmation that died early goes on when it is repeated', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  const confirm = () =>
+    stack
+      .as(member('payer'), { idempotencyKey: 'early' })
+      .confirmManualPayment({ ref: id, paymentMethodId: method.id, userNotes: 'wire' });
+
+  await crashAt('manual.after_attempt', confirm);
+
+  expect((await confirm()).invoice).toMatchObject({ status: 'pending_admin_review', userNotes: 'wire' });
+  expect(await attempts(id)).toHaveLength(1);
+});
+
+test('a confirmation that died before it was refused is refused when it is repeated', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  const confirm = () =>
+    stack
+      .as(member('payer'), { idempotencyKey: 'refused' })
+      .confirmManualPayment({ ref: id, paymentMethodId: method.id });
+
+  await crashAt('manual.after_attempt', confirm);
+  await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' });
+
+  expect(await wordOf(confirm())).toBe('INVOICE_CANCELLED');
 });
 
 test('a confirmation that died once the invoice was under review can be approved at once', async () => {

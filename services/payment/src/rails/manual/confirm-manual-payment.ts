@@ -24,7 +24,7 @@ import { readInvoice } from '../../read-invoice.ts';
 import { receiptNotFound } from '../../receipts/refusals.ts';
 import { confirmReceipt, findReceipt, unconfirmReceipt } from '../../receipts/store-receipts.ts';
 import { awaitingReview } from './manual-rail.ts';
-import { insertReview } from './store-reviews.ts';
+import { findReview, insertReview } from './store-reviews.ts';
 
 const LONGEST_NOTE = 5000;
 
@@ -47,7 +47,7 @@ export async function confirmManualPayment(
   const { invoice } = await readInvoice(deps, request.ref);
   const requestKey = requestKeyOf('confirm', context);
   const known = await findByRequest(deps.db, { payerId: payer.userId, requestKey });
-  if (known !== undefined) return repeated(known, invoice);
+  if (known !== undefined) return await repeat(deps, known, invoice);
   assertSomethingDue(invoice);
 
   const confirmation = { userNotes, receiptKey: request.receiptKey };
@@ -56,15 +56,24 @@ export async function confirmManualPayment(
   const { attempt, isNew } = await startAttempt(deps, draft, (trx, started) =>
     keepConfirmation(trx, started, confirmation),
   );
-  if (!isNew) return repeated(attempt, (await readInvoice(deps, request.ref)).invoice);
-  failpoint('manual.after_attempt', deps.config.FAILPOINT);
+  if (!isNew) return await repeat(deps, attempt, invoice);
+  failpoint('manual.after_attempt');
+  return await putUnderReview(deps, attempt, confirmation);
+}
+
+/** Claims the invoice for the payer's word, and tells how it is then; what is refused gives the receipt back. */
+async function putUnderReview(
+  deps: Deps,
+  attempt: Attempt,
+  told: Told,
+): Promise<ConfirmManualPaymentResponse> {
   try {
-    await applyOutcome(deps, attempt, awaitingReview(attempt, confirmation));
+    await applyOutcome(deps, attempt, awaitingReview(attempt, told));
   } catch (error) {
-    await unconfirmReceipt(deps.db, { key: request.receiptKey, attemptId: attempt.id });
+    await unconfirmReceipt(deps.db, { key: told.receiptKey, attemptId: attempt.id });
     throw error;
   }
-  return { invoice: (await readInvoice(deps, request.ref)).invoice };
+  return { invoice: (await readInvoice(deps, attempt.invoiceId ?? '')).invoice };
 }
 
 async function draftConfirmed(
@@ -122,14 +131,17 @@ async function assertReceipt(
   }
 }
 
-function repeated(attempt: Attempt, invoice: Invoice): ConfirmManualPaymentResponse {
+/** The first call may have ended before it knew whether the invoice waits for this payment: then it is asked again. */
+async function repeat(deps: Deps, attempt: Attempt, invoice: Invoice): Promise<ConfirmManualPaymentResponse> {
   if (attempt.invoiceId !== invoice.id) {
     throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');
   }
   if (attempt.state === 'failed' && attempt.failureCode !== 'REJECTED') {
     throw conflict(attempt.failureCode, attempt.failureMessage);
   }
-  return { invoice };
+  const review = attempt.state === 'created' ? await findReview(deps.db, attempt.id) : undefined;
+  if (review?.decision === null) return await putUnderReview(deps, attempt, review);
+  return { invoice: (await readInvoice(deps, invoice.id)).invoice };
 }
 
 function quoteRequired(currency: string): AppError {
