@@ -31,6 +31,8 @@ export class DemoClient {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(60_000),
+    }).catch((error: Error) => {
+      throw new Error(`${method} ${path} got no answer: ${error.message} (${error.cause})`);
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 500)}`);
