@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
  */
 const LONG = [
   'gateway/test/live',
+  'infra/faults/faults',
   'payment/test/endings',
   'payment/test/gems',
   'payment/test/crash',

@@ -1,4 +1,4 @@
-import { address, integer, required, serviceSettings, text, url } from '@checkout/kit/process/settings.ts';
+import { address, integer, required, serviceSettings, url } from '@checkout/kit/process/settings.ts';
 
 /** What this service reads from its environment; the table in the docs is made from it. */
 export const settings = {
@@ -39,5 +39,4 @@ export const settings = {
     { about: 'PDFs that may wait for a thread before callers are turned away', example: '20', default: '20' },
     { min: 0, max: 1_000 },
   ),
-  FAILPOINT: text({ about: 'Where a test ends this process; empty in production', example: '', default: '' }),
 };

@@ -128,11 +128,6 @@ export const settings = {
     about: 'Folder for uploaded receipts, outside what is served',
     example: '/var/lib/receipts',
   }),
-  FAILPOINT: text({
-    about: 'Ends the process at a named place, or freezes it there; for tests only',
-    example: 'gems.after_call',
-    default: '',
-  }),
 } satisfies Settings;
 
 /** Whole seconds, comma-separated, at least one. */

@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { AppError } from '../errors/errors.ts';
+import { failpoint } from '../process/failpoint.ts';
 import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 
@@ -76,6 +77,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
     afterCommitHooks.set(trx, hooks);
     return await work(trx);
   });
+  failpoint('committed');
   for (const hook of hooks) hook();
   return result;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { failpoint } from '../process/failpoint.ts';
 
 /** A statement with its values apart, made by the `sql` tag. */
 export interface Sql {
@@ -69,7 +70,9 @@ export async function execute(db: Queryable, statement: Sql): Promise<number> {
 }
 
 async function run<Row>(db: Queryable, { text, values }: Sql): Promise<{ rows: Row[]; rowCount: number }> {
-  return await db.raw(text, values as Knex.RawBinding[]);
+  const result = await db.raw(text, values as Knex.RawBinding[]);
+  if (!db.isTransaction && !/^\s*select/i.test(text)) failpoint('committed');
+  return result;
 }
 
 function isSql(part: Value | Sql): part is Sql {

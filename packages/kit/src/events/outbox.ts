@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { afterCommit, type Database, inTransaction, type Transaction } from '../database/database.ts';
+import { failpoint } from '../process/failpoint.ts';
 import { createBell, type Job, startJob } from '../process/job.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { eventsPublished, outboxPending } from '../telemetry/metrics.ts';
@@ -104,6 +105,7 @@ async function publishBatch(db: Database, bus: EventBus): Promise<boolean> {
   const idsOf = (status: 'fulfilled' | 'rejected') =>
     batch.filter((_, index) => outcomes[index]?.status === status).map(({ id }) => id);
   const published = idsOf('fulfilled');
+  failpoint('published');
   await markPublished(db, published);
   eventsPublished.inc(published.length);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -8,6 +8,7 @@ import type { Client, Implementation, ServiceDefinition } from '../rpc/rpc-defin
 import { serve, startRpcServer } from '../rpc/rpc-server.ts';
 import { createLogger, type Logger, logLastWords } from '../telemetry/log.ts';
 import { startTracing } from '../telemetry/tracing.ts';
+import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import { type JobPlan, startJob } from './job.ts';
 import type { serviceSettings, Values } from './settings.ts';
@@ -26,6 +27,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   migrations,
   service,
 }: ServiceOptions<D, Config, Deps>): Promise<void> {
+  armFailpoints(config.FAILPOINT);
   const log = createLogger({ name, level: config.LOG_LEVEL });
   logLastWords(log);
   const tracing = await startTracing({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });

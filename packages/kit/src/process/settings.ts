@@ -202,6 +202,11 @@ export const serviceSettings = {
     'fatal',
     'silent',
   ]),
+  FAILPOINT: text({
+    about: 'Ends the process at a named place, or freezes it there; for tests only',
+    example: 'gems.after_call',
+    default: '',
+  }),
 } satisfies Settings;
 
 /** The address of another service. */

@@ -1,5 +1,6 @@
 import { type ClientReadableStream, type MethodDefinition, type ServiceError, status } from '@grpc/grpc-js';
 import { AppError, unavailable } from '../errors/errors.ts';
+import { failpoint } from '../process/failpoint.ts';
 import { currentContext, serviceContext } from './caller.ts';
 import { openConnection, type RpcConnection } from './rpc-connection.ts';
 import { type Client, pathOf, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
@@ -48,10 +49,12 @@ function callUnary(
 ): (request: object) => Promise<object> {
   return (request) =>
     new Promise((resolve, reject) => {
+      failpoint(`calling:${method.path}`);
       const { metadata, deadline } = open();
       const { client, end } = connection.begin();
       const done = (error: ServiceError | null, response?: object): void => {
         end(error);
+        failpoint(`called:${method.path}`);
         if (error === null) resolve(response as object);
         else reject(toError(error));
       };

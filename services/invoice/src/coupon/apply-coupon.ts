@@ -6,7 +6,6 @@ import { discountAmount } from '@checkout/money/coupon.ts';
 import { parsePercent } from '@checkout/money/percent.ts';
 import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { ApplyCouponRequest, ApplyCouponResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { config } from '../config.ts';
 import { findNow } from '../conversion/store-conversion.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
@@ -37,7 +36,7 @@ export async function applyCoupon(
     const askedAt = await findNow(deps.db);
     const { coupon } = await deps.coupon.reserveCoupon({ code, subject: couponSubject(row) });
     if (coupon === undefined) throw new Error('the coupon service answered no coupon');
-    failpoint('apply-coupon:reserved', config.FAILPOINT);
+    failpoint('apply-coupon:reserved');
     reserved = row;
     const changed = await discount(deps.db, { row, coupon, askedAt }, context);
     if (changed !== undefined) return { invoice: viewInvoice(changed, context) };

@@ -63,7 +63,7 @@ async function insertOnce(
         recipientUsername: member?.username || null,
       });
       await recordChange(trx, { row, kind: 'created', from: '', actor: actorOf(context.caller) });
-      failpoint('create-invoice:before-commit', config.FAILPOINT);
+      failpoint('create-invoice:before-commit');
       return row;
     });
   } catch (error) {

@@ -83,7 +83,7 @@ async function hold(deps: Deps, attempt: Attempt, outcome: Held): Promise<void> 
   const { policy, failpoints } = railOf(deps, attempt);
   if (policy.needsClaim) await claimAttempt(deps, attempt, outcome);
   else await unlessRefused(deps, attempt, () => claimInvoice(deps, attempt, outcome));
-  failpoint(`${failpoints}.after_claim`, deps.config.FAILPOINT);
+  failpoint(`${failpoints}.after_claim`);
   const started = await startCalling(deps.db, {
     id,
     deadlineMs: null,

@@ -33,10 +33,10 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
     return { kind: 'settled' };
   }
   const { failpoints } = railOf(deps, attempt);
-  failpoint(`${failpoints}.before_settle`, deps.config.FAILPOINT);
+  failpoint(`${failpoints}.before_settle`);
   const unwanted = await findUnwanted(deps.db, attempt.id);
   const paid = unwanted ?? (await settleInvoice(deps, attempt, taken));
-  failpoint(`${failpoints}.after_settle`, deps.config.FAILPOINT);
+  failpoint(`${failpoints}.after_settle`);
   if (typeof paid === 'string') {
     await returnMoney(deps, attempt, { taken, kind: paid });
     return { kind: 'unwanted' };

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
  * caller then sees a proposal that is still `confirmed`.
  */
 export async function carryOut(deps: Deps, attemptId: string): Promise<void> {
-  failpoint('evidence.after_confirm', deps.config.FAILPOINT);
+  failpoint('evidence.after_confirm');
   const attempt = await findAttempt(deps.db, attemptId);
   // Without an open proposal it was carried out, or overtaken, already.
   if (attempt === undefined || attempt.openProposalId === null) return;

@@ -93,7 +93,7 @@ async function startIntent(
   });
   const attempt = await tryToStart(deps, draft);
   if (attempt === undefined) return undefined;
-  failpoint('card.after_attempt', deps.config.FAILPOINT);
+  failpoint('card.after_attempt');
   return await makeIntent(deps, attempt);
 }
 

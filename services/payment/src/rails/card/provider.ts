@@ -1,4 +1,5 @@
 import { AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 
@@ -32,7 +33,10 @@ export function createProvider(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_S
 export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call();
+      failpoint('card.before_call');
+      const answer = await call();
+      failpoint('card.after_call');
+      return answer;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       if (error.code === 'idempotency_key_in_use' && tries < IN_USE_TRIES) {

@@ -41,7 +41,7 @@ export async function decideReview(
     return await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy });
   });
   if (!isFirst) throw await notUnderReview(deps, invoice.id, decidedBy);
-  failpoint('manual.after_decision', config.FAILPOINT);
+  failpoint('manual.after_decision');
   const { ended, paid } = await carryOut(deps, attempt);
   const expected = decision === 'approved' ? 'succeeded' : 'failed';
   if (ended.state !== expected) throw await notUnderReview(deps, invoice.id, decidedBy);

@@ -44,13 +44,13 @@ export async function debitOnce(
     await dropClaim(deps, attempt);
     throw walletError('the attempt was given up before the wallet was called');
   }
-  failpoint('gems.before_call', config.FAILPOINT);
+  failpoint('gems.before_call');
   const outcome = await deductFunds(
     { baseUrl: config.WALLET_URL, token },
     { amount: attempt.gems ?? 0n, description: debitText(attempt) },
-    { fence, beforeWrite: () => failpoint('gems.before_send', config.FAILPOINT) },
+    { fence, beforeWrite: () => failpoint('gems.before_send') },
   );
-  failpoint('gems.after_call', config.FAILPOINT);
+  failpoint('gems.after_call');
   return await actOn(deps, calling, outcome);
 }
 

@@ -50,7 +50,7 @@ export async function deductFunds(
     paymentMethodName: '',
   });
   if (!isNew) return await repeated(call, attempt, { amount, description });
-  failpoint('gems.after_attempt', deps.config.FAILPOINT);
+  failpoint('gems.after_attempt');
   return await answer(call, await debitOnce(deps, attempt, { token: walletToken, context }));
 }
 

@@ -60,9 +60,9 @@ export async function payWithGems(
   });
   const { attempt, isNew } = await startAttempt(deps, draft);
   if (!isNew) return await answer(deps, request, repeatedDebit(attempt, invoice.id));
-  failpoint('gems.after_attempt', deps.config.FAILPOINT);
+  failpoint('gems.after_attempt');
   await claimAttempt(deps, attempt);
-  failpoint('gems.after_claim', deps.config.FAILPOINT);
+  failpoint('gems.after_claim');
   const done = await debitOnce(deps, attempt, { token: request.walletToken, context });
   return await answer(deps, request, { attempt, done });
 }

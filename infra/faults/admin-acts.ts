@@ -1,0 +1,78 @@
+import type { Random } from './random.ts';
+import type { Scene } from './scene.ts';
+
+const LATER_MS = 3 * 86_400_000;
+
+/** What an admin does to an invoice while somebody pays it. */
+export const ADMIN_ACTS = {
+  cancel: async ({ caller, people, witness }: Scene, id: string) => {
+    const body = { cancelNotes: 'No longer needed', sendWebhook: true };
+    const answer = await caller.ask('POST', `/api/admin/invoice/${id}/cancel`, {
+      token: people.admin.token,
+      body,
+    });
+    if (answer?.status === 200) witness.note({ invoiceId: id, what: 'cancelled' });
+  },
+  approve: async ({ caller, people, witness }: Scene, id: string) => {
+    const body = { adminNotes: 'Seen on the account' };
+    const answer = await caller.ask('POST', `/api/admin/invoice/${id}/approve`, {
+      token: people.admin.token,
+      body,
+    });
+    if (answer?.status === 200) witness.note({ invoiceId: id, what: 'paid' });
+  },
+  reject: async ({ caller, people, witness }: Scene, id: string) => {
+    const body = { reason: 'Not on the account' };
+    const answer = await caller.ask('POST', `/api/admin/invoice/${id}/reject`, {
+      token: people.admin.token,
+      body,
+    });
+    if (answer?.status === 200) witness.note({ invoiceId: id, what: 'rejected' });
+  },
+  'let it expire': async (scene: Scene, id: string) => setDueDate(scene, id, Date.now() - 1_000),
+  'give more time': async (scene: Scene, id: string) => setDueDate(scene, id, Date.now() + LATER_MS),
+  note: async ({ caller, people }: Scene, id: string) => {
+    const body = { adminNotes: 'Called them' };
+    await caller.ask('PATCH', `/api/admin/invoices/${id}/admin-notes`, { token: people.admin.token, body });
+  },
+  'give money back': async ({ stack }: Scene, id: string) => {
+    const { charges } = (await (await fetch(`${stack.cards.url}/sandbox/ledger`)).json()) as Ledger;
+    const charge = charges.find(({ paid, metadata }) => paid && metadata?.invoiceId === id);
+    if (charge === undefined) return;
+    await fetch(`${stack.cards.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stack.cardKey}` },
+      body: new URLSearchParams({ payment_intent: charge.payment_intent }),
+    });
+  },
+} satisfies Record<string, (scene: Scene, id: string) => Promise<void>>;
+
+export type AdminAct = keyof typeof ADMIN_ACTS;
+
+/** Something an admin may do at any moment. */
+export async function meddle(scene: Scene, { id, random }: Choice): Promise<void> {
+  await ADMIN_ACTS[random.pick(Object.keys(ADMIN_ACTS) as AdminAct[])](scene, id);
+}
+
+/** What is under review is decided, and some of what is paid is given back. */
+export async function endedByAdmin(scene: Scene, { id, random }: Choice): Promise<void> {
+  const read = await scene.caller.ask('GET', `/api/invoice/${id}`);
+  const status = (read?.json.invoice as { status?: string } | undefined)?.status;
+  if (status === 'pending_admin_review')
+    await ADMIN_ACTS[random.chance(0.7) ? 'approve' : 'reject'](scene, id);
+  if (status === 'paid' && random.chance(0.1)) await ADMIN_ACTS['give money back'](scene, id);
+}
+
+async function setDueDate({ caller, people }: Scene, id: string, atMs: number): Promise<void> {
+  const body = { dueDate: new Date(atMs).toISOString() };
+  await caller.ask('PATCH', `/api/admin/invoices/${id}/due-date`, { token: people.admin.token, body });
+}
+
+interface Ledger {
+  charges: { payment_intent: string; paid: boolean; metadata?: { invoiceId?: string } }[];
+}
+
+interface Choice {
+  id: string;
+  random: Random;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from './random.ts';
+
+/** What the gateway promises a caller, with room for the way there and back. */
+const DEADLINE_MS = 12_000;
+const GIVE_UP_AFTER_MS = 20_000;
+const TRIES = 12;
+
+/**
+ * Calls the REST API as a patient client does: at either gateway, each time on a connection of its own, and with a key,
+ * so that what was lost can be sent again. Keeps count of what took too long.
+ */
+export class Caller {
+  readonly late: string[] = [];
+  sent = 0;
+  readonly #urls: readonly string[];
+  readonly #random: Random;
+  readonly #mayBeLate: (sinceMs: number) => boolean;
+
+  /** `mayBeLate` says whether a gateway was frozen at any time since then, so that nobody could have answered. */
+  constructor({ urls, random, mayBeLate }: CallerOptions) {
+    this.#urls = urls;
+    this.#random = random;
+    this.#mayBeLate = mayBeLate;
+  }
+
+  /** The answer of the first try that got one which is not a 5xx or 429; undefined when none did. */
+  async ask(
+    method: string,
+    path: string,
+    { token, body, key = randomUUID() }: Ask = {},
+  ): Promise<Answer | undefined> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await this.once(method, path, { token, body, key });
+      const isFinal = answer !== undefined && answer.status < 500 && answer.status !== 429;
+      if (isFinal && !IN_PROGRESS.has(answer.error)) return answer;
+      await pause(this.#random.whole(100, 400) * (tries + 1));
+    }
+    return undefined;
+  }
+
+  /** One try; undefined when there was no answer. */
+  async once(method: string, path: string, { token, body, key }: Ask = {}): Promise<Answer | undefined> {
+    this.sent += 1;
+    const url = this.#random.pick(this.#urls);
+    const sinceMs = performance.now();
+    const answer = await exchange(`${url}${path}`, { method, token, body, key }).catch(() => undefined);
+    const tookMs = performance.now() - sinceMs;
+    if (tookMs > DEADLINE_MS && !this.#mayBeLate(sinceMs)) {
+      this.late.push(`${method} ${path} took ${Math.round(tookMs)} ms (${answer?.status ?? 'no answer'})`);
+    }
+    return answer;
+  }
+}
+
+/** Refusals that pass: somebody else's payment is under way, or the same key is being answered. */
+const IN_PROGRESS = new Set(['payment_in_progress', 'request_in_progress']);
+
+function exchange(url: string, { method, token, body, key }: Ask & { method: string }): Promise<Answer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(payload !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+    }),
+    ...(key && method !== 'GET' && { 'idempotency-key': key }),
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers, agent: false, timeout: GIVE_UP_AFTER_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const isJson = String(response.headers['content-type']).includes('json') && text !== '';
+        const json = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+        resolve({ status: response.statusCode ?? 0, error: String(json.error ?? ''), json });
+      });
+    });
+    call.on('timeout', () => call.destroy(new Error('no answer')));
+    call.on('error', reject);
+    call.end(payload);
+  });
+}
+
+interface Ask {
+  token?: string | undefined;
+  body?: object | undefined;
+  key?: string | undefined;
+}
+
+export interface Answer {
+  status: number;
+  /** The machine's word for a refusal. */
+  error: string;
+  json: Record<string, unknown>;
+}
+
+interface CallerOptions {
+  urls: readonly string[];
+  random: Random;
+  mayBeLate: (sinceMs: number) => boolean;
+}

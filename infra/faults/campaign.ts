@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { interleave } from './interleave.ts';
+import { type Kind, pickKill, pickKind, type Where } from './kinds.ts';
+import type { Pulse } from './pulse.ts';
+import { type Random, seededRandom } from './random.ts';
+import type { Scene } from './scene.ts';
+import type { FaultStack, Replica } from './stack.ts';
+
+/** How many faults may be going on at once. */
+const LANES = 2;
+const BETWEEN_KILLS_ALONE = 8;
+
+/**
+ * Does so much harm, one fault after the other on each of two lanes, as the seed says. Two faults never meet the same
+ * process; everything is healed at the end.
+ */
+export class Campaign {
+  readonly done: Done[] = [];
+  /** After each kill alone: how long until a whole payment went through that had begun after it. */
+  readonly recoveriesMs: number[] = [];
+  readonly #scene: Scene;
+  readonly #database: Pool;
+  readonly #busy = new Set<Replica>();
+  readonly #longestFreezeMs: number;
+  #turn: number;
+
+  constructor({ scene, database, seed, longestFreezeMs }: CampaignOptions) {
+    this.#scene = scene;
+    this.#database = database;
+    this.#longestFreezeMs = longestFreezeMs;
+    this.#turn = seed;
+  }
+
+  /** What is going on at this moment, and what was since. */
+  overlapping(fromMs: number, toMs: number): Done[] {
+    return this.done.filter(({ startedMs, endedMs }) => startedMs < toMs && (endedMs ?? toMs) > fromMs);
+  }
+
+  /** When the wallet last began to be well again. */
+  lastHurtToWalletMs(): number {
+    const hurt = this.done.filter(({ kind }) => kind.hurtsWallet);
+    return Math.max(0, ...hurt.map(({ endedMs }) => endedMs ?? performance.now()));
+  }
+
+  /** After every so many faults, two at a time, comes one kill alone, after which nothing happens until all is well. */
+  async run({ count, random, pulse }: { count: number; random: Random; pulse: Pulse }): Promise<void> {
+    for (let left = count; left > 0; left -= BETWEEN_KILLS_ALONE) {
+      const crowd = Math.min(left, BETWEEN_KILLS_ALONE) - 1;
+      const plan = Array.from({ length: crowd }, () => draw(pickKind(random), random));
+      await Promise.all(Array.from({ length: LANES }, () => this.#work(plan)));
+      await this.#killAlone(draw(pickKill(random), random), pulse);
+    }
+  }
+
+  async #work(plan: Planned[]): Promise<void> {
+    for (let next = plan.shift(); next !== undefined; next = plan.shift()) {
+      await this.#harm(next);
+      await pause(next.random.whole(50, 500));
+    }
+  }
+
+  async #killAlone(planned: Planned, pulse: Pulse): Promise<void> {
+    await pulse.next();
+    const startedMs = performance.now();
+    const harming = this.#harm(planned);
+    this.recoveriesMs.push((await pulse.next()) - startedMs);
+    await harming;
+  }
+
+  async #harm({ kind, random }: Planned): Promise<void> {
+    const taken: Replica[] = [];
+    const take = (candidates: Replica[]): Replica => {
+      const idle = candidates.filter((candidate) => !this.#busy.has(candidate));
+      const victim = random.pick(idle);
+      taken.push(victim);
+      this.#busy.add(victim);
+      return victim;
+    };
+    const { stack } = this.#scene;
+    const one: Done = { kind, startedMs: performance.now(), endedMs: undefined, detail: '' };
+    this.done.push(one);
+    try {
+      const detail = await kind.act({
+        stack,
+        random,
+        longestFreezeMs: this.#longestFreezeMs,
+        replica: () => take(stack.services),
+        gateway: () => take(stack.gateways),
+        anyone: () => take([...stack.services, ...stack.gateways]),
+        actInGap: () => this.#actInGap(stack, taken),
+      } satisfies Where);
+      one.detail = typeof detail === 'string' ? detail : '';
+    } finally {
+      one.endedMs = performance.now();
+      for (const victim of taken) this.#busy.delete(victim);
+    }
+  }
+
+  async #actInGap(stack: FaultStack, taken: Replica[]): Promise<string> {
+    const victims = stack.services.filter(
+      (replica) => replica.noun === 'payment' && !this.#busy.has(replica),
+    );
+    for (const victim of victims) {
+      taken.push(victim);
+      this.#busy.add(victim);
+    }
+    this.#turn += 1;
+    return await interleave({ scene: this.#scene, database: this.#database, victims }, this.#turn);
+  }
+}
+
+function draw(kind: Kind, random: Random): Planned {
+  return { kind, random: seededRandom(random.whole(0, 2 ** 31 - 1)) };
+}
+
+interface Planned {
+  kind: Kind;
+  /** What it draws by itself moves nothing that comes after it. */
+  random: Random;
+}
+
+/** A fault that happened, or is happening. */
+export interface Done {
+  kind: Kind;
+  startedMs: number;
+  endedMs: number | undefined;
+  detail: string;
+}
+
+interface CampaignOptions {
+  scene: Scene;
+  /** As superuser, past the proxies. */
+  database: Pool;
+  seed: number;
+  longestFreezeMs: number;
+}

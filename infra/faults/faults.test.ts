@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
+import { expect, test } from '@jest/globals';
+
+test('nothing is lost in a short run of faults', async () => {
+  const scratch = await scratchDirectory('faults');
+  // Postgres runs as a user of its own, who has to come through.
+  chmodSync(scratch.path, 0o711);
+  const run = spawnSync(nodeBinary, [join(repositoryRoot, 'infra/faults/run.ts')], {
+    env: { ...process.env, N: '16', SEED: '7', PEOPLE: '3', PROMPT: '1', DATA: scratch.path },
+    encoding: 'utf8',
+    timeout: 240_000,
+  });
+  expect(`${run.stdout}${run.stderr}`).toContain('Nothing was lost.');
+  expect(run.status).toBe(0);
+  const written = JSON.parse(readFileSync(join(scratch.path, 'faults.json'), 'utf8'));
+  expect(written).toMatchObject({ seed: 7, faults: 16, recoveries: 2, violations: [] });
+  expect(written.payments).toBeGreaterThan(0);
+  scratch.remove();
+}, 260_000);

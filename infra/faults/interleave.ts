@@ -1,0 +1,47 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { ADMIN_ACTS, type AdminAct } from './admin-acts.ts';
+import { PAYMENT_FAILPOINTS } from './failpoints.ts';
+import type { Scene } from './scene.ts';
+import type { Replica } from './stack.ts';
+
+const PAIRS = PAYMENT_FAILPOINTS.flatMap((place) =>
+  (Object.keys(ADMIN_ACTS) as AdminAct[]).map((act) => ({ place, act })),
+);
+const REACHED_WITHIN_MS = 4_000;
+/** How many of the newest unfinished payments the admin acts upon; the frozen one is among them. */
+const NEWEST = 3;
+
+/**
+ * Freezes a payment process at a place of its code, lets an admin act on what is unfinished at that moment, and lets the
+ * process go on. Counting on goes through all pairs of a place and an act.
+ */
+export async function interleave(
+  { scene, database, victims }: { scene: Scene; database: Pool; victims: Replica[] },
+  turn: number,
+): Promise<string> {
+  const { place, act } = PAIRS[turn % PAIRS.length] as (typeof PAIRS)[number];
+  for (const { orderFile } of victims) writeFileSync(orderFile, `freeze ${place}`);
+  const giveUpAt = performance.now() + REACHED_WITHIN_MS;
+  while (!victims.some(isFrozen) && performance.now() < giveUpAt) await pause(10);
+  for (const { orderFile } of victims) rmSync(orderFile, { force: true });
+  const isReached = victims.some(isFrozen);
+  if (isReached) {
+    const unfinished = await database.query<{ invoice_id: string }>(
+      `SELECT invoice_id FROM payment.payment_attempts
+       WHERE state IN ('created', 'calling', 'unknown') AND invoice_id IS NOT NULL
+       ORDER BY updated_at DESC LIMIT $1`,
+      [NEWEST],
+    );
+    await Promise.all(unfinished.rows.map(({ invoice_id: id }) => ADMIN_ACTS[act](scene, id)));
+  }
+  for (const victim of victims) if (victim.process.isRunning) process.kill(victim.process.pid, 'SIGCONT');
+  return `${place} / ${act}${isReached ? '' : ' (not reached)'}`;
+}
+
+function isFrozen({ process: { pid, isRunning } }: Replica): boolean {
+  if (!isRunning) return false;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'T';
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { endedByAdmin, meddle } from './admin-acts.ts';
+import type { Member } from './people.ts';
+import type { Random } from './random.ts';
+import type { Scene } from './scene.ts';
+
+const PRICES = [0.5, 1, 19.99, 25, 120, 1_234.56];
+const CARDS = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_mastercard',
+  'pm_card_chargeDeclined',
+  'pm_card_createDispute',
+  'pm_card_pendingRefund',
+  'pm_card_refundFail',
+];
+
+/**
+ * People use the product until they are told to stop: so many at once, each with one invoice after the other, paid by
+ * gems, card or bank, by one or two at once, while admins act on the same invoices.
+ */
+export function startLoad(scene: Scene, { people: count, random }: { people: number; random: Random }): Load {
+  let ended = false;
+  let failures = 0;
+  const actors = Array.from({ length: count }, async () => {
+    const own = random.fork();
+    while (!ended) {
+      await liveThrough(scene, own).catch((error: unknown) => {
+        failures += 1;
+        console.error(error);
+      });
+      await pause(own.whole(20, 200));
+    }
+  });
+  return {
+    stop: async () => {
+      ended = true;
+      await Promise.all(actors);
+      return failures;
+    },
+  };
+}
+
+/** One invoice, from its making to where this person leaves it. */
+async function liveThrough(scene: Scene, random: Random): Promise<void> {
+  const { caller, people, witness } = scene;
+  const payer = random.pick(people.payers);
+  const body = {
+    recipient: payer.email,
+    amount: random.pick(PRICES),
+    description: 'Under fire',
+    dueInDays: 5,
+  };
+  const made = await caller.ask('POST', '/api/admin/invoices', { token: people.admin.token, body });
+  if (made?.status !== 201) return;
+  const { id } = made.json.invoice as { id: string };
+  witness.note({ invoiceId: id, what: 'created' });
+  if (random.chance(0.3)) await useCoupon(scene, id, random);
+  const acts = [pay(scene, { id, payer, random })];
+  if (random.chance(0.25))
+    acts.push(pay(scene, { id, payer: random.pick(people.payers), random: random.fork() }));
+  if (random.chance(0.3)) acts.push(meddle(scene, { id, random: random.fork() }));
+  for (let reads = random.whole(1, 6); reads > 0; reads -= 1) {
+    await caller.once('GET', `/api/invoice/${id}`);
+    await pause(random.whole(10, 100));
+  }
+  await Promise.all(acts);
+  await endedByAdmin(scene, { id, random });
+  await caller.once('GET', '/api/invoices', { token: payer.token });
+}
+
+async function pay(scene: Scene, act: Act): Promise<void> {
+  const way = act.random.pick([byGems, byGems, byCard, byBank]);
+  await way(scene, act);
+}
+
+async function byGems({ caller, witness }: Scene, { id, payer }: Act): Promise<void> {
+  const paid = await caller.ask('POST', `/api/invoice/${id}/pay`, { token: payer.token });
+  if (paid?.status === 200) witness.note({ invoiceId: id, what: 'paid' });
+}
+
+async function byCard({ caller, stack }: Scene, { id, payer, random }: Act): Promise<void> {
+  const path = `/api/invoice/${id}`;
+  const prepared = await caller.ask('POST', `${path}/create-payment-intent`, { token: payer.token });
+  if (prepared?.status !== 200) return;
+  const intent = prepared.json as { paymentIntentId: string };
+  // The browser talks to the provider itself, past everything that we break.
+  await fetch(`${stack.cards.url}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stack.cardKey}` },
+    body: new URLSearchParams({
+      payment_method: random.pick(CARDS),
+      return_url: 'https://pay.example.test/back',
+    }),
+  });
+  if (random.chance(0.5)) {
+    await caller.ask('POST', `${path}/card-return`, { token: payer.token, body: intent });
+  }
+}
+
+async function byBank({ caller, people, witness }: Scene, { id, payer }: Act): Promise<void> {
+  const body = { paymentMethodId: people.bankMethodId, userNotes: 'Sent this morning' };
+  const path = `/api/invoice/${id}/confirm-payment`;
+  const confirmed = await caller.ask('POST', path, { token: payer.token, body });
+  if (confirmed?.status === 200) witness.note({ invoiceId: id, what: 'confirmed' });
+}
+
+async function useCoupon({ caller, people }: Scene, id: string, random: Random): Promise<void> {
+  await caller.ask('POST', `/api/invoice/${id}/apply-coupon`, { body: { couponCode: people.couponCode } });
+  if (random.chance(0.2)) await caller.ask('POST', `/api/invoice/${id}/remove-coupon`);
+}
+
+interface Act {
+  id: string;
+  payer: Member;
+  random: Random;
+}
+
+export interface Load {
+  /** Resolves with the number of mistakes of the load itself once everybody has finished what they began. */
+  stop(): Promise<number>;
+}

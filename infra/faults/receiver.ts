@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A sibling service that receives webhooks; it can be told to refuse them. */
+export async function startReceiver(): Promise<Receiver> {
+  const seen = new Set<string>();
+  let isDown = false;
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      if (!isDown) seen.add(String(request.headers['webhook-id']));
+      response.writeHead(isDown ? 503 : 200).end();
+    });
+    request.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    refuse: (refuses) => {
+      isDown = refuses;
+    },
+    hasSeen: (deliveryId) => seen.has(deliveryId),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export interface Receiver {
+  port: number;
+  refuse(refuses: boolean): void;
+  /** Whether a delivery of that `webhook-id` was taken. */
+  hasSeen(deliveryId: string): boolean;
+  close(): Promise<void>;
+}

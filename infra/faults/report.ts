@@ -1,0 +1,70 @@
+import type { Caller } from './caller.ts';
+import type { Campaign } from './campaign.ts';
+import type { UnknownWatch } from './unknown-watch.ts';
+import type { Witness } from './witness.ts';
+
+/** The longest that an unknown payment and a recovery may take. */
+const UNKNOWN_LIMIT_MS = 60_000;
+const RECOVERY_LIMIT_MS = 15_000;
+
+/** Prints what happened, and gives it as it is written down. */
+export function report(facts: Facts): Outcome {
+  const { seed, campaign, unknown, caller, witness, loadSeconds } = facts;
+  const recoveryMaxMs = Math.round(Math.max(0, ...campaign.recoveriesMs));
+  const violations = [...facts.violations, ...caller.late.map((late) => `past its deadline: ${late}`)];
+  if (unknown.left() > 0) violations.push(`${unknown.left()} payments are still of unknown outcome`);
+  if (unknown.p99Ms() > UNKNOWN_LIMIT_MS)
+    violations.push(`unknown payments took ${unknown.p99Ms()} ms (p99)`);
+  if (recoveryMaxMs > RECOVERY_LIMIT_MS) violations.push(`a recovery took ${recoveryMaxMs} ms`);
+  const outcome: Outcome = {
+    seed,
+    faults: campaign.done.length,
+    kills: campaign.done.filter(({ kind }) => kind.kills).length,
+    invoices: witness.count('created'),
+    payments: witness.count('paid'),
+    requestsPerSecond: Math.round(caller.sent / loadSeconds),
+    unknown: unknown.count(),
+    unknownP99Ms: unknown.p99Ms(),
+    recoveries: campaign.recoveriesMs.length,
+    recoveryMaxMs,
+    violations,
+  };
+  const byKind = Map.groupBy(campaign.done, ({ kind }) => kind.name);
+  for (const [name, done] of byKind) {
+    const details = done.map(({ detail }) => detail).filter((detail) => detail.includes('not reached'));
+    const missed = details.length > 0 ? `, ${details.length} not reached` : '';
+    console.log(`  ${String(done.length).padStart(4)} × ${name}${missed}`);
+  }
+  console.log(JSON.stringify({ ...outcome, violations: violations.length }, null, 2));
+  for (const violation of violations) console.log(`✗ ${violation}`);
+  console.log(
+    violations.length === 0 ? 'Nothing was lost.' : `Again: make faults N=${outcome.faults} SEED=${seed}`,
+  );
+  return outcome;
+}
+
+export interface Outcome {
+  seed: number;
+  faults: number;
+  kills: number;
+  invoices: number;
+  payments: number;
+  requestsPerSecond: number;
+  /** How many payments were of unknown outcome for a while. */
+  unknown: number;
+  unknownP99Ms: number;
+  /** How many were measured: after kills that met no other fault. */
+  recoveries: number;
+  recoveryMaxMs: number;
+  violations: string[];
+}
+
+interface Facts {
+  seed: number;
+  campaign: Campaign;
+  unknown: UnknownWatch;
+  caller: Caller;
+  witness: Witness;
+  loadSeconds: number;
+  violations: string[];
+}

@@ -1,0 +1,53 @@
+import type { RunningProcess } from '@checkout/testkit/child-process.ts';
+
+/** Postgres or NATS, which a fault kills, freezes, and starts again on the same port over the same files. */
+export class RestartableServer {
+  readonly port: number;
+  readonly #start: () => Promise<RunningProcess>;
+  readonly #forget: () => void;
+  #process: RunningProcess;
+
+  private constructor(parts: Parts) {
+    this.port = parts.port;
+    this.#start = parts.start;
+    this.#forget = parts.forget;
+    this.#process = parts.process;
+  }
+
+  static async start(
+    port: number,
+    start: () => Promise<RunningProcess>,
+    forget: () => void = () => undefined,
+  ): Promise<RestartableServer> {
+    return new RestartableServer({ port, start, forget, process: await start() });
+  }
+
+  async kill(): Promise<void> {
+    await this.#process.kill('SIGKILL');
+  }
+
+  freeze(): void {
+    process.kill(this.#process.pid, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    process.kill(this.#process.pid, 'SIGCONT');
+  }
+
+  async restart({ emptied = false } = {}): Promise<void> {
+    await this.kill();
+    if (emptied) this.#forget();
+    this.#process = await this.#start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#process.stop({ signal: 'SIGINT' });
+  }
+}
+
+interface Parts {
+  port: number;
+  start: () => Promise<RunningProcess>;
+  forget: () => void;
+  process: RunningProcess;
+}

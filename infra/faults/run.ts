@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { Caller } from './caller.ts';
+import { Campaign } from './campaign.ts';
+import { faultSettings } from './fault-settings.ts';
+import { startLoad } from './load.ts';
+import { gatherPeople } from './people.ts';
+import { startPulse } from './pulse.ts';
+import { seededRandom } from './random.ts';
+import { report } from './report.ts';
+import { startFaultStack } from './stack.ts';
+import { watchUnknown } from './unknown-watch.ts';
+import { judge } from './verdict.ts';
+import { Witness } from './witness.ts';
+
+/**
+ * `make faults N=1000 SEED=7`: does so much harm to a stack of its own while people pay and admins act, lets it come to
+ * rest, and says whether all that was promised is so. The same seed makes the same plan of faults; how the processes
+ * interleave is the machine's. Writes `DATA/faults.json` and ends with 1 when anything is wrong.
+ */
+async function main(): Promise<void> {
+  const { directory, count, seed, people: crowd, longestFreezeMs, quick } = faultSettings(process.env);
+  console.log(`${count} faults, seed ${seed}`);
+  const random = seededRandom(seed);
+  const stack = await startFaultStack(join(directory, 'faults'), quick);
+  const database = new Pool({ connectionString: stack.databaseUrl, max: 4 });
+  // Its connections are lost whenever Postgres is killed; the next query opens another.
+  database.on('error', () => undefined);
+  const started = performance.now();
+  try {
+    const witness = new Witness();
+    let campaign: Campaign | undefined;
+    const caller = new Caller({
+      urls: stack.gatewayUrls,
+      random: random.fork(),
+      mayBeLate: (sinceMs) =>
+        campaign?.overlapping(sinceMs, performance.now()).some(({ kind }) => kind.silencesGateways) ?? false,
+    });
+    const people = await gatherPeople(stack, caller);
+    const scene = { stack, caller, people, witness };
+    campaign = new Campaign({ scene, database, seed, longestFreezeMs });
+    const load = startLoad(scene, { people: crowd, random: random.fork() });
+    const pulse = startPulse(scene);
+    const unknown = watchUnknown(database, () => campaign?.lastHurtToWalletMs() ?? 0);
+    await campaign.run({ count, random: random.fork(), pulse });
+    const loadSeconds = (performance.now() - started) / 1_000;
+    const mistakes = await load.stop();
+    await pulse.stop();
+    const violations = await judge(scene, database);
+    unknown.stop();
+    if (mistakes > 0) violations.push(`the load itself failed ${mistakes} times; see above`);
+    const outcome = report({ seed, campaign, unknown, caller, witness, loadSeconds, violations });
+    writeFileSync(join(directory, 'faults.json'), `${JSON.stringify(outcome, null, 2)}\n`);
+    process.exitCode = outcome.violations.length === 0 ? 0 : 1;
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+}
+
+await main();

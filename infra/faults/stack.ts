@@ -1,0 +1,178 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { serviceDatabaseUrl } from '@checkout/testkit/provision-database.ts';
+import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
+import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { type FaultyLink, startFaultyLink } from './faulty-link.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import type { RestartableServer } from './restartable-server.ts';
+import { PASSWORD, startNats, startPostgres } from './servers.ts';
+
+const CARD_KEY = 'sk_test_of_the_faults';
+const CARD_WEBHOOK_SECRET = 'whsec_of_the_faults';
+const WALLET_SERVICE_TOKEN = 'the-service-at-the-wallet';
+const REPLICAS = [0, 1] as const;
+
+/**
+ * Two of each service and two gateways over a Postgres, a NATS, both sandboxes and a receiver of webhooks; between them
+ * links that can cut, delay and lose. All in one folder, which is emptied first.
+ */
+export async function startFaultStack(directory: string, settings: Settings): Promise<FaultStack> {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  const outside = await startOutside(directory);
+  const ports = {} as Ports;
+  for (const noun of SERVICE_NOUNS) ports[noun] = [await freePort(), await freePort()];
+  const start = { directory, settings, outside, ports };
+  const services: Replica[] = [];
+  for (const index of REPLICAS) {
+    services.push(...(await Promise.all(SERVICE_NOUNS.map((noun) => startReplica(start, noun, index)))));
+  }
+  const gateways = await Promise.all(REPLICAS.map((index) => startGateway(start, index)));
+  return {
+    ...outside,
+    services,
+    gateways,
+    gatewayUrls: outside.gatewayPorts.map((port) => `http://127.0.0.1:${port}`),
+    stop: async () => {
+      await Promise.all(gateways.map(({ process }) => process.stop()));
+      await Promise.all(services.map(({ process }) => process.stop()));
+      await Promise.all([outside.wallet.stop(), outside.cards.stop(), outside.receiver.close()]);
+      await Promise.all(Object.values(outside.links).map((link) => link.close()));
+      await Promise.all([outside.postgres.stop(), outside.nats.stop()]);
+    },
+  };
+}
+
+/** What the services and gateways stand upon. */
+async function startOutside(directory: string): Promise<Outside> {
+  const [{ server: postgres, url: databaseUrl }, nats, receiver, wallet] = await Promise.all([
+    startPostgres(directory),
+    startNats(directory),
+    startReceiver(),
+    startSandbox('wallet', { SERVICE_TOKEN: WALLET_SERVICE_TOKEN }),
+  ]);
+  const gatewayPorts = [await freePort(), await freePort()] as const;
+  const events = await startFaultyLink({ port: gatewayPorts[0] });
+  const cards = await startSandbox('cards', {
+    SECRET_KEY: CARD_KEY,
+    WEBHOOK_SECRET: CARD_WEBHOOK_SECRET,
+    WEBHOOK_URL: `http://127.0.0.1:${events.port}/api/webhooks/stripe`,
+  });
+  const links = {
+    postgres: await startFaultyLink(postgres),
+    nats: await startFaultyLink(nats),
+    wallet: await startFaultyLink({ port: Number(new URL(wallet.url).port) }),
+    cards: await startFaultyLink({ port: Number(new URL(cards.url).port) }),
+    receiver: await startFaultyLink(receiver),
+    events,
+  };
+  return { postgres, databaseUrl, nats, receiver, wallet, cards, cardKey: CARD_KEY, gatewayPorts, links };
+}
+
+async function startReplica(start: Start, noun: ServiceNoun, index: 0 | 1): Promise<Replica> {
+  const { settings, outside, ports, directory } = start;
+  const database = new URL(serviceDatabaseUrl({ url: outside.databaseUrl, noun, password: PASSWORD }));
+  database.port = String(outside.links.postgres.port);
+  const name = `${noun}-${index}`;
+  const orderFile = join(directory, `${name}.order`);
+  const process = await startService(noun, {
+    ...sharedSettings(start),
+    ...ownSettings(start, noun),
+    ...settings,
+    DATABASE_URL: database.href,
+    GRPC_PORT: String(ports[noun][index]),
+    FAILPOINT: `orders:${orderFile}`,
+  });
+  return { name, noun, process, orderFile };
+}
+
+async function startGateway(start: Start, index: 0 | 1): Promise<Replica> {
+  const { outside, directory } = start;
+  const name = `gateway-${index}`;
+  const process = await startService('gateway', {
+    ...sharedSettings(start),
+    PORT: String(outside.gatewayPorts[index]),
+    RATE_LIMIT_FACTOR: '1000',
+    CARD_SANDBOX_URL: outside.cards.url,
+    LINK_SIGNING_KEY: 'ef'.repeat(32),
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    WEB_DIST: directory,
+  });
+  return { name, noun: 'gateway', process, orderFile: '' };
+}
+
+function sharedSettings({ outside: { links }, ports }: Start): Settings {
+  const addresses = SERVICE_NOUNS.map((noun) => [
+    addressSetting(noun),
+    `ipv4:///${ports[noun].map((port) => `127.0.0.1:${port}`).join(',')}`,
+  ]);
+  return {
+    NATS_URL: `nats://127.0.0.1:${links.nats.port}`,
+    WALLET_URL: `http://127.0.0.1:${links.wallet.port}`,
+    PUBLIC_URL: 'https://pay.example.test',
+    ...Object.fromEntries(addresses),
+  };
+}
+
+function ownSettings({ outside: { links }, directory }: Start, noun: ServiceNoun): Settings {
+  switch (noun) {
+    case 'payment':
+      return {
+        STRIPE_API_URL: `http://127.0.0.1:${links.cards.port}`,
+        STRIPE_SECRET_KEY: CARD_KEY,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+        STRIPE_WEBHOOK_SECRET: CARD_WEBHOOK_SECRET,
+        TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
+        WALLET_SERVICE_TOKEN,
+        RECEIPTS_DIR: join(directory, 'receipts'),
+      };
+    case 'webhook':
+      return {
+        WEBHOOK_TICKETS_URL: `http://127.0.0.1:${links.receiver.port}/tickets`,
+        WEBHOOK_TICKETS_SECRET: `wh_sec_${'0123456789abcdef'.repeat(4)}`,
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+      };
+    default:
+      return {};
+  }
+}
+
+/** One process of several alike. */
+export interface Replica {
+  name: string;
+  noun: ServiceNoun | 'gateway';
+  process: TestService;
+  /** Where its failpoint is ordered; see `armFailpoints`. Gateways have none. */
+  orderFile: string;
+}
+
+type Ports = Record<ServiceNoun, readonly [number, number]>;
+
+interface Outside {
+  postgres: RestartableServer;
+  /** A superuser's, past the links. */
+  databaseUrl: string;
+  nats: RestartableServer;
+  receiver: Receiver;
+  wallet: TestService;
+  cards: TestService;
+  cardKey: string;
+  gatewayPorts: readonly [number, number];
+  links: Record<'postgres' | 'nats' | 'wallet' | 'cards' | 'receiver' | 'events', FaultyLink>;
+}
+
+interface Start {
+  directory: string;
+  settings: Settings;
+  outside: Outside;
+  ports: Ports;
+}
+
+export interface FaultStack extends Outside {
+  services: Replica[];
+  gateways: Replica[];
+  gatewayUrls: string[];
+  stop(): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Measures how long payments stay of unknown outcome while the wallet is well: from when one is seen so, or the wallet
+ * was last hurt, to when it is decided.
+ */
+export function watchUnknown(database: Pool, lastHurtMs: () => number): UnknownWatch {
+  const since = new Map<string, number>();
+  const tookMs: number[] = [];
+  const look = async (): Promise<void> => {
+    const { rows } = await database.query<{ id: string }>(
+      `SELECT id FROM payment.payment_attempts WHERE state = 'unknown'`,
+    );
+    const unknown = new Set(rows.map(({ id }) => id));
+    for (const id of unknown) if (!since.has(id)) since.set(id, performance.now());
+    for (const [id, sinceMs] of since) {
+      if (unknown.has(id)) continue;
+      since.delete(id);
+      tookMs.push(Math.max(0, performance.now() - Math.max(sinceMs, lastHurtMs())));
+    }
+  };
+  // A look fails while Postgres is down; the next one sees the same.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  return {
+    count: () => tookMs.length + since.size,
+    left: () => since.size,
+    p99Ms: () => {
+      const sorted = tookMs.toSorted((a, b) => a - b);
+      return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+export interface UnknownWatch {
+  count(): number;
+  /** Those that are not decided. */
+  left(): number;
+  p99Ms(): number;
+  stop(): void;
+}

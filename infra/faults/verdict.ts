@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
+import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import type { Pool } from 'pg';
+import type { Scene } from './scene.ts';
+import type { Fact } from './witness.ts';
+
+const QUIET_WITHIN_MS = 180_000;
+
+/** Everything that is not as it must be, once nothing is broken any more; empty when all is well. */
+export async function judge(scene: Scene, database: Pool): Promise<string[]> {
+  const restless = await waitForQuiet(database);
+  await sendFailedDeliveriesAgain(scene, database);
+  return [
+    ...restless,
+    ...(await brokenPromises(scene, database)),
+    ...(await unheardDeliveries(scene, database)),
+    ...(await auditOffences(scene)),
+  ];
+}
+
+/** Waits until nothing is under way: no payment, no event, no delivery. */
+async function waitForQuiet(database: Pool): Promise<string[]> {
+  const counts: [string, string][] = [
+    ['payments', `SELECT count(*) FROM payment.payment_attempts WHERE state IN ('calling', 'unknown')`],
+    ['deliveries', `SELECT count(*) FROM webhook.deliveries WHERE status = 'pending'`],
+    [
+      'refunds',
+      `SELECT count(*) FROM payment.card_refunds WHERE next_check_at < now() + interval '5 seconds'`,
+    ],
+    ...SERVICE_NOUNS.map((noun): [string, string] => [
+      `events of ${noun}`,
+      `SELECT count(*) FROM ${noun}.outbox WHERE published_at IS NULL`,
+    ]),
+  ];
+  let left = '';
+  try {
+    await waitFor(
+      async () => {
+        const found: string[] = [];
+        for (const [what, sql] of counts) {
+          const { rows } = await database.query<{ count: string }>(sql);
+          if (rows[0]?.count !== '0') found.push(`${rows[0]?.count} ${what}`);
+        }
+        left = found.join(', ');
+        return left === '';
+      },
+      { what: 'quiet', timeoutMs: QUIET_WITHIN_MS, intervalMs: 500 },
+    );
+    return [];
+  } catch {
+    return [`after ${QUIET_WITHIN_MS / 1_000} s without faults there are still ${left}`];
+  }
+}
+
+/** What the history of each invoice says must hold all that was acknowledged about it. */
+async function brokenPromises({ witness }: Scene, database: Pool): Promise<string[]> {
+  const { rows } = await database.query<{ id: string; statuses: string[] }>(
+    `SELECT i.id, array_agg(h.to_status) AS statuses FROM invoice.invoices i
+     JOIN invoice.invoice_history h ON h.invoice_id = i.id GROUP BY i.id`,
+  );
+  const statuses = new Map(rows.map(({ id, statuses }) => [id, new Set(statuses)]));
+  return [...witness.byInvoice()].flatMap(([id, facts]) => {
+    const had = statuses.get(id);
+    if (had === undefined) return [`invoice ${id} was acknowledged and is not there`];
+    return [...facts]
+      .filter((fact) => !had.has(STATUS_OF[fact]))
+      .map((fact) => `invoice ${id} was told to be ${fact} and never was`);
+  });
+}
+
+/** Nothing is dropped: what failed three times waits for an admin, who sends it again. */
+async function sendFailedDeliveriesAgain({ caller, people }: Scene, database: Pool): Promise<void> {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT id FROM webhook.deliveries WHERE status = 'failed' ORDER BY position`,
+  );
+  const { token } = people.admin;
+  for (const { id } of rows) await caller.ask('POST', `/api/admin/webhooks/${id}/send-again`, { token });
+  await waitForQuiet(database);
+}
+
+async function unheardDeliveries({ stack }: Scene, database: Pool): Promise<string[]> {
+  const { rows } = await database.query<{ id: string; status: string }>(
+    'SELECT id, status FROM webhook.deliveries',
+  );
+  return rows
+    .filter(({ id, status }) => status !== 'delivered' || !stack.receiver.hasSeen(`msg_${id}`))
+    .map(({ id, status }) => `delivery ${id} is ${status} and its receiver has not got it`);
+}
+
+async function auditOffences({ stack }: Scene): Promise<string[]> {
+  const { code, output } = await runAudit({
+    DATABASE_URL: stack.databaseUrl,
+    WALLET_LEDGER_URL: stack.wallet.url,
+    CARDS_LEDGER_URL: stack.cards.url,
+  });
+  if (code === 0) return [];
+  const lines = output.split('\n').filter((line) => /^(✗| {4})/.test(line));
+  return lines.length > 0 ? [`make audit:\n${lines.join('\n')}`] : [`make audit failed:\n${output}`];
+}
+
+function runAudit(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const audit = spawn(nodeBinary, [join(repositoryRoot, 'infra/local/audit.ts')], {
+      env: { ...process.env, ...env },
+    });
+    const chunks: Buffer[] = [];
+    for (const stream of [audit.stdout, audit.stderr])
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    audit.on('error', reject);
+    audit.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+const STATUS_OF: Record<Fact['what'], string> = {
+  created: 'pending',
+  paid: 'paid',
+  confirmed: 'pending_admin_review',
+  rejected: 'pending',
+  cancelled: 'cancelled',
+};
