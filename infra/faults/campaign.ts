@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { interleave } from './interleave.ts';
-import { type Kind, pickKill, pickKind, type Where } from './kinds.ts';
+import type { Kind, Where } from './kind.ts';
+import { pickKill, pickKind } from './kinds.ts';
 import type { Pulse } from './pulse.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { Scene } from './scene.ts';

@@ -1,0 +1,82 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { failpointsOf } from './failpoints.ts';
+import type { Kind } from './kind.ts';
+import type { Replica } from './stack.ts';
+
+/** What happens to the processes of services and gateways. */
+export const PROCESS_FAULTS: Kind[] = [
+  { name: 'kill', weight: 22, kills: true, act: async ({ replica }) => restart(replica()) },
+  { name: 'kill a gateway', weight: 4, kills: true, act: async ({ gateway }) => restart(gateway()) },
+  { name: 'act in a gap', weight: 14, act: ({ actInGap }) => actInGap() },
+  {
+    name: 'kill at a failpoint',
+    weight: 22,
+    kills: true,
+    act: async ({ replica, random }) => {
+      const victim = replica();
+      const order = `kill ${random.pick(failpointsOf(victim.noun))} ${random.whole(0, 3)}`;
+      writeFileSync(victim.orderFile, order);
+      const died = await until(() => !victim.process.isRunning, 4_000);
+      rmSync(victim.orderFile, { force: true });
+      // Told too late to be taken back, it may still die.
+      if (died || !victim.process.isRunning) await restart(victim);
+      return order;
+    },
+  },
+  {
+    name: 'freeze',
+    weight: 10,
+    act: async ({ replica, random, longestFreezeMs }) => {
+      const ms = random.whole(500, random.chance(0.2) ? longestFreezeMs : 4_000);
+      await frozenFor(replica(), ms);
+      return `${ms} ms`;
+    },
+  },
+  {
+    name: 'freeze a gateway',
+    weight: 2,
+    silencesGateways: true,
+    act: ({ gateway, random }) => frozenFor(gateway(), random.whole(500, 4_000)),
+  },
+  {
+    name: 'restart politely',
+    weight: 6,
+    act: async ({ anyone }) => {
+      const victim = anyone();
+      await victim.process.kill('SIGTERM');
+      await startAgain(victim);
+      return victim.name;
+    },
+  },
+];
+
+async function restart(victim: Replica): Promise<string> {
+  await victim.process.kill('SIGKILL');
+  await startAgain(victim);
+  return victim.name;
+}
+
+/** As whoever keeps processes running does: a process that finds no database ends, and is started again. */
+async function startAgain({ process, name }: Replica): Promise<void> {
+  await waitFor(() => process.start().then(() => true), {
+    what: `${name} to start again`,
+    timeoutMs: 120_000,
+  });
+}
+
+async function frozenFor({ process: { pid }, name }: Replica, ms: number): Promise<string> {
+  process.kill(pid, 'SIGSTOP');
+  await pause(ms);
+  process.kill(pid, 'SIGCONT');
+  return name;
+}
+
+async function until(isSo: () => boolean, withinMs: number): Promise<boolean> {
+  for (const giveUpAt = performance.now() + withinMs; performance.now() < giveUpAt; ) {
+    if (isSo()) return true;
+    await pause(20);
+  }
+  return false;
+}
