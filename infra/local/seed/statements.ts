@@ -47,19 +47,19 @@ export const seedStatements: string[] = [
    where at > now() - interval '8 days'`,
 
   `insert into invoice.settlements (invoice_id, attempt_id, rail, provider, amount_minor, currency, amount_version,
-     gems_used, payer_id, payment_reference, settled_at, reversed_at, reversal_reference)
+     gems_used, payer_id, payment_reference, settled_at, reversed_at, reversal_reference, refunded_minor)
    select id, attempt_id::text, rail, provider, amount, currency, 1 + couponed, case when rail = 'wallet' then amount end,
      payer_id, 'seed_' || attempt_id, paid_at, case when status = 'refunded' then ended_at end,
-     case when status = 'refunded' then 'seed_re_' || attempt_id end
+     case when status = 'refunded' then 'seed_re_' || attempt_id end, case when status = 'refunded' then amount else 0 end
    from seeded where status in ('paid', 'refunded')`,
 
   `insert into payment.payment_attempts (id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id,
-     request_key, gems, description, payment_method_name, provider_reference, taken_at, failure_code, failure_message,
+     request_key, gems, gem_rate, description, payment_method_name, provider_reference, taken_at, failure_code, failure_message,
      created_at, updated_at, next_check_at)
    select attempt_id, id, number, rail,
      case when status in ('paid', 'refunded') then 'succeeded' when status = 'failed' then 'failed' else 'calling' end,
      amount, currency, 1 + couponed, coalesce(payer_id, ''), 'seed:' || attempt_id,
-     case when rail = 'wallet' then amount end, number, case when rail = 'manual' then method_name else '' end,
+     case when rail = 'wallet' then amount end, case when rail = 'wallet' then 0.01 end, number, case when rail = 'manual' then method_name else '' end,
      'seed_' || attempt_id, case when status in ('paid', 'refunded') then paid_at end,
      case when status = 'failed' then 'card_declined' else '' end,
      case when status = 'failed' then 'Your card was declined.' else '' end, tried_at,
@@ -67,7 +67,7 @@ export const seedStatements: string[] = [
      case when status not in ('paid', 'refunded', 'failed') then timestamptz 'infinity' end
    from seeded where rail is not null
    union all
-   select declined.attempt, id, number, 'card', 'failed', amount, currency, 1 + couponed, '', 'seed:' || declined.attempt, null,
+   select declined.attempt, id, number, 'card', 'failed', amount, currency, 1 + couponed, '', 'seed:' || declined.attempt, null, null,
      number, '', 'seed_' || declined.attempt, null, 'card_declined', 'Your card was declined.', tried_at, tried_at, null
    from seeded cross join lateral (select gen_random_uuid() as attempt where seeded.id is not null) as declined
    where declined_first`,

@@ -42,6 +42,23 @@ test.each([
   expect((await memberWhom({ isAdmin, tier: 'admin', is_admin: true })).isAdmin).toBe(expected);
 });
 
+test('remembers that somebody was an admin when they are none any more', async () => {
+  const [boss, user] = [crypto.randomUUID(), crypto.randomUUID()];
+  const lastAdmin = async (id: string) => {
+    const text = 'select is_admin, last_admin_at is not null as was_admin from account.users where id = $1';
+    return (await account.database.query(text, [id]))[0];
+  };
+  const answer = async (id: string, isAdmin: boolean) =>
+    await account.gateway.authenticate({ token: `${wallet.tell(id, { isAdmin })}-${isAdmin}` });
+
+  await answer(boss, true);
+  expect(await lastAdmin(boss)).toEqual({ is_admin: true, was_admin: true });
+  await answer(boss, false);
+  expect(await lastAdmin(boss)).toEqual({ is_admin: false, was_admin: true });
+  await answer(user, false);
+  expect(await lastAdmin(user)).toEqual({ is_admin: false, was_admin: false });
+});
+
 test('takes the member number under either name and a tier of any kind', async () => {
   expect(await memberWhom({ memberNumber: 'GFA-1', tier: 'team' })).toMatchObject({
     memberNumber: 'GFA-1',

@@ -1,6 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 import { createFx } from './0001-create-fx.ts';
+import { keepFeePercents } from './0002-keep-fee-percents.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-fx': createFx,
+  '0002-keep-fee-percents': keepFeePercents,
 };

@@ -36,7 +36,14 @@ export async function priceUnder(
   );
   if (convertedMinor === 0n) throw amountTooSmall(target);
   const lockMinutes = settings.rateLockDurationMinutes;
-  return { convertedMinor, feeMinor, exchangeRate: formatRate(rateE6), provider, lockMinutes };
+  return {
+    convertedMinor,
+    feeMinor,
+    feePercent: settings.conversionFeePercent,
+    exchangeRate: formatRate(rateE6),
+    provider,
+    lockMinutes,
+  };
 }
 
 /** Checks what a request wants converted. Throws VALIDATION_ERROR. */
@@ -68,6 +75,8 @@ interface ConversionPrice {
   /** Fee included. */
   convertedMinor: bigint;
   feeMinor: bigint;
+  /** By which the fee was computed: decimal text. */
+  feePercent: string;
   /** Decimal text with six places. */
   exchangeRate: string;
   provider: string;

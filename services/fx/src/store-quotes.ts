@@ -53,11 +53,11 @@ export async function insertQuote(trx: Transaction, quote: NewQuote): Promise<Qu
     sql`
       insert into invoice_fx_conversions as quote (
         invoice_id, amount_version, original_amount_minor, original_currency, converted_amount_minor,
-        converted_currency, exchange_rate, fee_minor, provider, locked_at, expires_at
+        converted_currency, exchange_rate, fee_minor, fee_percent, provider, locked_at, expires_at
       )
       select ${quote.invoiceId}::uuid, ${quote.amountVersion}::bigint, ${quote.amountMinor}::bigint,
         ${quote.source}, ${quote.convertedMinor}::bigint, ${quote.target}, ${quote.exchangeRate}::numeric,
-        ${quote.feeMinor}::bigint, ${quote.provider}, clock.now,
+        ${quote.feeMinor}::bigint, ${quote.feePercent}::numeric, ${quote.provider}, clock.now,
         clock.now + make_interval(mins => ${quote.lockMinutes}::integer)
       from (select clock_timestamp() as now) as clock
       returning ${columns}`,
@@ -128,6 +128,7 @@ interface NewQuote {
   target: string;
   convertedMinor: bigint;
   feeMinor: bigint;
+  feePercent: string;
   exchangeRate: string;
   provider: string;
   lockMinutes: number;

@@ -74,6 +74,8 @@ test('converts at the fallback rate and adds the fee on top', async () => {
     provider: 'fallback',
   });
   expect(quote!.expiresAt!.getTime() - quote!.lockedAt!.getTime()).toBe(15 * 60_000);
+  const kept = 'select fee_percent from fx.invoice_fx_conversions where id = $1';
+  expect((await sql.query(kept, [quote!.id])).rows).toEqual([{ fee_percent: '2.50' }]);
 });
 
 test.each([

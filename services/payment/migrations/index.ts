@@ -12,6 +12,7 @@ import { endWithEvidence } from './0010-end-with-evidence.ts';
 import { namePayingBrowsers } from './0011-name-paying-browsers.ts';
 import { keepUsedMethods } from './0012-keep-used-methods.ts';
 import { keepBooks } from './0013-keep-books.ts';
+import { keepGemRates } from './0014-keep-gem-rates.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0011-name-paying-browsers': namePayingBrowsers,
   '0012-keep-used-methods': keepUsedMethods,
   '0013-keep-books': keepBooks,
+  '0014-keep-gem-rates': keepGemRates,
 };

@@ -78,7 +78,7 @@ export const settings = {
   ),
   SECOND_ADMIN: flag({
     about:
-      'A debit of unknown outcome that one admin ends with evidence needs another admin to confirm; `false` lets one do it alone, which history and audit tell',
+      'A debit of unknown outcome that one admin ends with evidence needs another admin to confirm, and a manual payment of an admin another one to approve; `false` lets one do it alone, which history and audit tell',
     example: 'false',
     default: 'true',
   }),

@@ -39,6 +39,8 @@ test('gems pay an invoice: one debit, one settlement, the price rounded up', asy
       [id],
     ),
   ).toEqual([{ amount_minor: '1000', balance_before: '5000', balance_after: '4666' }]);
+  const rates = await look('select gem_rate from payment.payment_attempts where invoice_id = $1', [id]);
+  expect(rates).toEqual([{ gem_rate: '0.03' }]);
   expect(await stack.eventKinds(id)).toEqual(['attempt_started', 'attempt_succeeded']);
 });
 

@@ -37,6 +37,39 @@ test('a confirmation waits for an admin, who approves it for good', async () => 
   expect(await settlements(id)).toHaveLength(1);
 });
 
+test('an admin does not approve their own payment, but may reject it, and another admin approves it', async () => {
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  await boss.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+
+  expect(await refusalOf(boss.approvePayment({ ref: id, adminNotes: 'mine' }))).toMatchObject({
+    reason: 'FORBIDDEN',
+    message: 'This is your own payment: another admin has to approve it',
+  });
+  expect(await read(id)).toMatchObject({ status: 'pending_admin_review' });
+  expect((await boss.rejectPayment({ ref: id })).invoice).toMatchObject({ status: 'pending' });
+
+  await boss.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+  const second = stack.as(member('admin-2', { isAdmin: true }));
+  await second.approvePayment({ ref: id, adminNotes: 'seen' });
+  expect(await read(id)).toMatchObject({ status: 'paid', payerId: 'admin-1' });
+});
+
+test('where one admin is enough, they approve their own payment, and the history tells so', async () => {
+  await stack.restart({ SECOND_ADMIN: 'false' });
+  const [method, { id }] = [await createMethod(), await createInvoice()];
+  await boss.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+
+  await boss.approvePayment({ ref: id, adminNotes: 'on the account' });
+
+  expect(await read(id)).toMatchObject({ status: 'paid', adminResponse: 'on the account' });
+  const [{ reason } = { reason: '' }] = await stack.look<{ reason: string }>(
+    `select reason from invoice.invoice_history where invoice_id = $1 and kind = 'paid'`,
+    [id],
+  );
+  expect(reason).toBe('Approved by its payer, without a second admin: on the account');
+  await stack.restart();
+});
+
 test('a rejection makes the invoice payable again and tells why', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });

@@ -58,10 +58,10 @@ export const adminInvoiceRoutes = {
     ...ofInvoice,
     method: 'POST',
     path: '/api/admin/invoice/:id/approve',
-    summary: 'Approve a manual payment; irreversible',
+    summary: 'Approve a manual payment, unless it is your own; irreversible',
     body: approveInvoiceBody,
     response: { 200: adminInvoiceMessage },
-    errors: ['invoice_already_paid', 'invalid_transition'],
+    errors: ['forbidden', 'invoice_already_paid', 'invalid_transition'],
   }),
   rejectInvoice: route({
     ...ofInvoice,

@@ -38,10 +38,10 @@ export async function upsertMember(trx: Transaction, member: ToldMember): Promis
     trx,
     sql`
       insert into users (id, email, email_source, email_verified, username, member_number, tier, wallet_tells_tier,
-        is_admin, credits)
+        is_admin, last_admin_at, credits)
       values (${id}, coalesce(${email}::text, ''), case when ${email}::text is null then 'none' else 'wallet' end,
         ${email}::text is not null, ${username}, ${memberNumber}, coalesce(${tier}::text, 'free'),
-        ${tier}::text is not null, ${isAdmin}, ${credits})
+        ${tier}::text is not null, ${isAdmin}, case when ${isAdmin}::boolean then now() end, ${credits})
       on conflict (id) do update set
         email = coalesce(${email}::text, users.email),
         email_source = case when ${email}::text is null then users.email_source else 'wallet' end,
@@ -51,6 +51,7 @@ export async function upsertMember(trx: Transaction, member: ToldMember): Promis
         tier = coalesce(${tier}::text, users.tier),
         wallet_tells_tier = ${tier}::text is not null or users.wallet_tells_tier,
         is_admin = excluded.is_admin,
+        last_admin_at = coalesce(excluded.last_admin_at, users.last_admin_at),
         credits = excluded.credits,
         updated_at = now()
       returning ${memberColumns}`,

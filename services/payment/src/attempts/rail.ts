@@ -93,6 +93,8 @@ export interface Taken {
   balanceAfter?: bigint;
   takenAt?: Date;
   adminResponse?: string;
+  /** What only the history of the invoice tells; else that is the admin's response, or the proposal. */
+  historyReason?: string;
   /** Set when it is people who say so. */
   proposal?: ConfirmedProposal;
 }

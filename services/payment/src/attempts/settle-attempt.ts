@@ -84,7 +84,7 @@ async function settleInvoice(
       expiredIsFine: allowsExpired,
       needsClaim,
       holdStatus,
-      historyReason: taken.proposal === undefined ? '' : historyReasonOf(taken.proposal),
+      historyReason: taken.historyReason ?? (taken.proposal ? historyReasonOf(taken.proposal) : ''),
     });
     if (invoice === undefined) throw new Error('the invoice service settled without an invoice');
     return invoice;

@@ -11,12 +11,12 @@ export async function insertAttempt(
     trx,
     sql`insert into payment_attempts (
           id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id, browser,
-          request_key, gems, description, mark, conversion, payment_method_id, payment_method_name,
+          request_key, gems, gem_rate, description, mark, conversion, payment_method_id, payment_method_name,
           used_method, next_check_at
         ) values (
           ${draft.id}, ${draft.invoiceId}, ${draft.invoiceNumber}, ${draft.rail}, 'created', ${draft.amountMinor},
           ${draft.currency}, ${draft.amountVersion}, ${draft.payerId}, ${draft.browser ?? ''}, ${draft.requestKey},
-          ${draft.gems ?? null}, ${draft.description}, ${draft.mark ?? ''}, ${draft.conversion ?? null},
+          ${draft.gems ?? null}, ${draft.gemRate ?? null}::numeric, ${draft.description}, ${draft.mark ?? ''}, ${draft.conversion ?? null},
           ${draft.paymentMethodId ?? null}, ${draft.paymentMethodName},
           ${draft.usedMethod ?? null}::jsonb,
           clock_timestamp() + make_interval(secs => ${draft.firstCheckSeconds})
@@ -111,6 +111,8 @@ export interface AttemptDraft {
   browser?: string;
   requestKey: string;
   gems?: bigint;
+  /** By which the amount became gems: US dollars per gem, decimal text. */
+  gemRate?: string;
   description: string;
   /** See `Attempt`; empty unless given. */
   mark?: string;

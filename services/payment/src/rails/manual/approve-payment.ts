@@ -8,7 +8,7 @@ const LONGEST_NOTE = 5000;
 
 /**
  * The money has come: the invoice is paid by the manual method, irreversibly, with the notes as the answer that its
- * payer reads. Admins only. Throws INVALID_TRANSITION.
+ * payer reads. Admins only, and not for a payment of their own. Throws FORBIDDEN or INVALID_TRANSITION.
  */
 export async function approvePayment(
   deps: Deps,

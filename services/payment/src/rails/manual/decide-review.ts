@@ -1,5 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
+import { type AppError, conflict, forbidden } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -18,7 +18,8 @@ const TRIES = 3;
 
 /**
  * An admin's word on a payment under review: written down first, then carried out. The first word stands. Throws
- * INVALID_TRANSITION, telling what was decided and where the invoice is now, when nothing is under review (any more).
+ * FORBIDDEN when they would approve their own payment, and INVALID_TRANSITION, telling what was decided and where the
+ * invoice is now, when nothing is under review (any more).
  */
 export async function decideReview(
   deps: Deps,
@@ -34,11 +35,15 @@ export async function decideReview(
   if (attempt?.rail !== 'manual' || invoice.status !== 'pending_admin_review') {
     throw await notUnderReview(deps, invoice.id, decidedBy);
   }
+  const isAlone = decision === 'approved' && attempt.payerId === decidedBy;
+  if (isAlone && config.SECOND_ADMIN) {
+    throw forbidden('This is your own payment: another admin has to approve it');
+  }
   const isFirst = await inTransaction(db, async (trx) => {
     // Should this process die now, the reconciler carries the word out.
     const nextCheckSeconds = config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
     if (!(await markDecided(trx, { id: attempt.id, nextCheckSeconds }))) return false;
-    return await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy });
+    return await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy, isAlone });
   });
   if (!isFirst) throw await notUnderReview(deps, invoice.id, decidedBy);
   failpoint('manual.after_decision');

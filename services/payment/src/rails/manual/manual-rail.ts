@@ -46,7 +46,7 @@ export function awaitingReview(
   };
 }
 
-function approved(attempt: Attempt, { decisionNote }: Review): Outcome {
+function approved(attempt: Attempt, { decisionNote, isAlone }: Review): Outcome {
   return {
     kind: 'taken',
     taken: {
@@ -58,6 +58,7 @@ function approved(attempt: Attempt, { decisionNote }: Review): Outcome {
       currency: attempt.currency,
       amountVersion: attempt.amountVersion,
       adminResponse: decisionNote,
+      ...(isAlone && { historyReason: `Approved by its payer, without a second admin: ${decisionNote}` }),
     },
   };
 }

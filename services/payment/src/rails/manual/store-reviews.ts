@@ -14,7 +14,8 @@ export async function insertReview(
 export async function findReview(db: Queryable, attemptId: string): Promise<Review | undefined> {
   return await maybeOne<Review>(
     db,
-    sql`select user_notes as "userNotes", receipt_key as "receiptKey", decision, decision_note as "decisionNote"
+    sql`select user_notes as "userNotes", receipt_key as "receiptKey", decision, decision_note as "decisionNote",
+          is_alone as "isAlone"
         from manual_reviews where attempt_id = ${attemptId}`,
   );
 }
@@ -27,12 +28,14 @@ export async function saveDecision(
     decision,
     note,
     decidedBy,
-  }: { attemptId: string; decision: Decision; note: string; decidedBy: string },
+    isAlone,
+  }: { attemptId: string; decision: Decision; note: string; decidedBy: string; isAlone: boolean },
 ): Promise<boolean> {
   const changed = await execute(
     trx,
     sql`update manual_reviews
-        set decision = ${decision}, decision_note = ${note}, decided_by = ${decidedBy}, decided_at = now()
+        set decision = ${decision}, decision_note = ${note}, decided_by = ${decidedBy}, decided_at = now(),
+          is_alone = ${isAlone}
         where attempt_id = ${attemptId} and decision is null`,
   );
   return changed === 1;
@@ -58,4 +61,6 @@ export interface Review {
   receiptKey: string;
   decision: Decision | null;
   decisionNote: string;
+  /** Whoever approved it paid it, too. */
+  isAlone: boolean;
 }

@@ -47,13 +47,14 @@ export async function payWithGems(
   assertGemsAllowed(invoice);
 
   const id = crypto.randomUUID();
-  const { gems, conversion } = await price(deps, request, { invoice, attemptId: id });
+  const { gems, gemRate, conversion } = await price(deps, request, { invoice, attemptId: id });
   const draft = draftAttempt(invoice, {
     id,
     rail: 'wallet',
     payerId: payer.userId,
     requestKey,
     gems,
+    gemRate,
     mark: markOf(id, deps.config.TOKEN_ENCRYPTION_KEY),
     conversion,
     paymentMethodName: 'GFA Gems',
@@ -72,7 +73,7 @@ async function price(
   deps: Deps,
   { walletToken: token, expectedGems }: PayWithGemsRequest,
   { invoice, attemptId }: { invoice: Invoice; attemptId: string },
-): Promise<{ gems: bigint; conversion: Conversion | undefined }> {
+): Promise<{ gems: bigint; gemRate: string; conversion: Conversion | undefined }> {
   const call = { baseUrl: deps.config.WALLET_URL, token, deadlineMs: READ_DEADLINE_MS };
   const conversion = await freezeQuote(deps, {
     invoice,
@@ -84,7 +85,7 @@ async function price(
   const gems = gemsFor(invoice, { rate, conversion });
   assertExpected({ gems, expectedGems });
   if (balance < gems) throw insufficientFunds();
-  return { gems, conversion };
+  return { gems, gemRate: String(rate), conversion };
 }
 
 /** The invoice as it is by now, with what was debited for it, if that is known. */
