@@ -11,6 +11,7 @@ import { keepIssuers } from './0009-keep-issuers.ts';
 import { tellRejections } from './0010-tell-rejections.ts';
 import { orderAmountsByCurrency } from './0011-order-amounts-by-currency.ts';
 import { takeAnyRail } from './0012-take-any-rail.ts';
+import { chainHistory } from './0013-chain-history.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-tell-rejections': tellRejections,
   '0011-order-amounts-by-currency': orderAmountsByCurrency,
   '0012-take-any-rail': takeAnyRail,
+  '0013-chain-history': chainHistory,
 };
