@@ -1,5 +1,6 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import type { Client } from 'pg';
+import { LONE_APPROVALS } from './audit/approvals.ts';
 import { type AuditedStack, auditedStack } from './audit/audited-stack.ts';
 import { LONE_ENDINGS } from './audit/endings.ts';
 import type { Invariant } from './audit/invariant.ts';
@@ -9,7 +10,7 @@ import { type LedgerLook, ledgerLooks, readLedgers } from './audit/ledger-looks.
 import { connectToRead, inSnapshot } from './audit/snapshot.ts';
 
 /** What breaks nothing, and is told all the same. */
-const NOTES = [LONE_ENDINGS];
+const NOTES = [LONE_ENDINGS, LONE_APPROVALS];
 
 /** `make audit`: says of each invariant of the money whether it holds in a running stack, and names the offenders. */
 async function main(): Promise<void> {

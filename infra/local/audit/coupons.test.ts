@@ -45,6 +45,22 @@ test('the audit notices a use that was reserved and never applied, or should hav
   expect(offenders.map(({ invoice_id }) => invoice_id).sort()).toEqual([never, expired].sort());
 });
 
+test('the audit notices a use with other amounts than its invoice, and an invoice without its use', async () => {
+  const one = await coupon({ usage_count: 3 });
+  const [same, other, none] = [await invoiceWith(one), await invoiceWith(one), await invoiceWith(one)];
+  await redemption(one, { invoice_id: same });
+  await redemption(one, { invoice_id: other, discount_amount_minor: 199, final_amount_minor: 801 });
+  await invoiceWith(one, { status: 'expired' });
+
+  const amounts = await planted.offenders('a use of a coupon has the amounts');
+  expect(amounts.map(({ invoice_id }) => invoice_id)).toEqual([other]);
+  const unused = (await planted.offenders('an invoice with a coupon that is still')).map(
+    ({ number }) => number,
+  );
+  expect(unused).toContain(await planted.numberOf(none));
+  expect(unused).not.toContain(await planted.numberOf(same));
+});
+
 test('the audit notices a payment with a coupon that was not redeemed, or went unseen beyond the limit', async () => {
   const one = await coupon({ usage_count: 1 });
   const [redeemed, shown, unseen, never] = [

@@ -25,6 +25,26 @@ export const COUPONS: Invariant[] = [
               OR i.status IN ('expired', 'cancelled'))`,
   },
   {
+    name: 'a use of a coupon has the amounts of its invoice',
+    sql: `SELECT r.invoice_id, i.number, r.state, r.original_amount_minor, r.discount_amount_minor, r.final_amount_minor,
+            i.original_amount_minor AS original, i.discount_amount_minor AS discount, i.amount_minor AS final
+          FROM coupon.coupon_redemptions r JOIN invoice.invoices i
+            ON i.id = r.invoice_id AND i.coupon_id = r.coupon_id::text
+          WHERE r.state <> 'released' AND i.updated_at < now() - interval '2 minutes'
+            AND (r.original_amount_minor, r.discount_amount_minor, r.final_amount_minor, r.currency)
+              <> (i.original_amount_minor, i.discount_amount_minor, i.amount_minor, i.currency)`,
+  },
+  {
+    name: 'an invoice with a coupon that is still to be paid has reserved its use',
+    sql: `SELECT i.number, i.status, i.coupon_code FROM invoice.invoices i
+          WHERE i.coupon_id IS NOT NULL AND i.paid_at IS NULL AND i.status NOT IN ('expired', 'cancelled')
+            AND i.updated_at < now() - interval '2 minutes' AND NOT EXISTS (
+              SELECT FROM coupon.coupon_redemptions r WHERE r.invoice_id = i.id
+                AND r.coupon_id::text = i.coupon_id AND r.state = 'reserved')
+            -- One that came back may find no use left: it is dealt with when it is paid.
+            AND NOT EXISTS (SELECT FROM invoice.invoice_history h WHERE h.invoice_id = i.id AND h.kind = 'revived')`,
+  },
+  {
     name: 'what was paid with a coupon has used it, or admins see that it went beyond the limit',
     sql: `SELECT i.number, i.status, i.coupon_code, r.state, r.beyond_limit FROM invoice.invoices i
           LEFT JOIN coupon.coupon_redemptions r ON r.invoice_id = i.id AND r.coupon_id::text = i.coupon_id

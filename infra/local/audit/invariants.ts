@@ -1,10 +1,16 @@
+import { APPROVALS } from './approvals.ts';
 import { BOOKS } from './books.ts';
+import { BOUNDS } from './bounds.ts';
 import { COUPONS } from './coupons.ts';
 import { DEBITS } from './debits.ts';
 import { ENDINGS } from './endings.ts';
+import { HISTORY } from './history.ts';
 import type { Invariant } from './invariant.ts';
+import { LEDGER } from './ledger.ts';
 import { PAYERS } from './payers.ts';
+import { PRICES } from './prices.ts';
 import { REFUNDS } from './refunds.ts';
+import { TOLD } from './told.ts';
 import { UNFINISHED } from './unfinished.ts';
 
 /** What must hold in the database at any moment. Each statement finds the offenders: no rows, no offence. */
@@ -15,12 +21,13 @@ export const INVARIANTS: Invariant[] = [
           GROUP BY invoice_id HAVING count(*) > 1`,
   },
   {
-    name: 'what is paid is settled, with the same amount and currency',
+    name: 'what is paid is settled, with the same amount and currency, along the same rail',
     sql: `SELECT i.number, i.status, i.amount_minor, i.currency, s.amount_minor AS settled, s.currency AS settled_in
           FROM invoice.invoices i
           LEFT JOIN invoice.settlements s ON s.invoice_id = i.id AND s.reversed_at IS NULL
           WHERE i.status = 'paid'
-            AND (s.id IS NULL OR s.amount_minor <> i.amount_minor OR s.currency <> i.currency)`,
+            AND (s.amount_minor, s.currency, s.amount_version, s.rail, s.provider)
+              IS DISTINCT FROM (i.amount_minor, i.currency, i.amount_version, i.paid_rail, i.payment_provider)`,
   },
   {
     name: 'what is settled is paid, or was cancelled afterwards',
@@ -57,48 +64,21 @@ export const INVARIANTS: Invariant[] = [
           SELECT sequence FROM invoice.invoices, invoice.invoice_numbers WHERE sequence >= next_sequence`,
   },
   {
-    name: 'the history holds legal transitions only',
-    sql: `SELECT invoice_id, version, from_status, to_status FROM invoice.invoice_history
-          WHERE from_status <> to_status
-            AND (from_status, to_status) NOT IN (
-              ('', 'pending'),
-              ('pending', 'pending_admin_review'), ('failed', 'pending_admin_review'),
-              ('pending', 'paid'), ('failed', 'paid'), ('expired', 'paid'),
-              ('pending', 'failed'),
-              ('pending', 'awaiting_bank_transfer'), ('failed', 'awaiting_bank_transfer'),
-              ('awaiting_bank_transfer', 'paid'), ('awaiting_bank_transfer', 'failed'),
-              ('pending_admin_review', 'paid'), ('pending_admin_review', 'pending'),
-              ('pending', 'expired'), ('failed', 'expired'), ('expired', 'pending'),
-              ('paid', 'refunded'), ('refunded', 'paid'))
-            AND NOT (to_status = 'cancelled' AND from_status <> '')`,
+    name: 'each readable id is the prefix and the number of its invoice',
+    sql: `SELECT id, number, sequence FROM invoice.invoices WHERE number NOT LIKE '_%-INV-' || sequence`,
   },
-  {
-    name: 'the history of an invoice leads, step by step, to its status',
-    sql: `SELECT invoice_id, version, before, from_status FROM (
-            SELECT invoice_id, version, from_status,
-              lag(to_status, 1, '') OVER (PARTITION BY invoice_id ORDER BY version) AS before
-            FROM invoice.invoice_history) steps
-          WHERE before <> from_status
-          UNION ALL
-          SELECT i.id, h.version, h.to_status, i.status FROM invoice.invoices i
-          LEFT JOIN LATERAL (SELECT version, to_status FROM invoice.invoice_history
-            WHERE invoice_id = i.id ORDER BY version DESC LIMIT 1) h ON true
-          WHERE h.to_status IS DISTINCT FROM i.status`,
-  },
-  {
-    name: 'each change of an invoice of the last week was written down for others',
-    sql: `SELECT h.invoice_id, h.version, h.kind FROM invoice.invoice_history h
-          WHERE h.at > now() - interval '7 days' AND NOT EXISTS (
-            SELECT FROM invoice.outbox o WHERE o.subject = 'checkout.invoice.' || h.kind
-              AND o.payload::json ->> 'invoiceId' = h.invoice_id::text
-              AND o.payload::json ->> 'version' = h.version::text)`,
-  },
+  ...HISTORY,
+  ...TOLD,
+  ...PRICES,
+  ...LEDGER,
+  ...APPROVALS,
   ...PAYERS,
   ...UNFINISHED,
   ...DEBITS,
   ...REFUNDS,
   ...ENDINGS,
   ...BOOKS,
+  ...BOUNDS,
 ];
 
 /** Holds of the tables that every service has for its events. */
@@ -112,6 +92,12 @@ export function eventInvariants(schema: string): Invariant[] {
     {
       name: `${schema} has understood every event`,
       sql: `SELECT event_id, subject, error FROM ${schema}.quarantine`,
+    },
+    {
+      name: `${schema} forgets old events in time`,
+      sql: `SELECT event_id, subject, published_at FROM ${schema}.outbox WHERE published_at < now() - interval '9 days'
+            UNION ALL
+            SELECT event_id, 'received', received_at FROM ${schema}.inbox WHERE received_at < now() - interval '31 days'`,
     },
   ];
 }

@@ -7,9 +7,10 @@ import { INVARIANTS } from './invariants.ts';
  */
 export async function startPlantedDatabase(): Promise<PlantedDatabase> {
   const { database, services, stop } = await startServices({
-    nouns: ['coupon', 'fx', 'invoice', 'payment'],
+    nouns: ['account', 'coupon', 'fx', 'invoice', 'payment', 'webhook'],
     env: { LOG_LEVEL: 'warn' },
     only: {
+      account: { WALLET_URL: 'http://127.0.0.1:1' },
       invoice: { PUBLIC_URL: 'https://pay.example.test' },
       payment: {
         WALLET_URL: 'http://127.0.0.1:1',
@@ -23,7 +24,7 @@ export async function startPlantedDatabase(): Promise<PlantedDatabase> {
   await Promise.all(Object.values(services).map((service) => service.kill()));
   // Triggers name the tables of their own schema alone.
   const name = new URL(database.url).pathname.slice(1);
-  await database.query(`ALTER DATABASE "${name}" SET search_path = invoice, payment, coupon`);
+  await database.query(`ALTER DATABASE "${name}" SET search_path = invoice, payment, coupon, webhook`);
   let sequence = 99;
   const insert = async (table: string, fields: Fields) => {
     const names = Object.keys(fields);
@@ -35,6 +36,9 @@ export async function startPlantedDatabase(): Promise<PlantedDatabase> {
     url: database.url,
     stop,
     insert,
+    write: async (text, values = []) => {
+      await database.query(text, values);
+    },
     invoice: async (fields = {}) => {
       const id = crypto.randomUUID();
       sequence += 1;
@@ -85,6 +89,8 @@ interface PlantedDatabase {
   url: string;
   stop(): Promise<void>;
   insert(table: string, fields: Fields): Promise<void>;
+  /** What no service could do: the guards of the database are off. */
+  write(text: string, values?: unknown[]): Promise<void>;
   /** An invoice of USD 10.00 that waits for its payer, but for these columns; answers its id. */
   invoice(fields?: Fields): Promise<string>;
   /** A payment of it by wallet that succeeded, but for these columns; answers its id. */

@@ -43,12 +43,42 @@ test('the audit notices a payment whose outcome nobody finds out', async () => {
 
 test('the audit notices an invoice that is held for a payment that has ended', async () => {
   const heldFor = async (state: string) => {
-    const attempt = await planted.attempt({ state, next_check_at: soon() });
-    await planted.invoice({ claim_attempt_id: attempt, claim_rail: 'wallet', claimed_at: ago(10) });
+    const attempt = crypto.randomUUID();
+    const claim = { claim_attempt_id: attempt, claim_rail: 'wallet', claimed_at: ago(10) };
+    const invoice_id = await planted.invoice(claim);
+    await planted.attempt({ id: attempt, invoice_id, state, next_check_at: soon() });
     return attempt;
   };
-  await heldFor('unknown');
+  const unknown = await heldFor('unknown');
   const ended = await heldFor('failed');
 
-  expect(await planted.offenders('no invoice is held')).toMatchObject([{ claim_attempt_id: ended }]);
+  const lost = await planted.attempt({
+    invoice_id: await planted.invoice(),
+    state: 'unknown',
+    next_check_at: soon(),
+  });
+  const claim = { claim_rail: 'wallet', claimed_at: ago(10) };
+  await planted.invoice({ claim_attempt_id: lost, ...claim });
+
+  const held = (await planted.offenders('no invoice is held')).map(({ claim_attempt_id: id }) => id);
+  expect(held).toEqual(expect.arrayContaining([ended, lost]));
+  expect(held).not.toContain(unknown);
+});
+
+test('the audit notices a payment under way whose invoice somebody else could pay', async () => {
+  const begun = async (minutes: number, fields: object = {}) =>
+    await planted.attempt({
+      state: 'unknown',
+      invoice_id: await planted.invoice(),
+      next_check_at: soon(),
+      updated_at: ago(minutes),
+      ...fields,
+    });
+  await begun(1);
+  await begun(10, { rail: 'card', gems: null });
+  const loose = await begun(10);
+
+  const found = (await planted.offenders('a payment that needs its invoice held')).map(({ id }) => id);
+  expect(found).toContain(loose);
+  expect(found).toHaveLength(1);
 });

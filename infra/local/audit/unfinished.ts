@@ -22,10 +22,21 @@ export const UNFINISHED: Invariant[] = [
           WHERE state = 'unknown' AND created_at < now() - interval '1 day'`,
   },
   {
-    name: 'no invoice is held for a payment that has ended or never was',
+    name: 'no invoice is held for a payment that has ended, never was, or is another invoice’s',
     sql: `SELECT i.number, i.status, i.claim_attempt_id, a.state FROM invoice.invoices i
           LEFT JOIN payment.payment_attempts a ON a.id::text = i.claim_attempt_id
           WHERE i.claim_attempt_id IS NOT NULL AND i.claimed_at < now() - interval '2 minutes'
-            AND (a.id IS NULL OR a.state IN ('succeeded', 'failed'))`,
+            AND (a.id IS NULL OR a.state IN ('succeeded', 'failed')
+              OR a.invoice_id <> i.id OR a.rail <> i.claim_rail)`,
+  },
+  {
+    name: 'a payment that needs its invoice held holds it until it has ended',
+    sql: `SELECT a.id, a.rail, a.state, i.number, i.status, i.claim_attempt_id FROM payment.payment_attempts a
+          JOIN invoice.invoices i ON i.id = a.invoice_id
+          WHERE a.rail IN ('wallet', 'manual') AND a.state IN ('calling', 'unknown')
+            AND a.updated_at < now() - interval '5 minutes' AND i.claim_attempt_id IS DISTINCT FROM a.id::text
+            AND NOT EXISTS (SELECT FROM invoice.settlements s WHERE s.attempt_id = a.id::text)
+            AND NOT EXISTS (SELECT FROM payment.payment_exceptions e WHERE e.attempt_id = a.id
+              AND e.kind IN ('late_payment', 'surplus_payment', 'amount_mismatch'))`,
   },
 ];

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { startPlantedDatabase } from './planted-database.ts';
+
+const planted = await startPlantedDatabase();
+afterAll(planted.stop);
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** A manual payment by ada that admin-1 approved and that is settled, but for these columns; false: no such row. */
+async function approved({ review = {}, settlement = {}, attempt = {} }: Planted): Promise<string> {
+  const paid = { status: 'paid', paid_at: ago(5), paid_rail: 'manual', payment_provider: 'manual' };
+  const invoice_id = await planted.invoice(settlement === false ? {} : paid);
+  const manual = { rail: 'manual', gems: null, payer_id: 'ada' };
+  const attempt_id = await planted.attempt({ ...manual, invoice_id, ...attempt });
+  const decision = { decision: 'approved', decision_note: 'seen', decided_by: 'admin-1', decided_at: ago(5) };
+  if (review) await planted.insert('payment.manual_reviews', { attempt_id, ...decision, ...review });
+  if (settlement)
+    await planted.insert('invoice.settlements', {
+      invoice_id,
+      attempt_id,
+      rail: 'manual',
+      provider: 'manual',
+      amount_minor: 1_000,
+      currency: 'USD',
+      amount_version: 1,
+      ...settlement,
+    });
+  return attempt_id;
+}
+
+const attemptsOf = (found: { attempt_id: string }[]) => found.map(({ attempt_id }) => attempt_id).sort();
+
+test('the audit notices a manual settlement that nobody approved, or its payer, or nobody is known to have paid', async () => {
+  await approved({});
+  await approved({ review: { decided_by: 'ada', is_alone: true } });
+  const wrong = [
+    await approved({ review: false }),
+    await approved({ review: { decision: 'rejected' } }),
+    await approved({ review: { decided_by: 'ada' } }),
+    await approved({ review: { decided_by: '' } }),
+    await approved({ review: { decision_note: '' } }),
+    await approved({ attempt: { payer_id: '' } }),
+  ];
+
+  expect(attemptsOf(await planted.offenders('a manual settlement has one approval'))).toEqual(wrong.sort());
+});
+
+test('the audit notices an approval that settled nothing, and a rejection that did', async () => {
+  const known = attemptsOf(await planted.offenders('what was approved is settled'));
+  await approved({ settlement: false, review: { decided_at: new Date() } });
+  const wrong = [await approved({ settlement: false }), await approved({ review: { decision: 'rejected' } })];
+
+  const found = attemptsOf(await planted.offenders('what was approved is settled'));
+  expect(found.filter((id) => !known.includes(id))).toEqual(wrong.sort());
+});
+
+test('the audit notices a decision of somebody for whom the wallet never vouched as an admin', async () => {
+  const user = (id: string, fields: object) => planted.insert('account.users', { id, ...fields });
+  await user('admin-1', { is_admin: true, last_admin_at: new Date() });
+  await user('admin-2', { is_admin: false, last_admin_at: new Date() });
+  await user('ben', { is_admin: false });
+  await user('chloe', { is_admin: true, last_admin_at: ago(60) });
+  const known = attemptsOf(await planted.offenders('who approved or confirmed'));
+  const decidedBy = (decided_by: string) =>
+    approved({ review: { decided_by, decided_at: new Date(Date.now() + 60_000) } });
+  await decidedBy('admin-1');
+  await decidedBy('admin-2');
+  const wrong = [await decidedBy('ben'), await decidedBy('chloe'), await decidedBy('nobody')];
+
+  const found = attemptsOf(await planted.offenders('who approved or confirmed'));
+  expect(found.filter((id) => !known.includes(id))).toEqual(wrong.sort());
+});
+
+interface Planted {
+  review?: object | false;
+  settlement?: object | false;
+  attempt?: object;
+}

@@ -1,0 +1,51 @@
+import type { Invariant } from './invariant.ts';
+
+/** Facts and what others were told of them. Outboxes are kept for eight days, so that the last week can be compared. */
+export const TOLD: Invariant[] = [
+  {
+    name: 'each change of an invoice of the last week was written down for others',
+    sql: `SELECT h.invoice_id, h.version, h.kind FROM invoice.invoice_history h
+          WHERE h.at > now() - interval '7 days' AND NOT EXISTS (
+            SELECT FROM invoice.outbox o WHERE o.subject = 'checkout.invoice.' || h.kind
+              AND o.payload::json ->> 'invoiceId' = h.invoice_id::text
+              AND o.payload::json ->> 'version' = h.version::text)`,
+  },
+  {
+    name: 'what others were told of an invoice happened, once, and as it was told',
+    sql: `SELECT o.event_id, o.subject, o.said ->> 'invoiceId' AS invoice, o.said ->> 'version' AS version, o.repeated
+          FROM (SELECT event_id, subject, payload::json AS said, count(*) OVER
+              (PARTITION BY payload::json ->> 'invoiceId', payload::json ->> 'version') > 1 AS repeated
+            FROM invoice.outbox WHERE subject LIKE 'checkout.invoice.%') o
+          LEFT JOIN invoice.invoice_history h ON h.invoice_id::text = o.said ->> 'invoiceId'
+            AND h.version::text = o.said ->> 'version'
+          WHERE o.repeated OR (h.to_status, h.from_status, 'checkout.invoice.' || h.kind)
+            IS DISTINCT FROM (o.said ->> 'status', coalesce(o.said ->> 'fromStatus', ''), o.subject)`,
+  },
+  {
+    name: 'each payment of the last week was told of when it began and when it ended, and none that did not',
+    sql: `WITH told AS (
+            SELECT DISTINCT o.attempt_id, CASE o.subject WHEN 'checkout.payment.attempt_started' THEN 'started'
+              WHEN 'checkout.payment.attempt_succeeded' THEN 'succeeded' ELSE 'failed' END AS kind
+            FROM (SELECT subject, payload::json ->> 'attemptId' AS attempt_id FROM payment.outbox
+              WHERE subject IN ('checkout.payment.attempt_started', 'checkout.payment.attempt_succeeded',
+                'checkout.payment.attempt_failed', 'checkout.payment.refunded')) o
+            LEFT JOIN payment.payment_attempts a ON a.id::text = o.attempt_id
+            WHERE o.subject <> 'checkout.payment.refunded' OR a.state = 'failed'),
+          facts AS (
+            SELECT a.id::text AS attempt_id, fact.kind, a.state,
+              a.created_at > now() - interval '7 days' AND a.request_key NOT LIKE 'seed:%' AS is_recent
+            FROM payment.payment_attempts a CROSS JOIN LATERAL (VALUES ('started'), (a.state)) AS fact (kind)
+            WHERE fact.kind IN ('started', 'succeeded', 'failed'))
+          SELECT coalesce(f.attempt_id, t.attempt_id) AS id, coalesce(f.kind, t.kind) AS kind, f.state
+          FROM facts f FULL JOIN told t ON t.attempt_id = f.attempt_id AND t.kind = f.kind
+          WHERE f.attempt_id IS NULL OR t.attempt_id IS NULL AND f.is_recent`,
+  },
+  {
+    name: 'what sibling services are to hear of invoices is theirs to be delivered',
+    sql: `SELECT o.event_id, o.subject, o.created_at FROM invoice.outbox o
+          WHERE o.subject IN ('checkout.invoice.paid', 'checkout.invoice.failed', 'checkout.invoice.expired',
+              'checkout.invoice.cancelled', 'checkout.invoice.refunded')
+            AND o.payload::json ->> 'sendWebhook' = 'true' AND o.published_at < now() - interval '2 minutes'
+            AND NOT EXISTS (SELECT FROM webhook.told_events t WHERE t.id = o.event_id)`,
+  },
+];
