@@ -364,18 +364,6 @@ test('answers health checks', async () => {
   expect(await unary('/grpc.health.v1.Health/Check', Buffer.alloc(0))).toEqual(Buffer.from([8, 1]));
 });
 
-test('answers reflection', async () => {
-  const identity = (bytes: Buffer) => bytes;
-  const path = '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo';
-  const call = raw.makeBidiStreamRequest(path, identity, identity, new Metadata(), {
-    deadline: Date.now() + 30_000,
-  });
-  const answer = new Promise<Buffer>((resolve, reject) => call.once('data', resolve).once('error', reject));
-  call.write(Buffer.from([0x3a, 0x00]));
-  expect((await answer).toString()).toContain('checkout.fx.v1.FxService');
-  call.end();
-});
-
 /** The answer's bytes, or the error. */
 function unary(path: string, request: Buffer, metadata = new Metadata()): Promise<unknown> {
   const identity = (bytes: Buffer) => bytes;

@@ -13,16 +13,14 @@ import {
   status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { load } from '@grpc/proto-loader';
-import { ReflectionService } from '@grpc/reflection';
 import { HealthImplementation } from 'grpc-health-check';
 import { toTransient } from '../database/transient.ts';
 import { AppError, unauthorized } from '../errors/errors.ts';
-import { PROTO_ROOT } from '../proto-root.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { rpcDuration } from '../telemetry/metrics.ts';
 import { openSpan } from '../telemetry/tracing.ts';
 import { type CallContext, runInContext } from './caller.ts';
+import { addReflection } from './reflection.ts';
 import { type Implementation, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
 import { decodeContext, encodeRefusal, secretOf } from './rpc-metadata.ts';
 
@@ -61,7 +59,7 @@ export async function startRpcServer({
   server.addService(toGrpcDefinition(service.definition), adaptAll(service, { secret, log }));
   const health = new HealthImplementation({ '': 'SERVING', [service.definition.fullName]: 'SERVING' });
   health.addToServer(server);
-  new ReflectionService(await loadProto(service.definition)).addToServer(server);
+  addReflection(server, service.definition, log);
   await new Promise<void>((resolve, reject) =>
     server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error) =>
       error === null ? resolve() : reject(error),
@@ -81,11 +79,6 @@ export async function startRpcServer({
         });
       }),
   };
-}
-
-function loadProto(definition: ServiceDefinition): ReturnType<typeof load> {
-  const [, noun, version] = definition.fullName.split('.');
-  return load(`checkout/${noun}/${version}/${noun}.proto`, { includeDirs: [PROTO_ROOT], longs: String });
 }
 
 function adaptAll(

@@ -1,0 +1,69 @@
+import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
+import {
+  credentials,
+  Client as GrpcClient,
+  Metadata,
+  Server,
+  ServerCredentials,
+  status,
+} from '@grpc/grpc-js';
+import { afterEach, expect, test } from '@jest/globals';
+import { addReflection } from '../src/rpc/reflection.ts';
+import { createLogger } from '../src/telemetry/log.ts';
+
+const silent = createLogger({ name: 'reflection-test', level: 'silent' });
+let end = () => {};
+afterEach(() => end());
+
+test.each(['v1', 'v1alpha'])(
+  'reflection %s lists the service, and describes what it is asked for',
+  async (version) => {
+    const client = await clientOf(FxServiceDefinition);
+    expect((await ask(client, version, LIST_SERVICES)).toString()).toContain('checkout.fx.v1.FxService');
+    const described = await ask(client, version, fileContaining('checkout.fx.v1.FxService'));
+    expect(described.toString()).toContain('GetFxSettingsRequest');
+  },
+);
+
+test('a description that is missing fails the call, again and again, and nothing else', async () => {
+  const client = await clientOf({ ...FxServiceDefinition, fullName: 'checkout.nowhere.v1.NowhereService' });
+  await expect(ask(client, 'v1', LIST_SERVICES)).rejects.toMatchObject({ code: status.INTERNAL });
+  await expect(ask(client, 'v1', LIST_SERVICES)).rejects.toMatchObject({ code: status.INTERNAL });
+});
+
+/** A `ServerReflectionRequest` with `list_services`, field 7, and nothing in it. */
+const LIST_SERVICES = Buffer.from([0x3a, 0x00]);
+
+/** One with `file_containing_symbol`, field 4. */
+function fileContaining(symbol: string): Buffer {
+  return Buffer.concat([Buffer.from([0x22, symbol.length]), Buffer.from(symbol)]);
+}
+
+/** A client of a server that has nothing but the reflection of a service. */
+async function clientOf(definition: Parameters<typeof addReflection>[1]): Promise<GrpcClient> {
+  const server = new Server();
+  addReflection(server, definition, silent);
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error),
+    ),
+  );
+  const client = new GrpcClient(`127.0.0.1:${port}`, credentials.createInsecure());
+  end = () => {
+    client.close();
+    server.forceShutdown();
+  };
+  return client;
+}
+
+/** The first answer's bytes. */
+async function ask(client: GrpcClient, version: string, request: Buffer): Promise<Buffer> {
+  const identity = (bytes: Buffer) => bytes;
+  const path = `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`;
+  const options = { deadline: Date.now() + 30_000 };
+  const call = client.makeBidiStreamRequest(path, identity, identity, new Metadata(), options);
+  const answer = new Promise<Buffer>((resolve, reject) => call.once('data', resolve).once('error', reject));
+  call.write(request);
+  call.end();
+  return answer;
+}
