@@ -19,6 +19,7 @@ import { activityHandlers } from './routes/activity.ts';
 import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
 import { attemptHandlers } from './routes/attempt.ts';
 import { billingHandlers } from './routes/billing.ts';
+import { booksHandlers } from './routes/books.ts';
 import { companySettingsHandlers } from './routes/company-settings.ts';
 import { couponHandlers } from './routes/coupon.ts';
 import { exceptionHandlers } from './routes/exception.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): Express {
     ...overviewHandlers(deps),
     ...attemptHandlers(deps),
     ...exceptionHandlers(deps),
+    ...booksHandlers(deps),
     ...webhookHandlers(deps),
   };
   for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {

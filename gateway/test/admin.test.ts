@@ -1,3 +1,4 @@
+import './suites/books.ts';
 import './suites/coupons.ts';
 import './suites/settings.ts';
 import './suites/client.ts';

@@ -80,6 +80,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   rejectInvoice: { reason: 'x' },
   cancelInvoice: { cancelNotes: 'x', sendWebhook: false },
   resolvePaymentException: { notes: 'x' },
+  closeBookPeriod: { month: '2026-01' },
   proposeEnding: { ending: 'released', reference: 'x', notes: 'x' },
   confirmEnding: { proposalId: crypto.randomUUID() },
   declineEnding: { proposalId: crypto.randomUUID(), notes: 'x' },

@@ -1,58 +1,32 @@
-import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
-import { toMajorText } from '@checkout/money/minor.ts';
-import type { ExportInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Response } from 'express';
-import { adminInvoiceView } from '../views/admin-invoice.ts';
-
-/** Every amount in major units of the invoice's currency. */
-const COLUMNS: Readonly<Record<string, (invoice: AdminInvoice) => string | number | null>> = {
-  gfaInvoiceId: ({ gfaInvoiceId }) => gfaInvoiceId,
-  id: ({ id }) => id,
-  status: ({ status }) => status,
-  recipientEmail: ({ recipientEmail }) => recipientEmail,
-  recipientUsername: ({ recipientUsername }) => recipientUsername,
-  amount: ({ amountMinor }) => majorOf(amountMinor),
-  currency: ({ currency }) => currency,
-  originalAmount: ({ originalAmountMinor }) => majorOf(originalAmountMinor),
-  discountAmount: ({ discountAmountMinor }) => majorOf(discountAmountMinor),
-  couponCode: ({ couponCode }) => couponCode,
-  description: ({ description }) => description,
-  dueDate: ({ dueDate }) => dueDate,
-  createdAt: ({ createdAt }) => createdAt,
-  paidAt: ({ paidAt }) => paidAt,
-  paymentProvider: ({ paymentProvider }) => paymentProvider,
-  paymentMethodName: ({ paymentMethodName }) => paymentMethodName,
-  paymentReference: ({ paymentReference }) => paymentReference,
-  gemsUsed: ({ gemsUsed }) => gemsUsed,
-  adminNotes: ({ adminNotes }) => adminNotes,
-  paymentUrl: ({ paymentUrl }) => paymentUrl,
-};
 
 /** A spreadsheet would run a cell that begins so. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Streams invoices as CSV, at the pace of the reader. The first batch decides whether there is a file at all. */
-export async function streamCsv(
+/**
+ * Streams rows as CSV under this name, at the pace of the reader. The first batch decides whether there is a file at
+ * all.
+ */
+export async function streamCsv<Row>(
   response: Response,
-  batches: AsyncIterable<ExportInvoicesResponse>,
+  { name, columns, batches }: { name: string; columns: Columns<Row>; batches: Batches<Row> },
 ): Promise<void> {
   const begin = (): void => {
     response.status(200).set({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="invoices.csv"',
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     });
-    response.write(`\ufeff${Object.keys(COLUMNS).join(',')}\r\n`);
+    response.write(`\ufeff${Object.keys(columns).join(',')}\r\n`);
   };
-  for await (const { invoices } of batches) {
+  for await (const rows of batches) {
     if (!response.headersSent) begin();
     if (response.destroyed) return;
-    const lines = invoices.map((invoice) => {
-      const view = adminInvoiceView(invoice);
-      return Object.values(COLUMNS)
-        .map((read) => csvCell(read(view)))
-        .join(',');
-    });
+    const lines = rows.map((row) =>
+      Object.values(columns)
+        .map((read) => csvCell(read(row)))
+        .join(','),
+    );
     if (lines.length > 0 && !response.write(`${lines.join('\r\n')}\r\n`)) await drained(response);
   }
   if (!response.headersSent) begin();
@@ -70,14 +44,19 @@ function drained(response: Response): Promise<void> {
   });
 }
 
-function majorOf(amountMinor: number | null): string | null {
-  return amountMinor === null ? null : toMajorText(BigInt(amountMinor));
-}
-
 /** One cell, quoted where needed and safe to open in a spreadsheet; numbers stay numbers. */
-function csvCell(value: string | number | null): string {
+function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'object') return value.digits;
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** The heading of each column, and what its cells say. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+/** Text is kept from being read as a formula; `digits` are a decimal number of our own, which may be below zero. */
+type Cell = string | number | { digits: string } | null;
+
+type Batches<Row> = AsyncIterable<Row[]> | Iterable<Row[]>;

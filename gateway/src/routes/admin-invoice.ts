@@ -1,8 +1,9 @@
 import type { adminInvoiceRoutes } from '@checkout/contract/admin-invoice/routes.ts';
-import type { CreateInvoiceBody } from '@checkout/contract/admin-invoice/schema.ts';
+import type { AdminInvoice, CreateInvoiceBody } from '@checkout/contract/admin-invoice/schema.ts';
 import type { RouteQuery } from '@checkout/contract/routes.ts';
 import { parseMajorAmount } from '@checkout/money/minor.ts';
-import type { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { ExportInvoicesResponse, InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
+import { invoiceColumns } from '../exports/invoice-columns.ts';
 import { streamCsv } from '../http/csv.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { followChanges } from '../live/admin-stream.ts';
@@ -44,7 +45,8 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
     },
 
     exportInvoices: async ({ query, response }) => {
-      await streamCsv(response, invoices.exportInvoices(searchOf(query)));
+      const batches = readBatches(invoices.exportInvoices(searchOf(query)));
+      await streamCsv(response, { name: 'invoices.csv', columns: invoiceColumns, batches });
       return undefined;
     },
 
@@ -99,6 +101,10 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
 
 function done(invoice: Parameters<typeof adminInvoiceView>[0], message: string) {
   return { status: 200, body: { success: true, message, invoice: adminInvoiceView(invoice) } } as const;
+}
+
+async function* readBatches(answers: AsyncIterable<ExportInvoicesResponse>): AsyncIterable<AdminInvoice[]> {
+  for await (const { invoices } of answers) yield invoices.map(adminInvoiceView);
 }
 
 /** What to look for, and in which order. */

@@ -99,7 +99,12 @@ function ask(id: RouteId, query: Record<string, string>): Promise<Answered> {
 }
 
 function paramsOf(id: RouteId): Record<string, string> {
-  const known: Record<string, string> = { id: ids[id] ?? invoiceId, code: 'TEST1', receiptKey: 'none' };
+  const known: Record<string, string> = {
+    id: ids[id] ?? invoiceId,
+    code: 'TEST1',
+    receiptKey: 'none',
+    account: 'refund',
+  };
   const names = Object.keys((routes[id] as Route).params.shape);
   return Object.fromEntries(names.map((name) => [name, known[name] ?? '']));
 }

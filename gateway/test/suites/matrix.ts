@@ -176,6 +176,7 @@ function requestTo(id: RouteId, { name, harmless }: { name: Name; harmless: bool
     id: isAboutInvoice ? nameOfInvoice(name) : (entity as string),
     receiptKey: isAboutInvoice ? 'no-such-receipt' : receiptKey,
     code: 'NOSUCH',
+    account: 'receivable',
   };
   const given = {
     params: Object.fromEntries(Object.keys(params.shape).map((key) => [key, known[key] ?? ''])),

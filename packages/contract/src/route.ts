@@ -61,6 +61,7 @@ export const tags = [
   'Coupons',
   'Conversion',
   'Payments',
+  'Books',
   'Wallet',
   'Members',
   'Activity',

@@ -3,6 +3,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { adminInvoiceRoutes } from './admin-invoice/routes.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { booksRoutes } from './books/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
 import { couponRoutes } from './coupon/routes.ts';
 import { exceptionRoutes } from './exception/routes.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...overviewRoutes,
   ...attemptRoutes,
   ...exceptionRoutes,
+  ...booksRoutes,
   ...webhookRoutes,
 } satisfies Record<string, Route>;
 

@@ -83,6 +83,12 @@ admin POST /api/admin/exceptions/:id/resolve
 admin POST /api/admin/exceptions/:id/propose-ending
 admin POST /api/admin/exceptions/:id/confirm-ending
 admin POST /api/admin/exceptions/:id/decline-ending
+admin GET /api/admin/books
+admin GET /api/admin/books/export
+admin GET /api/admin/books/periods
+admin POST /api/admin/books/periods
+admin GET /api/admin/books/:account/lines
+admin GET /api/admin/books/:account/lines/export
 admin POST /api/admin/fx-settings/preview
 admin DELETE /api/admin/fx-rates/:id
 admin POST /api/company-settings/preview

@@ -174,7 +174,7 @@ const postingChecks = `
   create trigger periods_append_only before update or delete or truncate on books.periods
     for each statement execute function books.refuse_change()`;
 
-/** Months are closed in order, when they are over, for ever. */
+/** Months are closed in order from the first in which something is booked, when they are over, for ever. */
 const periodChecks = `
   create function books.close_in_order() returns trigger language plpgsql security definer
   set search_path = books, pg_catalog, pg_temp as $$
@@ -186,7 +186,7 @@ const periodChecks = `
     new.closed_at := clock_timestamp();
     if new.month >= date_trunc('month', clock_timestamp() at time zone 'UTC')
       or new.month <> (last_closed + interval '1 month')::date
-      or last_closed is null and exists (select from months where month < new.month)
+      or last_closed is null and new.month is distinct from (select min(month) from months)
     then
       raise exception using errcode = 'check_violation', constraint = 'periods_in_order',
         message = 'months are closed in order, when they are over';

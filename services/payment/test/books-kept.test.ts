@@ -191,6 +191,7 @@ test('months are closed in order, once, when they are over; what comes late is b
   expect(await reasonOf(boss.closeBookPeriod({ month: THIS_MONTH }))).toBe('INVALID_TRANSITION');
   expect(await reasonOf(boss.closeBookPeriod({ month: '2026-03' }))).toBe('INVALID_TRANSITION');
 
+  expect(await reasonOf(boss.closeBookPeriod({ month: '2026-01' }))).toBe('INVALID_TRANSITION');
   const words = await Promise.all([1, 2, 3].map(() => wordOf(boss.closeBookPeriod({ month: '2026-02' }))));
   expect(words.sort()).toEqual(['INVALID_TRANSITION', 'INVALID_TRANSITION', 'done']);
   expect(await reasonOf(boss.closeBookPeriod({ month: '2026-04' }))).toBe('INVALID_TRANSITION');

@@ -1,0 +1,60 @@
+import type { AccountBalance, BookLine, BookPeriod, BookUnit } from '@checkout/contract/books/schema.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import { toMajorText } from '@checkout/money/minor.ts';
+import type {
+  AccountBalance as AccountBalanceMessage,
+  BookedLine,
+  BookPeriod as BookPeriodMessage,
+} from '@checkout/proto/payment/v1/payment.ts';
+import { instantText, textOrNull } from '../values/from-proto.ts';
+
+/** One account of the trial balance. */
+export function accountBalanceView({ account, name, ...balance }: AccountBalanceMessage): AccountBalance {
+  const unit = balance.unit as BookUnit;
+  return {
+    account,
+    name: textOrNull(name),
+    unit,
+    openingMinor: Number(balance.openingMinor),
+    debitsMinor: Number(balance.debitsMinor),
+    creditsMinor: Number(balance.creditsMinor),
+    closingMinor: Number(balance.closingMinor),
+    closingFormatted: bookAmountText(balance.closingMinor, unit),
+  };
+}
+
+/** One line of a statement in this unit. */
+export function bookLineView(line: BookedLine, unit: BookUnit): BookLine {
+  return {
+    sequence: Number(line.sequence),
+    entryId: line.entryId,
+    kind: line.kind,
+    attemptId: line.attemptId,
+    invoiceId: textOrNull(line.invoiceId),
+    reference: line.reference,
+    description: line.description,
+    occurredAt: instantText(line.occurredAt),
+    bookedOn: line.bookedOn,
+    amountMinor: Number(line.amountMinor),
+    amountFormatted: bookAmountText(line.amountMinor, unit),
+    balanceMinor: Number(line.balanceAfterMinor),
+    balanceFormatted: bookAmountText(line.balanceAfterMinor, unit),
+    hash: line.hash,
+  };
+}
+
+/** A closed month. */
+export function bookPeriodView(period: BookPeriodMessage | undefined): BookPeriod {
+  if (period === undefined) throw new Error('an answer came without its period');
+  const { month, closedAt, closedBy, closedByName } = period;
+  return { month, closedAt: instantText(closedAt), closedBy, closedByName: textOrNull(closedByName) };
+}
+
+/** Plain digits for spreadsheets: major units, or whole gems. */
+export function bookAmountDigits(amountMinor: number, unit: BookUnit): string {
+  return unit === 'GEM' ? String(amountMinor) : toMajorText(BigInt(amountMinor));
+}
+
+function bookAmountText(amountMinor: bigint, unit: BookUnit): string {
+  return unit === 'GEM' ? `${amountMinor.toLocaleString('en-US')} gems` : formatMinor(amountMinor, unit);
+}

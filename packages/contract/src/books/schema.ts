@@ -1,0 +1,100 @@
+import { currencies } from '@checkout/money/currency.ts';
+import * as z from 'zod';
+import { amountMinor } from '../values/amount.ts';
+import { pageInfo, pageQuery, unlessEmpty } from '../values/paging.ts';
+import { timestamp } from '../values/timestamp.ts';
+
+const monthMessage = 'Month must be written YYYY-MM, such as 2026-11';
+const monthText = z.string(monthMessage).regex(/^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1[0-2])$/, monthMessage);
+const month = monthText.describe('UTC, YYYY-MM');
+
+/** The units of the books: each currency, and whole gems. */
+export const bookUnits = [...currencies, 'GEM'] as const;
+const unit = z.enum(bookUnits, `Unit must be one of ${bookUnits.join(', ')}`);
+
+const inMonth = { month: unlessEmpty(monthText) };
+const asCsv = { format: z.literal('csv', 'Format must be csv').default('csv') };
+
+/** Without a month the one that it is now. */
+export const trialBalanceQuery = z.object(inMonth);
+export const trialBalanceExportQuery = z.object({ ...inMonth, ...asCsv });
+
+/** Without a month all of them. */
+export const bookLinesQuery = pageQuery.extend({ unit, ...inMonth });
+export const bookLinesExportQuery = z.object({ unit, ...inMonth, ...asCsv });
+
+/** The account of the path; one that never moved has no lines. */
+export const bookAccountParams = z.object({
+  account: z
+    .string()
+    .max(100)
+    .regex(/^[a-z_]+(:[A-Za-z0-9-]+)*$/)
+    .describe('As the trial balance names it, such as `receivable`'),
+});
+
+export const closePeriodBody = z.object({ month: monthText }).meta({ id: 'ClosePeriodBody' });
+
+export const bookPeriod = z
+  .strictObject({ month, closedAt: timestamp, closedBy: z.string(), closedByName: z.string().nullable() })
+  .meta({ id: 'BookPeriod' });
+
+export const accountBalance = z
+  .strictObject({
+    account: z.string(),
+    name: z.string().nullable().describe('Of the payment method whose account it is'),
+    unit,
+    openingMinor: amountMinor.describe('Debits above zero, credits below; minor units, or whole gems'),
+    debitsMinor: amountMinor.nonnegative(),
+    creditsMinor: amountMinor.nonnegative(),
+    closingMinor: amountMinor,
+    closingFormatted: z.string(),
+  })
+  .meta({ id: 'AccountBalance' });
+
+export const trialBalance = z
+  .strictObject({
+    month,
+    period: bookPeriod.nullable().describe('Who closed the month; null while it is open'),
+    accounts: z.array(accountBalance).describe('By unit, then account; in each unit they come to zero'),
+  })
+  .meta({ id: 'TrialBalance' });
+
+export const bookLine = z
+  .strictObject({
+    sequence: z.int().describe('Within account and unit, without gaps'),
+    entryId: z.string(),
+    kind: z.string(),
+    attemptId: z.string(),
+    invoiceId: z.string().nullable(),
+    reference: z.string(),
+    description: z.string(),
+    occurredAt: timestamp,
+    bookedOn: z.iso.date().describe('In a later month than it occurred where that was closed'),
+    amountMinor: amountMinor.describe('A debit is above zero'),
+    amountFormatted: z.string(),
+    balanceMinor: amountMinor.describe('Of the account after this line, in the order of the sequence'),
+    balanceFormatted: z.string(),
+    hash: z.string().describe('SHA-256 over the line, its entry and the hash of the line before'),
+  })
+  .meta({ id: 'BookLine' });
+
+export const bookLines = z
+  .strictObject({ lines: z.array(bookLine), ...pageInfo })
+  .meta({ id: 'BookLineList' });
+
+export const bookPeriods = z
+  .strictObject({
+    periods: z.array(bookPeriod).describe('Newest first'),
+    closableMonth: month.nullable().describe('The one that may be closed next, if it is over'),
+  })
+  .meta({ id: 'BookPeriodList' });
+
+export const periodClosed = z
+  .strictObject({ success: z.literal(true), message: z.string(), period: bookPeriod })
+  .meta({ id: 'BookPeriodMessage' });
+
+export type AccountBalance = z.output<typeof accountBalance>;
+export type BookLine = z.output<typeof bookLine>;
+export type BookPeriod = z.output<typeof bookPeriod>;
+export type BookUnit = (typeof bookUnits)[number];
+export type TrialBalance = z.output<typeof trialBalance>;
