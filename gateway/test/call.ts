@@ -2,7 +2,7 @@ import { type Problem, problem, problems } from '@checkout/contract/problem.ts';
 import { isSchema, type Route, routeProblems } from '@checkout/contract/route.ts';
 import { type RouteAnswer, type RouteId, routes } from '@checkout/contract/routes.ts';
 import { expect } from '@jest/globals';
-import { stack } from './stack.ts';
+import { PROCESS_SECRETS, stack } from './stack.ts';
 
 /**
  * Calls a route as a client would and holds the answer to the contract: status, body, media type and the headers
@@ -65,12 +65,13 @@ export async function request(path: string, init: RequestInit = {}, url = stack.
     body: bodyOf(response, bytes),
   };
   expectCommonHeaders(answered);
+  expectNoSecret(answered);
   if (answered.status >= 400) expectProblem(answered);
   return answered;
 }
 
 /** What every answer has, whatever it is. */
-export function expectCommonHeaders({ headers }: Answered): void {
+export function expectCommonHeaders({ headers }: Pick<Answered, 'headers'>): void {
   expect(headers.get('x-request-id')).toMatch(/^[\w.-]{1,64}$/);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -78,10 +79,19 @@ export function expectCommonHeaders({ headers }: Answered): void {
   expect(headers.get('x-powered-by')).toBeNull();
 }
 
+/** No answer, of whatever kind, holds a token or what processes keep to themselves. */
+function expectNoSecret({ headers, bytes }: Answered): void {
+  const text = `${bytes.toString('latin1')} ${JSON.stringify([...headers])}`;
+  const told = Object.entries(PROCESS_SECRETS).filter(([, secret]) => text.includes(secret));
+  expect(told.map(([what]) => what)).toEqual([]);
+  expect(text).not.toMatch(/gfa_session_[^"]*\.[\w-]{43}/);
+}
+
 function expectConformance(id: RouteId, answered: Answered): void {
   const route: Route = routes[id];
   const { status, headers, bytes, body } = answered;
   expectCommonHeaders(answered);
+  expectNoSecret(answered);
   const shape = route.response[status as 200];
   if (shape === undefined) {
     expectProblem(answered);

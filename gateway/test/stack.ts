@@ -14,10 +14,22 @@ import { type WalletControls, walletControls } from './wallet-controls.ts';
 
 const CARD_KEY = 'sk_test_of_the_gateway';
 const CARD_WEBHOOK_SECRET = 'whsec_of_the_gateway';
+const TOKEN_ENCRYPTION_KEY = 'ab'.repeat(32);
+const SHOP_SECRET = `wh_sec_${'cd'.repeat(32)}`;
 export const RECEIVER_SECRET = `wh_sec_${'0123456789abcdef'.repeat(4)}`;
 export const LINK_SIGNING_KEY = 'ef'.repeat(32);
 export const PUBLIC_URL = 'https://pay.example.test';
 export const FRIEND = 'https://tickets.example.test';
+
+/** What processes of the stack keep to themselves, by what it is for. */
+export const PROCESS_SECRETS = {
+  'the key at the card provider': CARD_KEY,
+  'the secret of card events': CARD_WEBHOOK_SECRET,
+  'the key of kept tokens': TOKEN_ENCRYPTION_KEY,
+  'the secret of the shop': SHOP_SECRET,
+  'the secret of tickets': RECEIVER_SECRET,
+  'the key of signed addresses': LINK_SIGNING_KEY,
+};
 
 /**
  * The whole product, one per test file: filled in before the first test, taken down after the last. Everything is
@@ -116,7 +128,7 @@ function quick(listener: Listener): Partial<Record<ServiceNoun, Settings>> {
     payment: {
       STRIPE_SECRET_KEY: CARD_KEY,
       STRIPE_WEBHOOK_SECRET: CARD_WEBHOOK_SECRET,
-      TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
+      TOKEN_ENCRYPTION_KEY,
       WALLET_DEADLINE_MS: '3000',
       RECONCILE_SCHEDULE_SECONDS: '1',
       RECONCILE_ABSENT_AFTER_SECONDS: '1',
@@ -126,7 +138,7 @@ function quick(listener: Listener): Partial<Record<ServiceNoun, Settings>> {
       WEBHOOK_TICKETS_URL: `${listener.url}/tickets`,
       WEBHOOK_TICKETS_SECRET: RECEIVER_SECRET,
       WEBHOOK_SHOP_URL: `${listener.url}/shop`,
-      WEBHOOK_SHOP_SECRET: `wh_sec_${'ab'.repeat(32)}`,
+      WEBHOOK_SHOP_SECRET: SHOP_SECRET,
       WEBHOOK_ALLOW_PRIVATE: 'true',
     },
   };

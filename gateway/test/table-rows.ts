@@ -35,3 +35,21 @@ export async function digests(): Promise<Record<string, string>> {
   );
   return Object.fromEntries(rows.map(({ name, rows: held }) => [name, held]));
 }
+
+/** Every column of every table that says something about money or people, each name once. */
+export async function allColumns(): Promise<string[]> {
+  const rows: { name: string }[] = await stack.database.query(
+    `select distinct column_name as name from information_schema.columns
+     where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The tables of which any row, as text, holds this one. */
+export async function tablesThatHold(text: string): Promise<string[]> {
+  const looks = (await allTables()).map(
+    (name) => `select '${name}' as name where exists (select 1 from ${name} t where strpos(t::text, $1) > 0)`,
+  );
+  const rows: { name: string }[] = await stack.database.query(looks.join(' union all '), [text]);
+  return rows.map(({ name }) => name);
+}

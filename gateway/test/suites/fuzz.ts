@@ -5,8 +5,9 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aCoupon, aMethod, anAdmin, anInvoice } from '../arrange.ts';
-import { type Answered, call, ok } from '../call.ts';
-import { type JsonSchema, jsonTexts } from '../json-texts.ts';
+import { type Answered, call } from '../call.ts';
+import { describedBody, describedOperation, description } from '../description.ts';
+import { jsonTexts } from '../json-texts.ts';
 import { hostileQueryTexts } from '../query-texts.ts';
 import { digests } from '../table-rows.ts';
 
@@ -20,13 +21,11 @@ const withQuery = all.filter(([, { query }]) => Object.keys(query.shape).length 
 /** What was refused, to be sent once more when nothing else is under way. */
 const refused = new Map<RouteId, string[]>();
 const ids: Partial<Record<RouteId, string>> = {};
-let document: Description;
 let token: string;
 let invoiceId: string;
 
 beforeAll(async () => {
   token = (await anAdmin()).token;
-  document = (await ok('getOpenApi')) as unknown as Description;
   invoiceId = (await anInvoice()).id;
   ids.updateCoupon = (await aCoupon()).id;
   ids.updatePaymentMethod = (await aMethod()).id;
@@ -34,8 +33,8 @@ beforeAll(async () => {
 
 describe(`bodies and queries of seed ${seed}, ${runs} of each call`, () => {
   test.each(withBody)('%s answers every body as described', async (id) => {
-    const schema = operationOf(id).requestBody?.content['application/json']?.schema ?? {};
-    const texts = jsonTexts(schema, { components: document.components.schemas, hostile: 12 });
+    const { components } = await description();
+    const texts = jsonTexts(await describedBody(id), { components: components.schemas, hostile: 12 });
     const sampled = fc.sample(texts, { numRuns: runs, seed });
     const answers = await inTurns(sampled, (text) => send(id, text));
     refused.set(
@@ -46,7 +45,8 @@ describe(`bodies and queries of seed ${seed}, ${runs} of each call`, () => {
   });
 
   test.each(withQuery)('%s answers every query as described', async (id) => {
-    const parameters = operationOf(id).parameters.filter((parameter) => parameter.in === 'query');
+    const { parameters: every } = await describedOperation(id);
+    const parameters = every.filter((parameter) => parameter.in === 'query');
     const query = fc.record(
       Object.fromEntries(parameters.map(({ name, schema }) => [name, hostileQueryTexts(schema)])),
       { requiredKeys: [] },
@@ -136,21 +136,4 @@ async function whenQuiet(): Promise<Record<string, string>> {
     },
     { what: 'nothing to change any more', timeoutMs: 60_000, intervalMs: 500 },
   );
-}
-
-function operationOf(id: RouteId): DescribedOperation {
-  const { path, method } = routes[id];
-  const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-  if (operation === undefined) throw new Error(`${id} is not described`);
-  return operation;
-}
-
-interface Description {
-  paths: Record<string, Record<string, DescribedOperation>>;
-  components: { schemas: Record<string, JsonSchema> };
-}
-
-interface DescribedOperation {
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  parameters: { in: string; name: string; schema: JsonSchema }[];
 }

@@ -1,0 +1,3 @@
+import './suites/mass-assignment.ts';
+import './suites/injection.ts';
+import './suites/canaries.ts';

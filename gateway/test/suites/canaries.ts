@@ -1,0 +1,71 @@
+import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
+import { expect, test } from '@jest/globals';
+import { acceptedRequests } from '../accepted-requests.ts';
+import { aMember, anAdmin, become } from '../arrange.ts';
+import { call, ok, request } from '../call.ts';
+import { follow } from '../event-reader.ts';
+import { PROCESS_SECRETS, RECEIVER_SECRET, stack } from '../stack.ts';
+import { tablesThatHold } from '../table-rows.ts';
+
+/** Every secret that a process of the stack was given, and the tokens that its callers brought. */
+async function canaries(): Promise<Record<string, string>> {
+  const admin = await anAdmin();
+  const member = await aMember();
+  await ok('getMe', { token: member.token });
+  return {
+    ...PROCESS_SECRETS,
+    'the secret between services': TEST_SERVICE_SECRET,
+    'the password of the database': /\w+:[^@]+@/.exec(stack.database.urlOf('payment'))?.[0] ?? '',
+    'an admin’s token': admin.token,
+    'a member’s token': member.token,
+    'the signature in a token': admin.token.split('.')[1] ?? '',
+  };
+}
+
+test('no secret is in a log, a metric, a table or an event, whatever was asked for and went wrong', async () => {
+  const secrets = await canaries();
+  const { token } = await anAdmin();
+  const { id } = (await ok('createInvoice', { token, ...(await acceptedRequests.createInvoice?.()) }))
+    .invoice;
+  const stream = await follow('/api/admin/events', { token });
+  const paid = await acceptedRequests.payWithGems?.();
+  await ok('payWithGems', { token, ...paid });
+  await become(paid?.id ?? '', 'paid');
+  await call('applyCoupon', { id, body: { couponCode: token.slice(0, 50) } });
+  await call('getMe', { token: `${token}x` });
+  await request('/api/webhooks/stripe', {
+    method: 'POST',
+    headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await stack.wallet.fault({ method: 'GET', path: '/api/user', kind: 'error', times: 1, status: 500 });
+  await call('getWalletUser', { token });
+  await stack.wallet.clearFaults();
+  const processes = [stack.gateway, ...SERVICE_NOUNS.map(stack.service)];
+  const metrics = await Promise.all(
+    processes.map(async ({ httpUrl }) => await (await fetch(`${httpUrl}/metrics`)).text()),
+  );
+  await stream.next(({ data }) => data.id === paid?.id);
+  stream.close();
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect([what, secret.length > 10]).toEqual([what, true]);
+    expect([what, processes.filter((service) => service.logs().includes(secret)).length]).toEqual([what, 0]);
+    expect([what, metrics.filter((text) => text.includes(secret)).length]).toEqual([what, 0]);
+    expect([what, stream.events.filter((event) => JSON.stringify(event).includes(secret))]).toEqual([
+      what,
+      [],
+    ]);
+    expect([what, await tablesThatHold(secret)]).toEqual([what, []]);
+  }
+});
+
+test('an admin who reads a delivery is not shown the receiver’s secret', async () => {
+  const { token } = await anAdmin();
+  const { deliveries } = await ok('searchWebhooks', { token });
+  expect(deliveries.length).toBeGreaterThan(0);
+  for (const { id } of deliveries) {
+    const { bytes } = await call('getWebhook', { id, token });
+    expect(bytes.toString()).not.toContain(RECEIVER_SECRET);
+  }
+});

@@ -1,0 +1,203 @@
+import type { Problem } from '@checkout/contract/problem.ts';
+import type { Route } from '@checkout/contract/route.ts';
+import { type RouteId, routes } from '@checkout/contract/routes.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { anAdmin, anInvoice } from '../arrange.ts';
+import { bodies } from '../bodies.ts';
+import { type Answered, call, ok, request } from '../call.ts';
+import { FORMULA_CORPUS, MARKUP_CORPUS, SQL_CORPUS } from '../injection-corpus.ts';
+import { stack } from '../stack.ts';
+import { allTables } from '../table-rows.ts';
+
+/** A place that gets all of the corpus, and how many of it the others get, each its own. */
+const ALL = SQL_CORPUS.length;
+const SOME = 6;
+const SLEPT_MS = 3_500;
+
+const all = Object.entries(routes) as [RouteId, Route][];
+let token: string;
+let invoiceId: string;
+let tables: string[];
+let place = 0;
+
+beforeAll(async () => {
+  token = (await anAdmin()).token;
+  invoiceId = (await anInvoice()).id;
+  tables = await allTables();
+});
+
+describe('SQL', () => {
+  test('in a path names nothing', async () => {
+    for (const [id, { params, path, response }] of all) {
+      if (isStream(response)) continue;
+      for (const name of Object.keys(params.shape)) {
+        const count = path === '/api/invoice/:id' || name === 'code' ? ALL : SOME;
+        const answers = await everyOf(count, (payload) =>
+          call(id, { token, params: { ...paramsOf(id), [name]: payload }, ...bodyOf(id) }),
+        );
+        expect([id, name, answers.filter(({ status }) => status < 400 || status >= 500)]).toEqual([
+          id,
+          name,
+          [],
+        ]);
+      }
+    }
+  });
+
+  test('in a query is text', async () => {
+    for (const [id, { query, response }] of all) {
+      if (isStream(response)) continue;
+      for (const name of Object.keys(query.shape)) {
+        const count = ['search', 'cursor', 'sort'].includes(name) ? ALL : SOME;
+        const answers = await everyOf(count, (payload) =>
+          call(id, { token, params: paramsOf(id), query: { [name]: payload } }),
+        );
+        expect([id, name, answers.filter(({ status }) => status >= 500)]).toEqual([id, name, []]);
+      }
+    }
+  });
+
+  test('in a search finds the text, and never more', async () => {
+    const marker = crypto.randomUUID();
+    await Promise.all(SQL_CORPUS.map((payload) => anInvoice({ description: `${payload}${marker}` })));
+    for (const payload of SQL_CORPUS) {
+      const search = `${payload}${marker}`.trim();
+      const { invoices } = await ok('adminListInvoices', { token, query: { search } });
+      expect(invoices.map(({ description }) => description)).toEqual(
+        expect.arrayContaining([expect.stringContaining(search)]),
+      );
+      expect(invoices.every(({ description }) => description.includes(search))).toBe(true);
+    }
+  });
+
+  test('in a header is text', async () => {
+    const path = `/api/invoice/${invoiceId}`;
+    for (const name of [
+      'authorization',
+      'idempotency-key',
+      'x-request-id',
+      'last-event-id',
+      'cookie',
+      'traceparent',
+    ]) {
+      const printable = SQL_CORPUS.filter((payload) => /^[\x20-\x7e]+$/.test(payload));
+      for (const payload of printable) {
+        const value =
+          name === 'authorization' ? `Bearer ${payload}` : name === 'cookie' ? `browser=${payload}` : payload;
+        const answer = await request(path, { headers: { [name]: value } });
+        expect([name, payload, answer.status]).toEqual([name, payload, 200]);
+      }
+    }
+  });
+
+  test.each(Object.keys(bodies) as RouteId[])('in every text of %s is text', async (id) => {
+    const body = bodies[id] ?? {};
+    for (const name of Object.keys(body).filter((key) => typeof body[key] === 'string')) {
+      const answers = await everyOf(SOME, (payload) =>
+        call(id, { token, params: paramsOf(id), body: { ...body, [name]: payload } }),
+      );
+      expect([name, answers.filter(({ status }) => status >= 500)]).toEqual([name, []]);
+    }
+  });
+
+  test('left every table where it was', async () => {
+    expect(await allTables()).toEqual(tables);
+  });
+});
+
+test('no text is run by a spreadsheet, or ends its row', async () => {
+  const marker = crypto.randomUUID();
+  await Promise.all(FORMULA_CORPUS.map((text) => anInvoice({ description: `${text}${marker}` })));
+  const { bytes } = await call('exportInvoices', { token, query: { search: marker, format: 'csv' } });
+  const rows = rowsOf(bytes.toString('utf8').replace('\ufeff', ''));
+  const [names = [], ...invoices] = rows;
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set([names.length]));
+  const cells = invoices.map((row) => row[names.indexOf('description')] ?? '');
+  expect(cells).toHaveLength(FORMULA_CORPUS.length);
+  expect(cells.filter((cell) => /^[\s\ufeff]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+});
+
+test('text comes out of answers and webhooks as it went in, and is no part of them', async () => {
+  for (const text of MARKUP_CORPUS) {
+    const { id, description } = await anInvoice({ description: `a ${text} b`, metadata: { note: text } });
+    expect(description).toBe(`a ${text} b`);
+    await ok('cancelInvoice', { id, token, body: { cancelNotes: `c ${text} d`, sendWebhook: true } });
+    const [received] = await stack.listener.receive(id, '/tickets', 1);
+    expect(received?.payload.metadata).toMatchObject({ note: text });
+    const { history } = await ok('getInvoiceHistory', { id, token });
+    expect(history.map(({ reason }) => reason)).toContain(`c ${text} d`);
+  }
+});
+
+test('no input writes a line of a log', async () => {
+  const forged = (text: string) => `${text}\n{"level":50,"msg":"forged"}\r\n{"level":50,"msg":"forged"}`;
+  await anInvoice({ description: forged('x') });
+  await call('createActivity', { token, body: { ...bodies.createActivity, title: forged('title') } });
+  await request(`/api/invoice/${encodeURIComponent(forged('GFA-INV-1'))}`);
+  await request(`/api/admin/invoices?search=${encodeURIComponent(forged('a'))}`);
+  const processes = [
+    stack.gateway,
+    ...(['invoice', 'payment', 'activity', 'account'] as const).map(stack.service),
+  ];
+  for (const service of processes) {
+    const lines = service
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('forged'));
+    expect(lines.filter((line) => line.trimStart().startsWith('{"level":50,"msg":"forged"'))).toEqual([]);
+  }
+});
+
+/** Sends a place its share of the corpus; shares of different places overlap, and together are the whole. */
+async function everyOf(count: number, send: (payload: string) => Promise<Answered>): Promise<Refused[]> {
+  place += 1;
+  const share = Array.from(
+    { length: count },
+    (_, index) => SQL_CORPUS[(place * SOME + index) % ALL] as string,
+  );
+  return await Promise.all(
+    share.map(async (payload) => {
+      const startedMs = performance.now();
+      const { status, body } = await send(payload);
+      const ms = performance.now() - startedMs;
+      if (payload.includes('sleep') && ms > SLEPT_MS) throw new Error(`${payload} kept us waiting`);
+      return { payload, status, body: body as Problem };
+    }),
+  );
+}
+
+/** No body where the call takes none: one is refused before anything else. */
+function bodyOf(id: RouteId): { body?: object } {
+  return (routes[id] as Route).body === null ? {} : { body: bodies[id] ?? {} };
+}
+
+function paramsOf(id: RouteId): Record<string, string> {
+  const known: Record<string, string> = { id: invoiceId, code: 'NOSUCH', receiptKey: 'none' };
+  return Object.fromEntries(
+    Object.keys((routes[id] as Route).params.shape).map((name) => [name, known[name] ?? '']),
+  );
+}
+
+function isStream(response: Route['response']): boolean {
+  const answer = response[200];
+  return answer !== undefined && 'kind' in answer && answer.kind === 'events';
+}
+
+/** CSV as a spreadsheet reads it. */
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n|$)/g)) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    if (row.length > 1) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+interface Refused {
+  payload: string;
+  status: number;
+  body: Problem;
+}
