@@ -15,6 +15,7 @@ const TRIES = 12;
 export class Caller {
   readonly late: string[] = [];
   sent = 0;
+  #avoided = '';
   readonly #urls: readonly string[];
   readonly #random: Random;
   readonly #mayBeLate: (sinceMs: number) => boolean;
@@ -24,6 +25,11 @@ export class Caller {
     this.#urls = urls;
     this.#random = random;
     this.#mayBeLate = mayBeLate;
+  }
+
+  /** Sends nothing more to this gateway; an empty address ends that. */
+  avoid(url: string): void {
+    this.#avoided = url;
   }
 
   /** The answer of the first try that got one which is not a 5xx or 429; undefined when none did. */
@@ -44,7 +50,8 @@ export class Caller {
   /** One try; undefined when there was no answer. */
   async once(method: string, path: string, { token, body, key }: Ask = {}): Promise<Answer | undefined> {
     this.sent += 1;
-    const url = this.#random.pick(this.#urls);
+    const open = this.#urls.filter((url) => url !== this.#avoided);
+    const url = this.#random.pick(open);
     const sinceMs = performance.now();
     const answer = await exchange(`${url}${path}`, { method, token, body, key }).catch(() => undefined);
     const tookMs = performance.now() - sinceMs;

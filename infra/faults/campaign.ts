@@ -10,7 +10,7 @@ import type { FaultStack, Replica } from './stack.ts';
 
 /** How many faults may be going on at once. */
 const LANES = 2;
-const BETWEEN_KILLS_ALONE = 8;
+const BETWEEN_ALONE = 8;
 
 /**
  * Does so much harm, one fault after the other on each of two lanes, as the seed says. Two faults never meet the same
@@ -18,7 +18,7 @@ const BETWEEN_KILLS_ALONE = 8;
  */
 export class Campaign {
   readonly done: Done[] = [];
-  /** After each kill alone: how long until a whole payment went through that had begun after it. */
+  /** After each that came alone: how long until a whole payment went through that had begun after it. */
   readonly recoveriesMs: number[] = [];
   readonly #scene: Scene;
   readonly #database: Pool;
@@ -44,13 +44,15 @@ export class Campaign {
     return Math.max(0, ...hurt.map(({ endedMs }) => endedMs ?? performance.now()));
   }
 
-  /** After every so many faults, two at a time, comes one kill alone, after which nothing happens until all is well. */
-  async run({ count, random, pulse }: { count: number; random: Random; pulse: Pulse }): Promise<void> {
-    for (let left = count; left > 0; left -= BETWEEN_KILLS_ALONE) {
-      const crowd = Math.min(left, BETWEEN_KILLS_ALONE) - 1;
-      const plan = Array.from({ length: crowd }, () => draw(pickKind(random), random));
-      await Promise.all(Array.from({ length: LANES }, () => this.#work(plan)));
-      await this.#killAlone(draw(pickKill(random), random), pulse);
+  /** After every so many faults, two at a time, one comes alone, a kill, after which nothing happens until all is well. */
+  async run({ count, only, random, pulse }: Extent): Promise<void> {
+    for (let left = count; left > 0; left -= BETWEEN_ALONE) {
+      const crowd = Math.min(left, BETWEEN_ALONE) - 1;
+      const plan = Array.from({ length: crowd }, () => draw(pickKind(random, only), random));
+      // Whoever rolls processes out does it one by one.
+      await Promise.all(Array.from({ length: only === undefined ? LANES : 1 }, () => this.#work(plan)));
+      const last = only === undefined ? pickKill(random) : pickKind(random, only);
+      await this.#actAlone(draw(last, random), pulse);
     }
   }
 
@@ -61,7 +63,7 @@ export class Campaign {
     }
   }
 
-  async #killAlone(planned: Planned, pulse: Pulse): Promise<void> {
+  async #actAlone(planned: Planned, pulse: Pulse): Promise<void> {
     await pulse.next();
     const startedMs = performance.now();
     const harming = this.#harm(planned);
@@ -85,6 +87,7 @@ export class Campaign {
       const detail = await kind.act({
         stack,
         random,
+        caller: this.#scene.caller,
         longestFreezeMs: this.#longestFreezeMs,
         replica: () => take(stack.services),
         gateway: () => take(stack.gateways),
@@ -113,6 +116,14 @@ export class Campaign {
 
 function draw(kind: Kind, random: Random): Planned {
   return { kind, random: seededRandom(random.whole(0, 2 ** 31 - 1)) };
+}
+
+interface Extent {
+  count: number;
+  /** The name of the only kind, if not all. */
+  only: string | undefined;
+  random: Random;
+  pulse: Pulse;
 }
 
 interface Planned {

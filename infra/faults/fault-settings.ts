@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import type { Settings } from '@checkout/testkit/service.ts';
+import { KINDS } from './kinds.ts';
 
 /** Short waits, so that what waits comes to its end within the run. */
 const QUICK: Settings = {
@@ -11,16 +12,25 @@ const QUICK: Settings = {
   SWEEP_INTERVAL_MS: '1000',
 };
 
-/** `DATA` (.local) is where, `N` faults (100), `SEED` (1), `PEOPLE` at once (6), `PROMPT=1` for waits that are shorter than in production. */
+/**
+ * `DATA` (.local) is where, `N` faults (100), `SEED` (1), `KIND='restart politely'` for one kind only, `PEOPLE` at once
+ * (6), `PROMPT=1` for waits that are shorter than in production. Throws a sentence when one makes no sense.
+ */
 export function faultSettings(env: NodeJS.ProcessEnv): FaultSettings {
   return {
     directory: resolve(repositoryRoot, env.DATA || '.local'),
     count: wholeNumber('N', env.N || '100'),
     seed: wholeNumber('SEED', env.SEED || '1'),
+    only: kindNamed(env.KIND),
     people: wholeNumber('PEOPLE', env.PEOPLE || '6'),
     longestFreezeMs: env.PROMPT === '1' ? 6_000 : 60_000,
     quick: env.PROMPT === '1' ? QUICK : {},
   };
+}
+
+function kindNamed(name: string | undefined): string | undefined {
+  if (!name || KINDS.some((kind) => kind.name === name)) return name || undefined;
+  throw new Error(`KIND must be one of ${KINDS.map((kind) => kind.name).join(', ')}, not "${name}".`);
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -34,6 +44,8 @@ interface FaultSettings {
   directory: string;
   count: number;
   seed: number;
+  /** The name of the only kind of fault. */
+  only: string | undefined;
   people: number;
   longestFreezeMs: number;
   /** Settings of the services. */

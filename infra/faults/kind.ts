@@ -1,3 +1,4 @@
+import type { Caller } from './caller.ts';
 import type { Random } from './random.ts';
 import type { FaultStack, Replica } from './stack.ts';
 
@@ -7,6 +8,8 @@ export interface Kind {
   weight: number;
   /** Something ends without warning: how soon all is well again is measured. */
   kills?: boolean;
+  /** Nobody may notice. */
+  isPolite?: boolean;
   /** A gateway answers nobody meanwhile. */
   silencesGateways?: boolean;
   /** Unknown debits may stay so until it is over. */
@@ -18,6 +21,7 @@ export interface Kind {
 export interface Where {
   stack: FaultStack;
   random: Random;
+  caller: Caller;
   longestFreezeMs: number;
   /** One of the services' processes. */
   replica(): Replica;

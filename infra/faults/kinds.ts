@@ -4,11 +4,14 @@ import { PROCESS_FAULTS } from './process-faults.ts';
 import type { Random } from './random.ts';
 import { SERVER_FAULTS } from './server-faults.ts';
 
-const KINDS: Kind[] = [...PROCESS_FAULTS, ...SERVER_FAULTS, ...NEIGHBOUR_FAULTS];
+export const KINDS: readonly Kind[] = [...PROCESS_FAULTS, ...SERVER_FAULTS, ...NEIGHBOUR_FAULTS];
 
-/** The kind that comes next. */
-export function pickKind(random: Random): Kind {
-  return pickFrom(KINDS, random);
+/** The kind that comes next: of that name, where one is given. */
+export function pickKind(random: Random, name: string | undefined): Kind {
+  return pickFrom(
+    KINDS.filter((kind) => name === undefined || kind.name === name),
+    random,
+  );
 }
 
 /** The same, among those that end something without warning at once. */
@@ -19,7 +22,7 @@ export function pickKill(random: Random): Kind {
   );
 }
 
-function pickFrom(kinds: Kind[], random: Random): Kind {
+function pickFrom(kinds: readonly Kind[], random: Random): Kind {
   let place = random.whole(
     1,
     kinds.reduce((sum, { weight }) => sum + weight, 0),

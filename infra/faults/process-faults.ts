@@ -43,10 +43,14 @@ export const PROCESS_FAULTS: Kind[] = [
   {
     name: 'restart politely',
     weight: 6,
-    act: async ({ anyone }) => {
-      const victim = anyone();
+    isPolite: true,
+    act: async ({ replica, gateway, random, caller }) => {
+      const victim = random.chance(0.2) ? gateway() : replica();
+      // Whoever stands before gateways sends nobody to one that says it is not ready.
+      if (victim.noun === 'gateway') caller.avoid(victim.url);
       await victim.process.kill('SIGTERM');
       await startAgain(victim);
+      caller.avoid('');
       return victim.name;
     },
   },

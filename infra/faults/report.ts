@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts';
 import type { Campaign } from './campaign.ts';
+import type { Pulse } from './pulse.ts';
 import type { UnknownWatch } from './unknown-watch.ts';
 import type { Witness } from './witness.ts';
 
@@ -9,13 +10,15 @@ const RECOVERY_LIMIT_MS = 15_000;
 
 /** Prints what happened, and gives it as it is written down. */
 export function report(facts: Facts): Outcome {
-  const { seed, campaign, unknown, caller, witness, loadSeconds } = facts;
+  const { seed, campaign, pulse, unknown, caller, witness, loadSeconds } = facts;
   const recoveryMaxMs = Math.round(Math.max(0, ...campaign.recoveriesMs));
   const violations = [...facts.violations, ...caller.late.map((late) => `past its deadline: ${late}`)];
   if (unknown.left() > 0) violations.push(`${unknown.left()} payments are still of unknown outcome`);
   if (unknown.p99Ms() > UNKNOWN_LIMIT_MS)
     violations.push(`unknown payments took ${unknown.p99Ms()} ms (p99)`);
   if (recoveryMaxMs > RECOVERY_LIMIT_MS) violations.push(`a recovery took ${recoveryMaxMs} ms`);
+  const isPolite = campaign.done.every(({ kind }) => kind.isPolite);
+  if (isPolite) violations.push(...pulse.failures().map((failure) => `though all was polite, ${failure}`));
   const outcome: Outcome = {
     seed,
     faults: campaign.done.length,
@@ -25,6 +28,8 @@ export function report(facts: Facts): Outcome {
     requestsPerSecond: Math.round(caller.sent / loadSeconds),
     unknown: unknown.count(),
     unknownP99Ms: unknown.p99Ms(),
+    singleTries: pulse.beats(),
+    singleTriesFailed: pulse.failures().length,
     recoveries: campaign.recoveriesMs.length,
     recoveryMaxMs,
     violations,
@@ -53,6 +58,9 @@ export interface Outcome {
   /** How many payments were of unknown outcome for a while. */
   unknown: number;
   unknownP99Ms: number;
+  /** Payments of which each call was tried once, to see who notices. */
+  singleTries: number;
+  singleTriesFailed: number;
   /** How many were measured: after kills that met no other fault. */
   recoveries: number;
   recoveryMaxMs: number;
@@ -62,6 +70,7 @@ export interface Outcome {
 interface Facts {
   seed: number;
   campaign: Campaign;
+  pulse: Pulse;
   unknown: UnknownWatch;
   caller: Caller;
   witness: Witness;

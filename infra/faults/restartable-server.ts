@@ -6,6 +6,7 @@ export class RestartableServer {
   readonly #start: () => Promise<RunningProcess>;
   readonly #forget: () => void;
   #process: RunningProcess;
+  #restarted: Promise<void> = Promise.resolve();
 
   private constructor(parts: Parts) {
     this.port = parts.port;
@@ -22,10 +23,6 @@ export class RestartableServer {
     return new RestartableServer({ port, start, forget, process: await start() });
   }
 
-  async kill(): Promise<void> {
-    await this.#process.kill('SIGKILL');
-  }
-
   freeze(): void {
     process.kill(this.#process.pid, 'SIGSTOP');
   }
@@ -34,10 +31,14 @@ export class RestartableServer {
     process.kill(this.#process.pid, 'SIGCONT');
   }
 
+  /** One after the other, when several ask. */
   async restart({ emptied = false } = {}): Promise<void> {
-    await this.kill();
-    if (emptied) this.#forget();
-    this.#process = await this.#start();
+    this.#restarted = this.#restarted.then(async () => {
+      await this.#process.kill('SIGKILL');
+      if (emptied) this.#forget();
+      this.#process = await this.#start();
+    });
+    await this.#restarted;
   }
 
   async stop(): Promise<void> {

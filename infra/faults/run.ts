@@ -20,7 +20,7 @@ import { Witness } from './witness.ts';
  * interleave is the machine's. Writes `DATA/faults.json` and ends with 1 when anything is wrong.
  */
 async function main(): Promise<void> {
-  const { directory, count, seed, people: crowd, longestFreezeMs, quick } = faultSettings(process.env);
+  const { directory, count, seed, only, people: crowd, longestFreezeMs, quick } = faultSettings(process.env);
   console.log(`${count} faults, seed ${seed}`);
   const random = seededRandom(seed);
   const stack = await startFaultStack(join(directory, 'faults'), quick);
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const witness = new Witness();
     let campaign: Campaign | undefined;
     const caller = new Caller({
-      urls: stack.gatewayUrls,
+      urls: stack.gateways.map(({ url }) => url),
       random: random.fork(),
       mayBeLate: (sinceMs) =>
         campaign?.overlapping(sinceMs, performance.now()).some(({ kind }) => kind.silencesGateways) ?? false,
@@ -43,14 +43,14 @@ async function main(): Promise<void> {
     const load = startLoad(scene, { people: crowd, random: random.fork() });
     const pulse = startPulse(scene);
     const unknown = watchUnknown(database, () => campaign?.lastHurtToWalletMs() ?? 0);
-    await campaign.run({ count, random: random.fork(), pulse });
+    await campaign.run({ count, only, random: random.fork(), pulse });
     const loadSeconds = (performance.now() - started) / 1_000;
     const mistakes = await load.stop();
     await pulse.stop();
     const violations = await judge(scene, database);
     unknown.stop();
     if (mistakes > 0) violations.push(`the load itself failed ${mistakes} times; see above`);
-    const outcome = report({ seed, campaign, unknown, caller, witness, loadSeconds, violations });
+    const outcome = report({ seed, campaign, pulse, unknown, caller, witness, loadSeconds, violations });
     writeFileSync(join(directory, 'faults.json'), `${JSON.stringify(outcome, null, 2)}\n`);
     process.exitCode = outcome.violations.length === 0 ? 0 : 1;
   } finally {

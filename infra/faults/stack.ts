@@ -34,7 +34,6 @@ export async function startFaultStack(directory: string, settings: Settings): Pr
     ...outside,
     services,
     gateways,
-    gatewayUrls: outside.gatewayPorts.map((port) => `http://127.0.0.1:${port}`),
     stop: async () => {
       await Promise.all(gateways.map(({ process }) => process.stop()));
       await Promise.all(services.map(({ process }) => process.stop()));
@@ -85,7 +84,7 @@ async function startReplica(start: Start, noun: ServiceNoun, index: 0 | 1): Prom
     GRPC_PORT: String(ports[noun][index]),
     FAILPOINT: `orders:${orderFile}`,
   });
-  return { name, noun, process, orderFile };
+  return { name, noun, process, orderFile, url: '' };
 }
 
 async function startGateway(start: Start, index: 0 | 1): Promise<Replica> {
@@ -100,7 +99,8 @@ async function startGateway(start: Start, index: 0 | 1): Promise<Replica> {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     WEB_DIST: directory,
   });
-  return { name, noun: 'gateway', process, orderFile: '' };
+  const url = `http://127.0.0.1:${outside.gatewayPorts[index]}`;
+  return { name, noun: 'gateway', process, orderFile: '', url };
 }
 
 function sharedSettings({ outside: { links }, ports }: Start): Settings {
@@ -112,6 +112,7 @@ function sharedSettings({ outside: { links }, ports }: Start): Settings {
     NATS_URL: `nats://127.0.0.1:${links.nats.port}`,
     WALLET_URL: `http://127.0.0.1:${links.wallet.port}`,
     PUBLIC_URL: 'https://pay.example.test',
+    DRAIN_NOTICE_MS: '2000',
     ...Object.fromEntries(addresses),
   };
 }
@@ -146,6 +147,8 @@ export interface Replica {
   process: TestService;
   /** Where its failpoint is ordered; see `armFailpoints`. Gateways have none. */
   orderFile: string;
+  /** Where a gateway serves; services have none. */
+  url: string;
 }
 
 type Ports = Record<ServiceNoun, readonly [number, number]>;
@@ -173,6 +176,5 @@ interface Start {
 export interface FaultStack extends Outside {
   services: Replica[];
   gateways: Replica[];
-  gatewayUrls: string[];
   stop(): Promise<void>;
 }
