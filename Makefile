@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit faults events settings screenshots bench compose-secrets compose-roll containers-check
+.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit faults events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -64,6 +64,12 @@ screenshots: setup ## Picture every screen of the stack that runs in DATA, into 
 
 bench: setup ## Measure the speed of the web app of the stack that runs in DATA
 	@$(NODE) infra/bench/measure-web.ts
+
+sbom: setup ## Write what the product is made of into .local/sbom.json (CycloneDX)
+	@mkdir -p .local && npm sbom --sbom-format=cyclonedx --omit=dev > .local/sbom.json && echo .local/sbom.json
+
+advisories: setup ## Ask the registry for known holes in the locked packages; fails with one that is high
+	@npm audit --omit=dev --audit-level=high
 
 compose-secrets: ## Write .env with fresh secrets for docker compose, once
 	@infra/docker/make-secrets.sh

@@ -21,7 +21,7 @@ function checkTypes(project: string): Promise<number> {
 /** Where our sources are. */
 export const ROOMS = ['packages', 'services', 'gateway', 'web', 'infra'];
 
-/** Style, imports, dead code, house rules, wire format. */
+/** Style, imports, dead code, house rules, packages, wire format. */
 export function lintChecks(): Check[] {
   const before = mainBranch();
   const breaking: Check = {
@@ -33,6 +33,7 @@ export function lintChecks(): Check[] {
     { name: 'imports', run: () => runTool('depcruise', [...ROOMS, '--output-type', 'err']) },
     { name: 'dead files, exports and dependencies', run: () => runTool('knip', []) },
     { name: 'house rules', run: () => runTool('node', ['infra/test/rules.ts']) },
+    { name: 'packages', run: () => runTool('node', ['infra/test/packages.ts']) },
     { name: 'wire format', run: () => runTool('buf', ['lint', 'proto']) },
     ...(before ? [breaking] : []),
   ];

