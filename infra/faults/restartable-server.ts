@@ -1,4 +1,5 @@
 import type { RunningProcess } from '@checkout/testkit/child-process.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 
 /** Postgres or NATS, which a fault kills, freezes, and starts again on the same port over the same files. */
 export class RestartableServer {
@@ -36,7 +37,8 @@ export class RestartableServer {
     this.#restarted = this.#restarted.then(async () => {
       await this.#process.kill('SIGKILL');
       if (emptied) this.#forget();
-      this.#process = await this.#start();
+      // What a killed Postgres has left keeps the next one out for a moment.
+      this.#process = await waitFor(this.#start, { what: 'the server to start again', intervalMs: 100 });
     });
     await this.#restarted;
   }
