@@ -58,8 +58,13 @@ export function booksHandlers({ clients: { payment } }: Deps): Handlers<keyof ty
     },
 
     listBookLines: async ({ params: { account }, query: { unit, month = '', limit, cursor = '' } }) => {
-      const { lines, nextCursor } = await payment.listBookLines({ account, unit, month, limit, cursor });
-      const body = { lines: lines.map((line) => bookLineView(line, unit)), nextCursor: nextCursor || null };
+      const page = await payment.listBookLines({ account, unit, month, limit, cursor });
+      const { total, nextCursor } = page;
+      const body = {
+        lines: page.lines.map((line) => bookLineView(line, unit)),
+        total: Number(total),
+        nextCursor: nextCursor || null,
+      };
       return { status: 200, body };
     },
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { TINY_PNG } from '../admin/admin-form.ts';
-import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens on which admins settle how people pay, with the forms that open on them. */
@@ -34,6 +35,13 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
     heading: 'Product Access',
     settle: addLink,
   },
+  { name: 'admin-books', prepare: prepareBooks, heading: 'Books', settle: anyAccount },
+  {
+    name: 'admin-books-statement',
+    prepare: async () => ({ ...(await prepareBooks()), path: '/admin/books?account=USD+receivable' }),
+    heading: 'Receivables',
+    settle: anyAccount,
+  },
   {
     name: 'admin-company-settings',
     prepare: at('/admin/company-settings'),
@@ -50,6 +58,19 @@ function at(path: string): Screen['prepare'] {
 /** A line of a table, or a card where there is no room for one. */
 function anyRow(page: Page): Promise<void> {
   return page.getByRole('switch').first().waitFor();
+}
+
+async function prepareBooks() {
+  const [{ id }, method] = [await createInvoice({ amount: 120 }), await createMethod({ currency: 'USD' })];
+  const payer = await createMember();
+  await payer.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: method.id });
+  await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Seen on the account' });
+  return { path: '/admin/books?unit=USD', member: admin };
+}
+
+/** A row of amounts, or a card where there is no room for one. */
+function anyAccount(page: Page): Promise<void> {
+  return page.getByText('$').first().waitFor();
 }
 
 async function addLink(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { currencies } from '@checkout/money/currency.ts';
 import * as z from 'zod';
 import { amountMinor } from '../values/amount.ts';
-import { pageInfo, pageQuery, unlessEmpty } from '../values/paging.ts';
+import { countedPageInfo, pageQuery, unlessEmpty } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 const monthMessage = 'Month must be written YYYY-MM, such as 2026-11';
@@ -79,7 +79,7 @@ export const bookLine = z
   .meta({ id: 'BookLine' });
 
 export const bookLines = z
-  .strictObject({ lines: z.array(bookLine), ...pageInfo })
+  .strictObject({ lines: z.array(bookLine), ...countedPageInfo })
   .meta({ id: 'BookLineList' });
 
 export const bookPeriods = z

@@ -4,7 +4,7 @@ import type { ListBookLinesRequest, ListBookLinesResponse } from '@checkout/prot
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { firstDayOf } from './month.ts';
-import { findLines } from './store-books.ts';
+import { countLines, findLines } from './store-books.ts';
 
 const place = z.tuple([cursorPart.whole]);
 
@@ -21,8 +21,11 @@ export async function listBookLines(
   const limit = pageLimit(askedLimit);
   const month = asked === '' ? null : firstDayOf(asked);
   const [below] = readCursor(cursor, place) ?? [];
-  const found = await findLines(db, { account, unit, month, below, limit: limit + 1 });
+  const [found, total] = await Promise.all([
+    findLines(db, { account, unit, month, below, limit: limit + 1 }),
+    countLines(db, { account, unit, month }),
+  ]);
   const { page, nextCursor } = pageOf(found, limit, ({ sequence }) => [sequence]);
   const lines = page.map((line) => ({ ...line, invoiceId: line.invoiceId ?? '' }));
-  return { lines, nextCursor };
+  return { lines, nextCursor, total };
 }

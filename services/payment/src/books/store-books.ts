@@ -49,6 +49,21 @@ export async function findLines(
   );
 }
 
+/** Of a month; all of an account are numbered without gaps, so that its newest number is their count. */
+export async function countLines(
+  db: Queryable,
+  { account, unit, month }: Pick<LineFilter, 'account' | 'unit' | 'month'>,
+): Promise<bigint> {
+  const { total } = await one<{ total: bigint }>(
+    db,
+    month === null
+      ? sql`select coalesce(max(sequence), 0) as total from books.accounts where account = ${account} and unit = ${unit}`
+      : sql`select count(*) as total from books.lines
+            where account = ${account} and unit = ${unit} and month = ${month}::date`,
+  );
+  return total;
+}
+
 /** Newest first. */
 export async function findPeriods(db: Queryable): Promise<PeriodRow[]> {
   return await rows<PeriodRow>(

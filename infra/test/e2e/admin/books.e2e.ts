@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, createMethod } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { stack } from '../support/stack.ts';
+import { seeToast } from '../support/toast.ts';
+
+const browser = useBrowser();
+const THIS_MONTH = new Date().toISOString().slice(0, 7);
+
+/** An invoice of THB 77.50, paid to a bank of its own. */
+async function paidByTransfer(): Promise<{ number: string; bank: string }> {
+  const payer = await createMember();
+  const [{ id, gfaInvoiceId }, method] = [
+    await createInvoice({ currency: 'THB', amount: 77.5 }),
+    await createMethod({ currency: 'THB' }),
+  ];
+  await payer.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: method.id });
+  await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'seen' });
+  return { number: gfaInvoiceId, bank: method.name };
+}
+
+/** Books something of a month that is over; answers the month that may be closed, which is that or a later one. */
+async function bookedLongAgo(): Promise<string> {
+  const client = new Client({ connectionString: stack.postgres.url });
+  await client.connect();
+  const lines = [
+    { account: 'card_clearing', unit: 'EUR', amountMinor: '500' },
+    { account: 'receivable', unit: 'EUR', amountMinor: '-500' },
+  ];
+  const said = {
+    id: crypto.randomUUID(),
+    kind: 'payment',
+    attemptId: crypto.randomUUID(),
+    reference: 'long-ago',
+  };
+  const entry = { ...said, description: 'Long ago', occurredAt: '2020-01-15T12:00:00Z', lines };
+  await client.query('select books.post($1::jsonb)', [JSON.stringify([entry])]);
+  await client.end();
+  return await closableMonth();
+}
+
+test('the trial balance leads to the statement of an account, and back; both can be saved', async () => {
+  const { number, bank } = await paidByTransfer();
+  const page = await browser.visit('/admin/books?unit=THB', admin);
+  const row = page.getByRole('row').filter({ hasText: bank });
+  await row.getByText('THB 77.50').first().waitFor();
+  await page.getByRole('row').filter({ hasText: 'Receivables' }).waitFor();
+
+  const [balance] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await balance.path(), 'utf8')).toContain(`,${bank},THB,0.00,77.50,0.00,77.50`);
+
+  await row.click();
+  await page.getByRole('heading', { name: `${bank} · THB` }).waitFor();
+  const line = page.getByRole('row').filter({ hasText: `Invoice ${number}` });
+  await line.getByText('Payment').waitFor();
+  expect(await line.getByText('THB 77.50').count()).toBe(2);
+  await page.getByText('Showing 1 of 1 lines').waitFor();
+  const [lines] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await lines.path(), 'utf8')).toContain(`,Invoice ${number} by `);
+
+  await page.getByRole('button', { name: 'Trial balance' }).click();
+  await row.waitFor();
+});
+
+test('a month without anything says so, and books that cannot be read are asked for again', async () => {
+  browser.forgive(refused(500));
+  await paidByTransfer();
+  const page = await (await browser.enter(admin)).newPage();
+  // An event would have the books read again by itself.
+  await page.route('**/api/admin/events', () => undefined);
+  await page.goto('/admin/books?month=1999-12');
+  await page.getByText('Nothing is booked by the end of this month').waitFor();
+  const path = (url: URL) => url.pathname === '/api/admin/books';
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'server_error', message: 'Something went wrong. Reference: 1' },
+    }),
+  );
+  await page.getByLabel('Month').selectOption(THIS_MONTH);
+  await page.getByText('Failed to fetch the books').waitFor();
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('row').filter({ hasText: 'Receivables' }).first().waitFor();
+});
+
+test('a month that is over is closed after a word of warning, once, and says by whom', async () => {
+  const month = await bookedLongAgo();
+  const page = await browser.visit(`/admin/books?month=${month}`, admin);
+  await page.getByRole('button', { name: `Close ${nameOf(month)}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This cannot be undone').waitFor();
+  await dialog.getByRole('button', { name: 'Close month' }).click();
+  await seeToast(page, { title: 'Month Closed' });
+  await page
+    .getByText(/^Closed on .+ by .+\. What comes late is booked in the first open month\.$/)
+    .waitFor();
+  await page.getByRole('button', { name: `Close ${nameOf(await closableMonth())}` }).waitFor();
+});
+
+/** As the page calls it in English. */
+function nameOf(month: string): string {
+  const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+async function closableMonth(): Promise<string> {
+  return (await admin.api.get<{ closableMonth: string }>('/api/admin/books/periods')).closableMonth;
+}

@@ -1,0 +1,37 @@
+import type { AccountBalance } from '@checkout/contract/books/schema.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '../../shared/grid/data-grid.tsx';
+import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
+import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
+import { balanceDefinition, balanceMatch } from './definition.ts';
+import { balanceCsv, balanceList } from './queries.ts';
+import { useAccountName } from './use-account-name.ts';
+import { useBalanceTexts } from './use-texts.ts';
+
+/** The trial balance of a month, each account of which opens its statement. */
+export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: AccountBalance) => void }) {
+  const [query, ask] = useGridQuery(balanceDefinition);
+  const { language } = useTranslation().i18n;
+  const nameOf = useAccountName();
+  const list = useMemo(() => {
+    const { queryKey, queryFn } = balanceList(month);
+    return {
+      queryKey: [...queryKey, language],
+      queryFn: async (context: { signal: AbortSignal }) =>
+        (await queryFn(context)).map((row) => ({ ...row, title: nameOf(row) })),
+    };
+  }, [month, language, nameOf]);
+  const source = useLocalRows({ list, query, definition: balanceDefinition, match: balanceMatch });
+  return (
+    <DataGrid
+      definition={balanceDefinition}
+      query={query}
+      onQuery={ask}
+      source={source}
+      texts={useBalanceTexts()}
+      onOpen={onOpen}
+      readCsv={() => balanceCsv(month)}
+    />
+  );
+}

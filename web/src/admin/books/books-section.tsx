@@ -1,0 +1,89 @@
+import { type BookUnit, bookUnits } from '@checkout/contract/books/schema.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
+import { formatDay } from '../../shared/ui/format-date.ts';
+import { useActs } from '../acts/use-acts.tsx';
+import { SectionHeading } from '../form/section-heading.tsx';
+import { useFresh } from '../use-fresh.ts';
+import { useShown } from '../use-shown.ts';
+import { BalanceView } from './balance-view.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { formatMonth, monthChoices, monthOf } from './month.ts';
+import { balanceList, booksKey, periodsQuery } from './queries.ts';
+import { StatementView } from './statement-view.tsx';
+import { useAccountName } from './use-account-name.ts';
+
+/** The books of a month: every account, then what was booked on one of them; and closing a month that is over. */
+export function BooksSection() {
+  const { t, i18n } = useTranslation('books');
+  const nameOf = useAccountName();
+  const now = new Date();
+  const [askedMonth, showMonth] = useShown('month');
+  const [shown, show] = useShown('account');
+  const month = monthOf(askedMonth, now);
+  const account = readAccount(shown);
+  const { data: periods } = useQuery(periodsQuery);
+  const { data: accounts } = useQuery({ ...balanceList(month), enabled: account !== undefined });
+  const { start, dialog } = useActs();
+  useFresh([booksKey], { concerns: ({ noun }) => noun === 'invoice' });
+  const closed = periods?.periods.find((period) => period.month === month);
+  const closable = periods?.closableMonth ?? null;
+  const known = accounts?.find((one) => one.account === account?.account);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SectionHeading title={t('title')}>
+        {closable !== null && (
+          <Button variant="outlined" onClick={() => start({ Dialog: CloseDialog }, closable)}>
+            {t('close.open', { month: formatMonth(closable, i18n.language) })}
+          </Button>
+        )}
+      </SectionHeading>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
+        <ChoiceBox
+          label={t('month')}
+          choices={monthChoices(month, now)}
+          nameOf={(choice) => formatMonth(choice, i18n.language)}
+          value={month}
+          onChange={(event) => showMonth(event.target.value, { replace: true })}
+        />
+        {account && (
+          <Button variant="outlined" onClick={() => show('')}>
+            {t('statement.back')}
+          </Button>
+        )}
+      </Box>
+      {closed && (
+        <Typography color="textSecondary">
+          {t('closed', {
+            day: formatDay(closed.closedAt, i18n.language),
+            name: closed.closedByName ?? closed.closedBy,
+          })}
+        </Typography>
+      )}
+      {account ? (
+        <>
+          <Typography variant="h2">
+            {nameOf({ account: account.account, name: known?.name ?? null })} · {account.unit}
+          </Typography>
+          <StatementView asked={{ ...account, month }} />
+        </>
+      ) : (
+        <BalanceView month={month} onOpen={(row) => show(`${row.unit} ${row.account}`)} />
+      )}
+      {dialog}
+    </Box>
+  );
+}
+
+/** An account as the address names it, such as `USD receivable`; undefined for what is none. */
+function readAccount(text: string): { account: string; unit: BookUnit } | undefined {
+  const [unit = '', account = ''] = text.split(' ');
+  const known = bookUnits.find((one) => one === unit);
+  return known === undefined || !/^[a-z_]+(:[A-Za-z0-9-]+)*$/.test(account)
+    ? undefined
+    : { account, unit: known };
+}

@@ -1,0 +1,33 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api/call-api.ts';
+import type { ActDialogProps } from '../acts/act.ts';
+import { ActionDialog } from '../acts/action-dialog.tsx';
+import { useAction } from '../acts/use-action.ts';
+import { formatMonth } from './month.ts';
+import { booksKey } from './queries.ts';
+
+/** Closes a month of the books for ever, after saying so. */
+export function CloseDialog({ row: month, onClose }: ActDialogProps<string>) {
+  const { t, i18n } = useTranslation('books');
+  const named = { month: formatMonth(month, i18n.language) };
+  const { start, isPending, failure } = useAction({
+    run: () => callApi('POST /api/admin/books/periods', { body: { month } }),
+    texts: { done: t('close.done'), failed: t('close.failed') },
+    refresh: [booksKey],
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      title={t('close.title', named)}
+      submit={t('close.submit')}
+      onSubmit={() => start(undefined)}
+      onClose={onClose}
+      isPending={isPending}
+      failure={failure}
+      isDestructive
+    >
+      <Typography color="textSecondary">{t('close.text', named)}</Typography>
+    </ActionDialog>
+  );
+}

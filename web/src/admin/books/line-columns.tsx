@@ -1,0 +1,56 @@
+import type { BookLine, BookUnit } from '@checkout/contract/books/schema.ts';
+import { gridColumns } from '../../shared/grid/grid-column.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { BookAmount } from './book-amount.tsx';
+import { KindName } from './kind-name.tsx';
+
+const column = gridColumns<UnitLine>();
+const asItCame = { enableSorting: false } as const;
+
+/** The columns of a statement, which comes in the order in which it was booked. */
+export const lineColumns = column.columns([
+  column.accessor('sequence', { ...asItCame, size: 90, meta: { edge: 'start' } }),
+  column.accessor('bookedOn', {
+    ...asItCame,
+    size: 130,
+    cell: ({ getValue }) => <DayText instant={`${getValue()}T00:00:00Z`} />,
+  }),
+  column.accessor('kind', {
+    ...asItCame,
+    size: 140,
+    cell: ({ getValue }) => <KindName kind={getValue()} />,
+    meta: { isText: true },
+  }),
+  column.accessor('description', { ...asItCame, size: 160, meta: { isText: true } }),
+  column.accessor(({ amountMinor }) => Math.max(amountMinor, 0), {
+    ...asItCame,
+    id: 'debit',
+    size: 130,
+    cell: ({ row, getValue }) => <BookAmount minor={getValue()} unit={row.original.unit} />,
+    meta: { align: 'right' },
+  }),
+  column.accessor(({ amountMinor }) => Math.max(-amountMinor, 0), {
+    ...asItCame,
+    id: 'credit',
+    size: 130,
+    cell: ({ row, getValue }) => <BookAmount minor={getValue()} unit={row.original.unit} />,
+    meta: { align: 'right' },
+  }),
+  column.accessor('balanceMinor', {
+    ...asItCame,
+    size: 150,
+    cell: ({ row, getValue }) => <BookAmount minor={getValue()} unit={row.original.unit} />,
+    meta: { align: 'right', isCardCorner: true },
+  }),
+  column.accessor('reference', { ...asItCame, size: 160, meta: { isText: true, isExtra: true } }),
+  column.accessor('occurredAt', {
+    ...asItCame,
+    size: 165,
+    cell: ({ getValue }) => <DayText instant={getValue()} withTime />,
+    meta: { isExtra: true },
+  }),
+  column.accessor('hash', { ...asItCame, size: 160, meta: { isText: true, isExtra: true } }),
+]);
+
+/** A line with the unit of its statement. */
+export type UnitLine = BookLine & { unit: BookUnit };
