@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Attempt } from '../src/attempts/attempt.ts';
 import { alignIntent, type CardDeps } from '../src/rails/card/card-intent.ts';
 import { refundOf } from '../src/rails/card/provider-refund.ts';
+import { outcomeOf } from '../src/rails/card/rules.ts';
 
 const whole = {
   object: 'refund',
@@ -44,4 +45,21 @@ test('an update that the provider answers with another amount changes nothing he
   const invoice = { amountMinor: 800n, amountVersion: 2n } as Invoice;
   const aligned = alignIntent(deps, { id: 'attempt' } as Attempt, { intent: intent as never, invoice });
   expect(await aligned).toBe(false);
+});
+
+test('what a card paid is what the provider received, not what it was asked for', () => {
+  const intent = {
+    id: 'pi_1',
+    status: 'succeeded',
+    amount: 1_000,
+    amount_received: 400,
+    currency: 'usd',
+    metadata: { amount_version: '3' },
+  };
+  const attempt = { amountMinor: 1_000n, currency: 'USD', amountVersion: 3n } as Attempt;
+  const outcome = outcomeOf(intent as never, attempt, { pollSeconds: 5, now: new Date() });
+  expect(outcome).toMatchObject({
+    kind: 'taken',
+    taken: { reference: 'pi_1', amountMinor: 400n, currency: 'USD', amountVersion: 3n },
+  });
 });

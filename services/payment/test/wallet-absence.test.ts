@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from '@jest/globals';
+import type { Attempt } from '../src/attempts/attempt.ts';
+import type { RailDeps } from '../src/attempts/rail-deps.ts';
+import { seal } from '../src/attempts/seal.ts';
+import { createWalletRail } from '../src/rails/wallet/wallet-rail.ts';
+
+const ABSENT_AFTER_SECONDS = 60;
+const TOKEN_ENCRYPTION_KEY = Buffer.alloc(32, 7);
+const mark = '[payment 0123456789abcdef0123456789abcdef]';
+const told: { id: string; amount: number; description: string; timestamp: string }[] = [];
+
+const wallet = createServer((_request, response) => response.end(JSON.stringify({ transactions: told })));
+await once(wallet.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => void wallet.close());
+
+const rail = createWalletRail({
+  config: {
+    WALLET_URL: `http://127.0.0.1:${(wallet.address() as AddressInfo).port}`,
+    WALLET_SERVICE_TOKEN: '',
+    TOKEN_ENCRYPTION_KEY,
+    RECONCILE_ABSENT_AFTER_SECONDS: ABSENT_AFTER_SECONDS,
+    RECONCILE_SCHEDULE_SECONDS: [5],
+    ORPHAN_WATCH_SECONDS: 600,
+  },
+} as unknown as RailDeps);
+
+const unknown = {
+  id: 'attempt',
+  state: 'unknown',
+  providerReference: '',
+  gems: 100n,
+  mark,
+  description: 'Invoice GFA-INV-100',
+  createdAt: new Date(),
+  sealedCredential: seal('a token', { key: TOKEN_ENCRYPTION_KEY, attemptId: 'attempt' }),
+  checkCount: 3,
+  absentCount: 0,
+} as Attempt;
+
+test('a list without the debit proves nothing before the time of a late answer has passed', async () => {
+  const early = { ...unknown, secondsPastDeadline: ABSENT_AFTER_SECONDS - 1, absentCount: 1 };
+
+  expect(await rail.fetchStatus(early)).toEqual({ kind: 'open', nextCheckSeconds: 5 });
+});
+
+test('a debit counts as absent when two lists in a row do not have it', async () => {
+  const late = { ...unknown, secondsPastDeadline: ABSENT_AFTER_SECONDS };
+
+  expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'open', absent: true });
+  expect(await rail.fetchStatus({ ...late, absentCount: 1 })).toMatchObject({
+    kind: 'not_taken',
+    watchSeconds: 600,
+  });
+});
+
+test('a debit is known by its mark alone, whatever its description says', async () => {
+  const line = { id: 't1', amount: -100, timestamp: new Date().toISOString() };
+  const late = { ...unknown, secondsPastDeadline: ABSENT_AFTER_SECONDS, absentCount: 1 };
+
+  told.splice(0, told.length, { ...line, description: 'Invoice GFA-INV-100' });
+  expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'not_taken' });
+
+  told.splice(0, told.length, { ...line, description: `${mark} cut off` });
+  expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'taken', taken: { reference: 't1' } });
+});
