@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit faults events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
+.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit faults bugs events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -52,6 +52,9 @@ audit: ## Check the invariants of the money in the stack that runs in DATA, at D
 
 faults: setup ## Break a stack of its own in N ways while people pay, and see whether anything is lost (N=100 SEED=1 PEOPLE=6)
 	@$(NODE) infra/faults/run.ts
+
+bugs: setup ## Plant each known bug in a copy of the sources and see that its test notices (ONLY=expression of names, JOBS=1)
+	@$(NODE) infra/bugs/run.ts
 
 events: ## Show the events of the stack that runs in DATA as they happen
 	@$(NODE) infra/local/events.ts

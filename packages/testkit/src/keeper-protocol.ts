@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { repositoryRoot } from './repository.ts';
 
 /** One folder per user and working copy, so that two checkouts never share a server of different versions. */
-export const keeperDirectory = join(
-  tmpdir(),
-  `checkout-test-${process.getuid?.() ?? 0}-${createHash('sha256').update(repositoryRoot).digest('hex').slice(0, 8)}`,
-);
+export function keeperDirectoryOf(root: string): string {
+  const copy = createHash('sha256').update(root).digest('hex').slice(0, 8);
+  return join(tmpdir(), `checkout-test-${process.getuid?.() ?? 0}-${copy}`);
+}
+
+export const keeperDirectory = keeperDirectoryOf(repositoryRoot);
 
 export const keeperSocket = join(keeperDirectory, 'keeper.sock');
 

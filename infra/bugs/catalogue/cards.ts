@@ -1,0 +1,115 @@
+import type { PlantedBug } from '../planted-bug.ts';
+
+const CARD = 'services/payment/test/card.test.ts';
+
+/** Of cards: what the provider says, and what somebody else may claim that it says. */
+export const cardBugs: PlantedBug[] = [
+  {
+    name: 'event-signature-not-checked',
+    breaks: 'Anybody may tell of events at the card provider.',
+    file: 'services/payment/src/rails/card/receive-provider-event.ts',
+    find: 'return provider.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_SECONDS);',
+    replace: 'return JSON.parse(Buffer.from(body).toString());',
+    caughtBy: { file: CARD, test: 'a webhook without the right signature is refused' },
+  },
+  {
+    name: 'old-event-accepted',
+    breaks: 'An event that was overheard is good for ever.',
+    file: 'services/payment/src/rails/card/receive-provider-event.ts',
+    find: 'Buffer.from(body), signature, secret, TOLERANCE_SECONDS);',
+    replace: 'Buffer.from(body), signature, secret, Number.MAX_SAFE_INTEGER);',
+    caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a good signature' },
+  },
+  {
+    name: 'future-event-accepted',
+    breaks: 'An event signed for a time to come can be replayed until long after it.',
+    file: 'services/payment/src/rails/card/receive-provider-event.ts',
+    find: 'if (secondsAhead(signature) > TOLERANCE_SECONDS) throw signatureInvalid();',
+    replace: '',
+    caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a good signature' },
+  },
+  {
+    name: 'amount-asked-taken-for-received',
+    breaks: 'A card that paid less than it was asked for pays the whole invoice.',
+    file: 'services/payment/src/rails/card/rules.ts',
+    find: 'amountMinor: BigInt(intent.amount_received),',
+    replace: 'amountMinor: BigInt(intent.amount),',
+    caughtBy: {
+      file: 'services/payment/test/provider-answers.test.ts',
+      test: 'what a card paid is what the provider received, not what it was asked for',
+    },
+  },
+  {
+    name: 'intent-of-somebody-else',
+    breaks: 'Who pays an invoice is credited to whoever opened the payment before.',
+    file: 'services/payment/src/rails/card/create-card-intent.ts',
+    find: 'const isTheirs = attempt.payerId === payer.id && attempt.browser === payer.browser;',
+    replace: 'const isTheirs = true;',
+    caughtBy: {
+      file: 'services/payment/test/card-payer.test.ts',
+      test: 'who presses is the payer, whoever opened the payment before and left it',
+    },
+  },
+  {
+    name: 'intent-made-for-what-is-not-shown',
+    breaks: 'A page that shows an old amount charges the new one.',
+    file: 'services/payment/src/rails/card/create-card-intent.ts',
+    find: 'assertExpectedAmount(request, invoice);',
+    replace: '',
+    caughtBy: {
+      file: 'services/payment/test/card-payer.test.ts',
+      test: 'a press for another amount than what is due prepares nothing, and says both',
+    },
+  },
+  {
+    name: 'intent-keeps-its-old-amount',
+    breaks: 'A coupon is applied, and the card is charged without it.',
+    file: 'services/payment/src/rails/card/card-intent.ts',
+    find: 'if (!fits(intent)) {',
+    replace: 'if (fits === undefined) {',
+    caughtBy: {
+      file: CARD,
+      test: 'a coupon changes what the open intent asks for, and the old amount pays nothing',
+    },
+  },
+  {
+    name: 'open-intent-left-behind',
+    breaks: 'A payer who changed to gems can be charged by card, too.',
+    file: 'services/payment/src/attempts/start-attempt.ts',
+    find: 'const outcome = await rail.cancel(blocker);',
+    replace:
+      "const outcome = { kind: 'not_taken', failure: { code: 'CARD_WITHDRAWN', message: 'left' } } as const;",
+    caughtBy: { file: CARD, test: 'gems withdraw the open intent first; who was faster is paid once' },
+  },
+  {
+    name: 'surplus-kept',
+    breaks: 'Money that arrives for a paid invoice is not given back.',
+    file: 'services/payment/src/attempts/return-money.ts',
+    find: 'const returned = await rail.refund?.(attempt);',
+    replace: 'const returned = undefined as { reference: string } | undefined;',
+    caughtBy: { file: CARD, test: 'a card that succeeds on an invoice paid already is refunded at once' },
+  },
+  {
+    name: 'lost-webhooks-lose-money',
+    breaks: 'What a card paid is never noticed when its webhook was lost.',
+    file: 'services/payment/src/rails/card/rules.ts',
+    find: "return { kind: 'taken', taken: takenByCard(intent) };",
+    replace:
+      "return pollSeconds < 0 ? { kind: 'taken', taken: takenByCard(intent) } : { kind: 'held', nextCheckSeconds: 600 };",
+    caughtBy: {
+      file: CARD,
+      test: 'with all webhooks lost the poller settles what an abandoned browser paid',
+    },
+  },
+  {
+    name: 'part-refund-taken-for-whole',
+    breaks: 'A dollar back makes the whole invoice refunded.',
+    file: 'services/payment/src/rails/card/refund-totals.ts',
+    find: 'isBack: refundedMinor > 0n && refundedMinor >= owedMinor,',
+    replace: 'isBack: refundedMinor > 0n && owedMinor > 0n,',
+    caughtBy: {
+      file: CARD,
+      test: 'a full refund at the provider makes the invoice refunded, a partial one an exception',
+    },
+  },
+];

@@ -1,0 +1,155 @@
+import type { PlantedBug } from '../planted-bug.ts';
+
+const GEMS = 'services/payment/test/gems.test.ts';
+
+/** Of attempts, and of gems taken from a wallet that knows no idempotency key. */
+export const gemBugs: PlantedBug[] = [
+  {
+    name: 'debit-retried-blindly',
+    breaks: 'A debit whose outcome is not known is sent again.',
+    file: 'services/payment/src/rails/wallet/wallet-client.ts',
+    find: 'return outcomeOf(answer);',
+    replace:
+      'return answer.status >= 500 ? deductFunds({ baseUrl, token }, { amount, description }, sending) : outcomeOf(answer);',
+    caughtBy: { file: GEMS, test: 'an error of the wallet leaves the outcome unknown, never a second debit' },
+  },
+  {
+    name: 'unknown-taken-for-no',
+    breaks: 'Gems that were taken without an answer pay nothing.',
+    file: 'services/payment/src/rails/wallet/wallet-client.ts',
+    find: "return { kind: 'unknown', cause: error };",
+    replace: "return { kind: 'refused', refusal: unreachable(error) };",
+    caughtBy: { file: GEMS, test: 'a wallet that takes the gems and never answers is found out about' },
+  },
+  {
+    name: 'any-refusal-believed',
+    breaks: 'A word of something before the wallet ends a payment that may have been taken.',
+    file: 'services/payment/src/rails/wallet/wallet-client.ts',
+    find: 'if (!answer.success) return undefined;',
+    replace: 'if (!answer.success) return walletError(answer.error);',
+    caughtBy: { file: GEMS, test: 'a no of something before the wallet is none of the wallet' },
+  },
+  {
+    name: 'release-forgotten',
+    breaks: 'An invoice stays held for a payment that failed.',
+    file: 'services/payment/src/attempts/fail-attempt.ts',
+    find: 'if (attempt.invoiceId !== null) {',
+    replace: "if (attempt.invoiceId === '') {",
+    caughtBy: {
+      file: GEMS,
+      test: 'a definite no of the wallet fails the attempt at once and frees the invoice',
+    },
+  },
+  {
+    name: 'schedule-cleared',
+    breaks: 'Nobody looks again at a payment whose outcome is not known.',
+    file: 'services/payment/src/attempts/store-attempt-checks.ts',
+    find: 'set next_check_at = ${nextCheckIn(seconds)},',
+    replace: 'set next_check_at = null,',
+    caughtBy: { file: GEMS, test: 'a debit that never happened is given up once the list proved it twice' },
+  },
+  {
+    name: 'absence-believed-too-early',
+    breaks: 'A payment is given up while its debit may still be on the way.',
+    file: 'services/payment/src/rails/wallet/wallet-rail.ts',
+    find: 'const isProof = (secondsPastDeadline ?? 0) >= config.RECONCILE_ABSENT_AFTER_SECONDS;',
+    replace: 'const isProof = secondsPastDeadline !== undefined;',
+    caughtBy: {
+      file: 'services/payment/test/wallet-absence.test.ts',
+      test: 'a list without the debit proves nothing before the time of a late answer has passed',
+    },
+  },
+  {
+    name: 'absence-believed-once',
+    breaks: 'One stale page of the wallet’s list gives a payment up.',
+    file: 'services/payment/src/rails/wallet/wallet-rail.ts',
+    find: 'const PROOFS = 2;',
+    replace: 'const PROOFS = 1;',
+    caughtBy: {
+      file: 'services/payment/test/wallet-absence.test.ts',
+      test: 'a debit counts as absent when two lists in a row do not have it',
+    },
+  },
+  {
+    name: 'late-debit-settles',
+    breaks: 'Gems taken after their payment was given up pay the invoice a second time.',
+    file: 'services/payment/src/attempts/settle-attempt.ts',
+    find: "if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);",
+    replace: '',
+    caughtBy: { file: GEMS, test: 'a debit that turns up after it was given up is an exception' },
+  },
+  {
+    name: 'debit-of-any-amount',
+    breaks: 'A wallet that took other gems than the price has paid the invoice.',
+    file: 'services/payment/src/rails/wallet/debit-once.ts',
+    find: 'if (isDebitOf(attempt, outcome.transaction)) return',
+    replace: 'if (isDebitOf !== undefined) return',
+    caughtBy: {
+      file: 'services/payment/test/wallet-amount.test.ts',
+      test: 'is neither paid nor unpaid, and admins see it',
+    },
+  },
+  {
+    name: 'debit-known-by-its-description',
+    breaks: 'Whoever knows an invoice’s number pays it with a deduction of the same words.',
+    file: 'services/payment/src/rails/wallet/taken-by-wallet.ts',
+    find: 'return description.startsWith(mark) || description === `${attempt.description} ${mark}`;',
+    replace: 'return description.includes(attempt.description);',
+    caughtBy: {
+      file: 'services/payment/test/wallet-absence.test.ts',
+      test: 'a debit is known by its mark alone, whatever its description says',
+    },
+  },
+  {
+    name: 'deduction-key-ignored',
+    breaks: 'A deduction that is repeated with its key takes the gems twice.',
+    file: 'services/payment/src/attempts/request-key.ts',
+    find: '${idempotencyKey || crypto.randomUUID()}',
+    replace: '${idempotencyKey && crypto.randomUUID()}${crypto.randomUUID()}',
+    caughtBy: {
+      file: 'services/payment/test/deduct-funds.test.ts',
+      test: 'the same key never debits twice and answers the first result, also at once',
+    },
+  },
+  {
+    name: 'changed-rate-accepted',
+    breaks: 'More gems are taken than the page has shown.',
+    file: 'services/payment/src/rails/wallet/pay-with-gems.ts',
+    find: 'assertExpected({ gems, expectedGems });',
+    replace: '',
+    caughtBy: {
+      file: 'gateway/test/money.test.ts',
+      test: 'is refused when the rate has moved since the page was shown',
+    },
+  },
+  {
+    name: 'gems-bought-with-gems',
+    breaks: 'Gems are sold for gems.',
+    file: 'services/payment/src/rails/wallet/pay-with-gems.ts',
+    find: 'assertGemsAllowed(invoice);',
+    replace: '',
+    caughtBy: { file: 'gateway/test/money.test.ts', test: 'does not buy gems, as' },
+  },
+  {
+    name: 'frozen-process-debits',
+    breaks: 'A process that was frozen until the payer paid otherwise takes the gems when it goes on.',
+    file: 'services/payment/src/rails/wallet/send-once.ts',
+    find: 'if (fence.leftMs() <= 0) {',
+    replace: 'if (fence === undefined) {',
+    caughtBy: {
+      file: 'services/payment/test/frozen.test.ts',
+      test: 'until the payer has paid otherwise debits nothing when it goes on',
+    },
+  },
+  {
+    name: 'ledger-row-missing',
+    breaks: 'The books do not know of a payment.',
+    file: 'services/payment/src/attempts/settle-attempt.ts',
+    find: 'if (finished === undefined) return;',
+    replace: "if (finished === undefined || finished.rail === 'wallet') return;",
+    caughtBy: {
+      file: 'services/payment/src/rails/wallet/contract.test.ts',
+      test: 'a payment is one attempt, one settlement and one row of the ledger',
+    },
+  },
+];

@@ -1,0 +1,137 @@
+import type { PlantedBug } from '../planted-bug.ts';
+
+const MONEY = 'services/invoice/test/money.test.ts';
+
+/** Of what an invoice lets money do to it. */
+export const invoiceBugs: PlantedBug[] = [
+  {
+    name: 'settled-without-a-guard',
+    breaks: 'Of attempts that settle at once more than one pays.',
+    file: 'services/invoice/src/payment/store-settlement.ts',
+    find: 'where id = ${request.invoiceId} and status = any(${request.sources})',
+    replace: 'where id = ${request.invoiceId}',
+    caughtBy: { file: MONEY, test: 'of fifty attempts that settle at once exactly one pays' },
+  },
+  {
+    name: 'settled-by-any-amount',
+    breaks: 'A cent pays every invoice.',
+    file: 'services/invoice/src/payment/store-settlement.ts',
+    find: 'and amount_version = ${request.amountVersion}::bigint and amount_minor = ${request.amountMinor}::bigint\n        and currency = ${request.currency} and ${claimGuard(request)}',
+    replace: 'and ${claimGuard(request)}',
+    caughtBy: { file: MONEY, test: 'a settlement of another' },
+  },
+  {
+    name: 'settled-without-a-claim',
+    breaks: 'A payment that gave its claim up pays all the same.',
+    file: 'services/invoice/src/payment/store-settlement.ts',
+    find: '? sql`claim_attempt_id = ${attemptId}`',
+    replace: '? sql`true`',
+    caughtBy: {
+      file: MONEY,
+      test: 'a released invoice is payable again, and a second release changes nothing',
+    },
+  },
+  {
+    name: 'claim-taken-over',
+    breaks: 'Two payments of one invoice take money at once.',
+    file: 'services/invoice/src/payment/store-claim.ts',
+    find: 'and (claim_attempt_id is null or claim_attempt_id = ${attemptId})`;',
+    replace: '`;',
+    caughtBy: { file: MONEY, test: 'of twenty claims at once exactly one holds' },
+  },
+  {
+    name: 'claimed-invoice-changed',
+    breaks: 'The amount changes while a payment of it is being taken.',
+    file: 'services/invoice/src/payment/payable.ts',
+    find: 'return row.claimAttemptId === null ? undefined : paymentInProgress();',
+    replace: 'return undefined;',
+    caughtBy: { file: MONEY, test: 'a claim freezes the invoice for one attempt until it settles' },
+  },
+  {
+    name: 'claimed-invoice-cancelled',
+    breaks: 'An invoice is cancelled while its gems are being taken.',
+    file: 'services/invoice/src/invoices/store-cancellation.ts',
+    find: "\n        and not (status in ('pending', 'failed') and claim_attempt_id is not null)",
+    replace: '',
+    caughtBy: { file: MONEY, test: 'a claim freezes the invoice for one attempt until it settles' },
+  },
+  {
+    name: 'claimed-invoice-expired',
+    breaks: 'An invoice expires while its payer is paying it.',
+    file: 'services/invoice/src/invoices/store-columns.ts',
+    find: 'and claim_attempt_id is null and due_date <=',
+    replace: 'and due_date <=',
+    caughtBy: { file: MONEY, test: 'an invoice does not expire while its money is being taken' },
+  },
+  {
+    name: 'history-row-missing',
+    breaks: 'Nobody can tell who cancelled an invoice.',
+    file: 'services/invoice/src/invoices/record-change.ts',
+    find: 'const occurredAt = await insertHistory(trx, {',
+    replace: "const occurredAt = kind === 'cancelled' ? new Date() : await insertHistory(trx, {",
+    caughtBy: { file: MONEY, test: 'a settlement and a cancellation at once never both pass unnoticed' },
+  },
+  {
+    name: 'outbox-row-missing',
+    breaks: 'No sibling service and no timeline hears that an invoice was paid.',
+    file: 'services/invoice/src/invoices/record-change.ts',
+    find: 'await appendEvent(trx, {',
+    replace: "if (kind !== 'paid') await appendEvent(trx, {",
+    caughtBy: {
+      file: MONEY,
+      test: 'one attempt that settles twenty times at once pays once and always hears so',
+    },
+  },
+  {
+    name: 'number-from-a-sequence',
+    breaks: 'A number is used up by an invoice that was never made.',
+    file: 'services/invoice/src/invoices/store-invoice.ts',
+    find: 'update invoice_numbers set next_sequence = next_sequence + 1\n        returning next_sequence - 1 as sequence,',
+    replace: "select 99 + nextval(pg_get_serial_sequence('settlements', 'id')) as sequence,",
+    caughtBy: {
+      file: 'services/invoice/test/create-invoice.test.ts',
+      test: 'a crash before the commit leaves no gap either',
+    },
+  },
+  {
+    name: 'key-makes-two-invoices',
+    breaks: 'A caller who repeats a request has two invoices to be paid.',
+    file: 'services/invoice/src/invoices/create-invoice.ts',
+    find: 'idempotencyKey: context.idempotencyKey,',
+    replace: "idempotencyKey: '',",
+    caughtBy: {
+      file: 'services/invoice/test/create-invoice.test.ts',
+      test: 'the same idempotency key makes one invoice, also when it comes ten times at once',
+    },
+  },
+  {
+    name: 'late-money-believed',
+    breaks: 'Money that arrives for a cancelled invoice pays it instead of going back.',
+    file: 'services/invoice/src/invoices/state.ts',
+    find: "settle_late: { from: ['expired'], to: 'paid' },",
+    replace: "settle_late: { from: ['expired', 'cancelled'], to: 'paid' },",
+    caughtBy: {
+      file: 'services/payment/test/card.test.ts',
+      test: 'a card that succeeds on a cancelled invoice is refunded at once, and noted',
+    },
+  },
+  {
+    name: 'failed-refund-still-refunded',
+    breaks: 'An invoice stays refunded although the money came back to us.',
+    file: 'services/invoice/src/payment/store-refund.ts',
+    find: "\n          when not ${isBack}::boolean and status = any(${sourcesOf('return_refund')}) then ${targetOf('return_refund')}",
+    replace: '',
+    caughtBy: {
+      file: 'services/invoice/test/refund.test.ts',
+      test: 'one that arrives refunds it, one that fails pays it again',
+    },
+  },
+  {
+    name: 'moved-by-anybody',
+    breaks: 'A caller other than the payment service says what paid an invoice.',
+    file: 'services/invoice/src/payment/settle-invoice.ts',
+    find: "requirePeer(context, 'payment');",
+    replace: '',
+    caughtBy: { file: MONEY, test: 'only the payment service moves money' },
+  },
+];

@@ -1,0 +1,30 @@
+/** A deliberate bug: one change of one file, what it breaks, and the test that has to notice it. */
+export interface PlantedBug {
+  /** Kebab-case, one of a kind. */
+  name: string;
+  /** A sentence for people. */
+  breaks: string;
+  /** Relative to the repository. */
+  file: string;
+  /** The text to replace, which stands in the file exactly once. */
+  find: string;
+  replace: string;
+  caughtBy: Detector;
+}
+
+/** A test of `make test`. */
+export interface Detector {
+  /** The test file, relative to the repository. */
+  file: string;
+  /** A part of the test's title that is written out in the file, or in one that it imports. */
+  test: string;
+}
+
+/** The text of a file with the bug in it. Throws when what it replaces does not stand there exactly once. */
+export function plant(text: string, { name, file, find, replace }: PlantedBug): string {
+  const parts = text.split(find);
+  if (parts.length !== 2) {
+    throw new Error(`${name}: ${file} holds what it replaces ${parts.length - 1} times instead of once`);
+  }
+  return parts.join(replace);
+}
