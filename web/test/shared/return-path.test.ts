@@ -1,3 +1,4 @@
+import { safeLinks, unsafeLinks } from '@checkout/testkit/link-corpus.ts';
 import { expect, test } from '@jest/globals';
 import { ownPath } from '../../src/shared/session/return-path.ts';
 
@@ -24,3 +25,13 @@ test.each([
 ])('%j leads elsewhere, or nowhere', (address) => {
   expect(ownPath({ address, origin })).toBeUndefined();
 });
+
+test.each([...unsafeLinks, ...safeLinks.map(([given]) => given)])(
+  '%j never leads away from our origin',
+  (address) => {
+    const path = ownPath({ address, origin });
+    const place = new URL(path ?? '/', origin);
+    expect(place.origin).toBe(origin);
+    expect((path ?? '/').startsWith('//')).toBe(false);
+  },
+);
