@@ -15,6 +15,7 @@ const LONG = [
   'payment/test/frozen',
   'gateway/test/form',
   'payment/test/wallet-amount',
+  'gateway/test/attacks',
   'gateway/test/desk',
   'account/test/authenticate',
   'gateway/test/members',
