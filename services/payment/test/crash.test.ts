@@ -5,8 +5,12 @@ import { admin, anonymous, member, startPaymentStack, wordOf } from './fixture.t
 const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
 
-/** Makes the call with the process armed to die at that place, and starts it anew once it did. */
-async function crashAt(point: string, call: () => Promise<unknown>): Promise<void> {
+/** Makes the call with the process armed to die at that place, and starts it anew once it did and `meanwhile` is done. */
+async function crashAt(
+  point: string,
+  call: () => Promise<unknown>,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   await stack.restart({ FAILPOINT: point });
   const outcome = await call().then(
     () => 'answered',
@@ -14,6 +18,7 @@ async function crashAt(point: string, call: () => Promise<unknown>): Promise<voi
   );
   await waitFor(() => !services.payment.isRunning, { what: `the process to die at ${point}` });
   expect(outcome).toBe('died');
+  await meanwhile();
   await stack.restart();
 }
 
@@ -119,8 +124,9 @@ test('a confirmation that died before it was refused is refused when it is repea
       .as(member('payer'), { idempotencyKey: 'refused' })
       .confirmManualPayment({ ref: id, paymentMethodId: method.id });
 
-  await crashAt('manual.after_attempt', confirm);
-  await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' });
+  await crashAt('manual.after_attempt', confirm, () =>
+    stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' }),
+  );
 
   expect(await wordOf(confirm())).toBe('INVOICE_CANCELLED');
 });
