@@ -1,4 +1,123 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
+const AUTHENTICATE = 'services/account/test/authenticate.test.ts';
+const FORM = 'gateway/test/form.test.ts';
+
 /** Of who a caller is, what they may do, and how much of it. */
-export const callerBugs: PlantedBug[] = [];
+export const callerBugs: PlantedBug[] = [
+  {
+    name: 'session-remembered-too-long',
+    breaks: 'Who is no admin any more stays one for hours.',
+    file: 'services/account/src/sessions/check-token.ts',
+    find: 'if (session !== undefined && session.ageMs < freshMs) {',
+    replace: 'if (session !== undefined) {',
+    caughtBy: {
+      file: AUTHENTICATE,
+      test: 'asks again once the answer is 30 s old, and follows what the wallet says then',
+    },
+  },
+  {
+    name: 'unsigned-token-accepted',
+    breaks: 'Whoever knows a member’s id is that member.',
+    file: 'services/account/src/sessions/session-token.ts',
+    find: '(allowUnsigned ? UNSIGNED.exec(token)?.[1] : undefined)',
+    replace: '(allowUnsigned || UNSIGNED.exec(token)?.[1])',
+    caughtBy: { file: AUTHENTICATE, test: 'a bare id that the wallet itself would accept' },
+  },
+  {
+    name: 'token-of-another-member',
+    breaks: 'A good signature makes its owner whoever they write before it.',
+    file: 'services/account/src/sessions/ask-wallet.ts',
+    find: 'if (id !== undefined && id !== token.userId) throw tokenRefused();',
+    replace: '',
+    caughtBy: { file: 'services/account/test/wallet-answers.test.ts', test: 'refuses a token when' },
+  },
+  {
+    name: 'refused-token-lives-on',
+    breaks: 'Who was signed out by the wallet is let in during its next outage.',
+    file: 'services/account/src/sessions/check-token.ts',
+    find: 'await deleteSession(deps.db, token.hash);',
+    replace: '',
+    caughtBy: { file: AUTHENTICATE, test: 'ends a known token at once, also in an outage after' },
+  },
+  {
+    name: 'registered-as-somebody-else',
+    breaks: 'A member registers another one.',
+    file: 'services/account/src/members/register-member.ts',
+    find: 'if (request.userId !== token.userId) throw userMismatch();',
+    replace: '',
+    caughtBy: {
+      file: 'services/account/test/register.test.ts',
+      test: 'refuses to register anybody but the owner of the token',
+    },
+  },
+  {
+    name: 'tier-makes-an-admin',
+    breaks: 'A wallet’s tier grants the rights of an admin.',
+    file: 'services/account/src/sessions/wallet-answer.ts',
+    find: "isAdmin: user.isAdmin === true || user.isAdmin === 'true',",
+    replace:
+      "isAdmin: user.isAdmin === true || user.isAdmin === 'true' || user.tier === 'team' || user.tier === 'admin',",
+    caughtBy: {
+      file: 'gateway/test/access.test.ts',
+      test: 'a tier grants nothing, and neither does a client that calls itself an admin',
+    },
+  },
+  {
+    name: 'readable-id-for-anybody',
+    breaks: 'Whoever counts upwards sees every invoice.',
+    file: 'services/invoice/src/invoices/access.ts',
+    find: 'if (!(isService || isAdmin || isRecipient || isPayer || isCreator)) throw invoiceNotFound();',
+    replace: 'if (isService && isAdmin && isRecipient && isPayer && isCreator) throw invoiceNotFound();',
+    caughtBy: {
+      file: 'services/invoice/test/access.test.ts',
+      test: 'to everybody else a readable id says nothing, not even whether it exists',
+    },
+  },
+  {
+    name: 'key-shared-by-callers',
+    breaks: 'A caller gets the answer that was meant for another one.',
+    file: 'gateway/src/http/serve-route.ts',
+    find: 'const caller = session.member?.id ?? `client:${client}`;',
+    replace: "const caller = 'everybody';",
+    caughtBy: { file: FORM, test: 'by another caller is a first request' },
+  },
+  {
+    name: 'key-fits-any-body',
+    breaks: 'Another request under a used key is answered as if it were the first.',
+    file: 'services/account/src/keyed-requests/begin-request.ts',
+    find: 'if (held.fingerprint !== fingerprint) {',
+    replace: "if (held.fingerprint === '') {",
+    caughtBy: { file: FORM, test: 'with another body, or for another call, is a conflict' },
+  },
+  {
+    name: 'processing-kept-under-its-key',
+    breaks: 'A payer whose money was on its way never hears that it arrived.',
+    file: 'gateway/src/http/idempotency.ts',
+    find: 'return status < 500 && status !== 429 && status !== 202;',
+    replace: 'return status < 500 && status !== 429;',
+    caughtBy: {
+      file: FORM,
+      test: 'an answer that the money is on its way is not kept, so that the key tells what became of it',
+    },
+  },
+  {
+    name: 'limit-of-each-process',
+    breaks: 'Whoever guesses codes has ten more at each gateway.',
+    file: 'gateway/src/limits/quota.ts',
+    find: 'await account.takeQuota({ bucket, limit: limitOf(kind),',
+    replace: 'await account.takeQuota({ bucket: `${process.pid}|${bucket}`, limit: limitOf(kind),',
+    caughtBy: {
+      file: 'gateway/test/live.test.ts',
+      test: 'are ten a minute for a client and an invoice, also fifty at once at two gateways',
+    },
+  },
+  {
+    name: 'body-without-end',
+    breaks: 'A body that does not say its length fills the memory.',
+    file: 'gateway/src/http/receive-body.ts',
+    find: '      if (length > limit) throw tooLarge(limit);\n      chunks.push(chunk);',
+    replace: '      chunks.push(chunk);',
+    caughtBy: { file: FORM, test: 'is 413 for a large body, announced or not, and the answer arrives' },
+  },
+];

@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
 const CARD = 'services/payment/test/card.test.ts';
+const MONEY_BACK = 'services/payment/test/card-money-back.test.ts';
 
 /** Of cards: what the provider says, and what somebody else may claim that it says. */
 export const cardBugs: PlantedBug[] = [
@@ -24,8 +25,8 @@ export const cardBugs: PlantedBug[] = [
     name: 'future-event-accepted',
     breaks: 'An event signed for a time to come can be replayed until long after it.',
     file: 'services/payment/src/rails/card/receive-provider-event.ts',
-    find: 'if (secondsAhead(signature) > TOLERANCE_SECONDS) throw signatureInvalid();',
-    replace: '',
+    find: 'if (!isWellFormed(signature) || secondsAhead(signature) > TOLERANCE_SECONDS) throw signatureInvalid();',
+    replace: 'if (!isWellFormed(signature)) throw signatureInvalid();',
     caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a good signature' },
   },
   {
@@ -102,6 +103,17 @@ export const cardBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'refund-believed-too-early',
+    breaks: 'An invoice is refunded before its payer has the money.',
+    file: 'services/payment/src/rails/card/refund-totals.ts',
+    find: "const refundedMinor = sum(({ status }) => status === 'succeeded');",
+    replace: "const refundedMinor = sum(({ status }) => status === 'succeeded' || status === 'pending');",
+    caughtBy: {
+      file: MONEY_BACK,
+      test: 'a pending refund shows as under way, and the invoice is refunded when it arrives',
+    },
+  },
+  {
     name: 'part-refund-taken-for-whole',
     breaks: 'A dollar back makes the whole invoice refunded.',
     file: 'services/payment/src/rails/card/refund-totals.ts',
@@ -110,6 +122,17 @@ export const cardBugs: PlantedBug[] = [
     caughtBy: {
       file: CARD,
       test: 'a full refund at the provider makes the invoice refunded, a partial one an exception',
+    },
+  },
+  {
+    name: 'dispute-leaves-the-books',
+    breaks: 'Money that a bank took back still counts as ours.',
+    file: 'services/payment/src/rails/card/follow-disputes.ts',
+    find: 'for (const movement of dispute.movements) await noteMovement(',
+    replace: 'for (const movement of dispute.movements.slice(1)) await noteMovement(',
+    caughtBy: {
+      file: MONEY_BACK,
+      test: 'a dispute is an exception with a deadline, history, and money out; the invoice stays paid',
     },
   },
 ];

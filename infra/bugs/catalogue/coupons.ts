@@ -1,4 +1,80 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
+const REDEMPTION = 'services/coupon/test/redemption.test.ts';
+const EVENTS = 'services/coupon/test/invoice-events.test.ts';
+
 /** Of the uses of a coupon. */
-export const couponBugs: PlantedBug[] = [];
+export const couponBugs: PlantedBug[] = [
+  {
+    name: 'coupon-limit-not-guarded',
+    breaks: 'Invoices that ask at once meet no clear refusal when the last use is gone.',
+    file: 'services/coupon/src/coupons/store-coupons.ts',
+    find: '\n          and (usage_limit is null or usage_count < usage_limit)\n        returning ${couponColumns}',
+    replace: '\n        returning ${couponColumns}',
+    caughtBy: { file: REDEMPTION, test: 'gives the last use to one of' },
+  },
+  {
+    name: 'coupon-use-not-given-back',
+    breaks: 'A coupon that was taken off stays used up.',
+    file: 'services/coupon/src/redemptions/store-redemptions.ts',
+    find: 'update coupons set usage_count = usage_count - 1 where id in',
+    replace: 'update coupons set usage_count = usage_count where id in',
+    caughtBy: {
+      file: REDEMPTION,
+      test: 'a released use can be taken by another invoice; releasing twice changes nothing',
+    },
+  },
+  {
+    name: 'coupon-use-given-back-twice',
+    breaks: 'Each word of a cancellation frees one more use.',
+    file: 'services/coupon/src/redemptions/store-redemptions.ts',
+    find: "where invoice_id = ${invoiceId} and state = 'reserved'\n          and coupon_id = coalesce",
+    replace:
+      "where invoice_id = ${invoiceId} and state in ('reserved', 'released')\n          and coupon_id = coalesce",
+    caughtBy: {
+      file: REDEMPTION,
+      test: 'a released use can be taken by another invoice; releasing twice changes nothing',
+    },
+  },
+  {
+    name: 'paid-use-given-back',
+    breaks: 'A coupon that was paid with can be used again.',
+    file: 'services/coupon/src/redemptions/on-invoice-cancelled.ts',
+    find: "if (PAID_FOR.includes(fromStatus)) return keepUse(trx, event, 'cancelled');",
+    replace: '',
+    caughtBy: {
+      file: EVENTS,
+      test: 'keeps the use when the cancellation of a paid invoice is heard before its payment',
+    },
+  },
+  {
+    name: 'late-word-frees-a-newer-use',
+    breaks: 'A late event takes the use from an invoice that has it again.',
+    file: 'services/coupon/src/redemptions/store-redemptions.ts',
+    find: 'and invoice_version < coalesce(${version ?? null}::bigint, invoice_version + 1)',
+    replace: 'and coalesce(${version ?? null}::bigint, 0) >= 0',
+    caughtBy: { file: EVENTS, test: 'releasing with a version does not touch a newer redemption' },
+  },
+  {
+    name: 'expired-coupon-accepted',
+    breaks: 'A coupon is worth something after its end.',
+    file: 'services/coupon/src/rules.ts',
+    find: "if (coupon.expired) throw invalid('COUPON_EXPIRED', 'This coupon has expired.');",
+    replace: '',
+    caughtBy: {
+      file: 'gateway/test/admin.test.ts',
+      test: 'is refused with a reason, and changes nothing then',
+    },
+  },
+  {
+    name: 'coupon-leaves-the-conversion',
+    breaks: 'An invoice is paid at the converted price of before its coupon.',
+    file: 'services/invoice/src/coupon/store-coupon.ts',
+    find: 'const nextAmount = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,\n  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;',
+    replace: 'const nextAmount = sql`amount_version = amount_version`;',
+    caughtBy: {
+      file: 'services/invoice/test/coupon.test.ts',
+      test: 'a coupon voids the conversion of the old amount',
+    },
+  },
+];

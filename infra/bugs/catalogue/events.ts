@@ -1,4 +1,75 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
+const EVENTS = 'packages/kit/test/events.test.ts';
+
 /** Of what every service does with events, transactions and callers. */
-export const eventBugs: PlantedBug[] = [];
+export const eventBugs: PlantedBug[] = [
+  {
+    name: 'inbox-row-missing',
+    breaks: 'An event takes effect as often as it is delivered.',
+    file: 'packages/kit/src/events/consumer.ts',
+    find: 'if (!(await insertSeen(trx, eventId))) return false;',
+    replace: '',
+    caughtBy: { file: EVENTS, test: 'an event takes effect once, though it is delivered again' },
+  },
+  {
+    name: 'acknowledged-before-commit',
+    breaks: 'An event whose effect failed is never delivered again.',
+    file: 'packages/kit/src/events/consumer.ts',
+    find: 'const payload = message.json<unknown>();',
+    replace: 'message.ack();\n    const payload = message.json<unknown>();',
+    caughtBy: { file: EVENTS, test: 'an effect that fails leaves nothing behind, and is tried again' },
+  },
+  {
+    name: 'published-outside-the-transaction',
+    breaks: 'Others are told of something that was rolled back.',
+    file: 'packages/kit/src/events/outbox.ts',
+    find: 'await insertEvent(trx, event);',
+    replace: `const connection = await trx.client.pool.acquire().promise;
+  const values = [event.id, event.subject, event.payload];
+  await connection.query('insert into outbox (event_id, subject, payload) values ($1, $2, $3)', values);
+  trx.client.pool.release(connection);`,
+    caughtBy: {
+      file: EVENTS,
+      test: 'an event that commits takes effect; one that rolls back does not exist',
+    },
+  },
+  {
+    name: 'lost-stream-not-refilled',
+    breaks: 'What NATS lost before it was consumed never takes effect.',
+    file: 'packages/kit/src/events/outbox.ts',
+    find: 'await refillAfterLoss(db, bus);',
+    replace: '',
+    caughtBy: { file: EVENTS, test: 'a stream that NATS has lost is filled again, without a second effect' },
+  },
+  {
+    name: 'passing-fault-quarantined',
+    breaks: 'An outage of the database sets good events aside for ever.',
+    file: 'packages/kit/src/events/consumer.ts',
+    find: 'const poison = tries >= MAX_TRIES && toTransient(error) === undefined;',
+    replace: 'const poison = tries >= MAX_TRIES;',
+    caughtBy: { file: EVENTS, test: 'a fault that will pass never quarantines an event' },
+  },
+  {
+    name: 'work-after-its-caller-left',
+    breaks: 'A caller who was told that the call failed finds it done later.',
+    file: 'packages/kit/src/database/database.ts',
+    find: 'if (awaited && !isAwaited()) throw givenUp();',
+    replace: '',
+    caughtBy: {
+      file: 'packages/kit/test/crowded-pool.test.ts',
+      test: 'a call whose caller gave up in the crowd does nothing when its turn comes',
+    },
+  },
+  {
+    name: 'service-secret-not-checked',
+    breaks: 'Whoever reaches a service’s port may say who they are.',
+    file: 'packages/kit/src/rpc/rpc-server.ts',
+    find: 'assertSecret(secretOf(call.metadata), secret);',
+    replace: '',
+    caughtBy: {
+      file: 'packages/kit/test/rpc.test.ts',
+      test: 'refuses callers without the secret, before reading what they say',
+    },
+  },
+];

@@ -34,4 +34,26 @@ export const newsBugs: PlantedBug[] = [
       test: 'posts exactly the specified body to every service, signed with its own secret',
     },
   },
+  {
+    name: 'private-address-called',
+    breaks: 'A webhook’s address leads to the services behind the door.',
+    file: 'services/webhook/src/sending/resolve-addresses.ts',
+    find: 'if (!allowPrivate && addresses.some(({ address }) => isPrivateAddress(address))) {',
+    replace: "if (!allowPrivate && addresses.some(({ address }) => address === '')) {",
+    caughtBy: {
+      file: 'services/webhook/test/targets.test.ts',
+      test: 'connects to no address inside the network unless that is allowed',
+    },
+  },
+  {
+    name: 'entry-told-twice',
+    breaks: 'A member’s timeline shows one payment as two.',
+    file: 'services/activity/src/store-entries.ts',
+    find: "on conflict (user_id, source, transaction_id) where transaction_id <> '' and invoice_id is null do nothing",
+    replace: '',
+    caughtBy: {
+      file: 'services/activity/test/push.test.ts',
+      test: 'the same source and transaction of a member answers the first entry, also at once',
+    },
+  },
 ];

@@ -1,4 +1,86 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
+const MANUAL = 'services/payment/test/manual.test.ts';
+
 /** Of payments that people decide about, and their receipts. */
-export const reviewBugs: PlantedBug[] = [];
+export const reviewBugs: PlantedBug[] = [
+  {
+    name: 'approved-by-its-payer',
+    breaks: 'An admin makes an invoice paid by approving their own word.',
+    file: 'services/payment/src/rails/manual/decide-review.ts',
+    find: 'if (isAlone && config.SECOND_ADMIN) {',
+    replace: 'if (isAlone && config === undefined) {',
+    caughtBy: { file: MANUAL, test: 'an admin does not approve their own payment, but may reject it' },
+  },
+  {
+    name: 'approved-by-anybody',
+    breaks: 'A payer approves their own payment.',
+    file: 'services/payment/src/rails/manual/approve-payment.ts',
+    find: 'requireAdmin(context);',
+    replace: '',
+    caughtBy: { file: MANUAL, test: 'a confirmation waits for an admin, who approves it for good' },
+  },
+  {
+    name: 'decision-not-carried-out',
+    breaks: 'An approval is written down and forgotten when its process dies.',
+    file: 'services/payment/src/attempts/store-attempt-checks.ts',
+    find: 'set decided_at = now(), next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds})',
+    replace: 'set updated_at = updated_at + make_interval(secs => 0 * ${nextCheckSeconds}::float8)',
+    caughtBy: {
+      file: 'services/payment/test/crash.test.ts',
+      test: 'carries the approval out, once',
+    },
+  },
+  {
+    name: 'evidence-confirmed-by-its-proposer',
+    breaks: 'One admin alone says that gems were taken.',
+    file: 'services/payment/src/endings/confirm-ending.ts',
+    find: 'if (proposal.proposedBy === admin.id && config.SECOND_ADMIN) {',
+    replace: 'if (proposal.proposedBy === admin.id && config === undefined) {',
+    caughtBy: {
+      file: 'services/payment/test/endings.test.ts',
+      test: 'nobody but a second admin who did not pay has a say',
+    },
+  },
+  {
+    name: 'reference-settles-twice',
+    breaks: 'One debit at the wallet settles two invoices.',
+    file: 'services/payment/src/endings/propose-ending.ts',
+    find: "if (evidence.ending === 'settled' && (await isReferenceUsed(",
+    replace: "if (evidence.ending === 'released' && (await isReferenceUsed(",
+    caughtBy: {
+      file: 'services/payment/test/endings.test.ts',
+      test: 'the reference of one payment settles no other, and evidence is neither empty nor early',
+    },
+  },
+  {
+    name: 'receipt-of-another-invoice',
+    breaks: 'One proof of payment is shown for two invoices.',
+    file: 'services/payment/src/rails/manual/confirm-manual-payment.ts',
+    find: 'if (receipt === undefined || receipt.invoiceId !== invoiceId) throw receiptNotFound();',
+    replace: 'if (receipt === undefined || invoiceId === undefined) throw receiptNotFound();',
+    caughtBy: { file: 'gateway/test/manual.test.ts', test: 'of another invoice does not count' },
+  },
+  {
+    name: 'receipt-read-by-strangers',
+    breaks: 'Any member reads the bank statements of any other.',
+    file: 'services/payment/src/receipts/authorize-receipt.ts',
+    find: 'if (!(isAdmin || receipt.confirmedBy === userId || (await isRecipient(deps, receipt)))) {',
+    replace: 'if (!(isAdmin || userId !== undefined || (await isRecipient(deps, receipt)))) {',
+    caughtBy: {
+      file: 'services/payment/test/receipts.test.ts',
+      test: 'shows a receipt to admins, the recipient and who confirmed with it, and keeps a confirmed one',
+    },
+  },
+  {
+    name: 'confirmation-for-what-is-not-shown',
+    breaks: 'A confirmation of an old amount is reviewed as one of the new.',
+    file: 'services/payment/src/rails/manual/confirm-manual-payment.ts',
+    find: 'assertExpectedAmount(request, invoice, conversion);',
+    replace: '',
+    caughtBy: {
+      file: MANUAL,
+      test: 'a confirmation of another amount than the page showed is refused with both',
+    },
+  },
+];
