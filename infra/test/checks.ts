@@ -1,22 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
-import { runTool } from './run-tool.ts';
 
 /** One tool, one yes or no. */
 export interface Check {
   name: string;
-  run: () => Promise<number>;
+  tool: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
 }
-
-export const typeChecks: Check[] = [
-  { name: 'types of services and tools', run: () => checkTypes('tsconfig.json') },
-  { name: 'types of the web app', run: () => checkTypes('web/tsconfig.json') },
-];
 
 /** The compiler is a program in Go that lives for seconds: it collects its garbage only when there is much of it. */
-function checkTypes(project: string): Promise<number> {
-  return runTool('tsc', ['-p', project], { env: { GOGC: 'off', GOMEMLIMIT: '2GiB' } });
-}
+const COMPILER = { tool: 'tsc', env: { GOGC: 'off', GOMEMLIMIT: '2GiB' } };
+
+export const typeChecks: Check[] = [
+  { name: 'types of services and tools', ...COMPILER, args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the web app', ...COMPILER, args: ['-p', 'web/tsconfig.json'] },
+];
 
 /** Where our sources are. */
 export const ROOMS = ['packages', 'services', 'gateway', 'web', 'infra'];
@@ -26,15 +25,16 @@ export function lintChecks(): Check[] {
   const before = mainBranch();
   const breaking: Check = {
     name: `wire format compatible with ${before}`,
-    run: () => runTool('buf', ['breaking', 'proto', '--against', `.git#ref=${before},subdir=proto`]),
+    tool: 'buf',
+    args: ['breaking', 'proto', '--against', `.git#ref=${before},subdir=proto`],
   };
   return [
-    { name: 'style', run: () => runTool('biome', ['check']) },
-    { name: 'imports', run: () => runTool('depcruise', [...ROOMS, '--output-type', 'err']) },
-    { name: 'dead files, exports and dependencies', run: () => runTool('knip', []) },
-    { name: 'house rules', run: () => runTool('node', ['infra/test/rules.ts']) },
-    { name: 'packages', run: () => runTool('node', ['infra/test/packages.ts']) },
-    { name: 'wire format', run: () => runTool('buf', ['lint', 'proto']) },
+    { name: 'style', tool: 'biome', args: ['check'] },
+    { name: 'imports', tool: 'depcruise', args: [...ROOMS, '--output-type', 'err'] },
+    { name: 'dead files, exports and dependencies', tool: 'knip', args: [] },
+    { name: 'house rules', tool: 'node', args: ['infra/test/rules.ts'] },
+    { name: 'packages', tool: 'node', args: ['infra/test/packages.ts'] },
+    { name: 'wire format', tool: 'buf', args: ['lint', 'proto'] },
     ...(before ? [breaking] : []),
   ];
 }

@@ -6,6 +6,8 @@ export interface Outcome {
   failed: number;
 }
 
+export type NamedOutcome = [name: string, outcome: Outcome];
+
 export function outcomeOf(exitCode: number): Outcome {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

@@ -4,14 +4,18 @@ import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 const running = new Set<ChildProcess>();
 
-/** Runs one of the installed tools in the repository, its output passed through; resolves with its exit code. */
+/**
+ * Runs one of the installed tools in the repository and resolves with its exit code. Its output is passed through, or
+ * given to `hear` in pieces.
+ */
 export function runTool(tool: string, args: string[], options: ToolOptions = {}): Promise<number> {
   const command = tool === 'node' ? process.execPath : join(repositoryRoot, 'node_modules/.bin', tool);
   const child = spawn(command, args, {
     cwd: join(repositoryRoot, options.directory ?? '.'),
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...options.env },
-    stdio: 'inherit',
+    stdio: options.hear ? ['inherit', 'pipe', 'pipe'] : 'inherit',
   });
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (piece) => options.hear?.(piece));
   running.add(child);
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -19,7 +23,7 @@ export function runTool(tool: string, args: string[], options: ToolOptions = {})
       running.delete(child);
       resolve(1);
     });
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       running.delete(child);
       resolve(code ?? 1);
     });
@@ -35,4 +39,5 @@ interface ToolOptions {
   /** Relative to the repository. */
   directory?: string;
   env?: NodeJS.ProcessEnv;
+  hear?: (piece: Buffer) => void;
 }

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleProcesses } from '../docker/bundle-processes.ts';
-import { type Check, lintChecks, typeChecks } from './checks.ts';
+import { lintChecks, typeChecks } from './checks.ts';
 import { type Choice, chooseTests } from './choose/choose-tests.ts';
 import { runBrowserTests } from './end-to-end.ts';
-import { type Outcome, outcomeOf, sum } from './outcome.ts';
+import { type NamedOutcome, type Outcome, sum } from './outcome.ts';
+import { runChecks } from './run-checks.ts';
 import { runJest } from './run-jest.ts';
 import { stopTools } from './run-tool.ts';
 import { installTestTools } from './test-tools.ts';
@@ -19,8 +20,7 @@ async function main(part: string | undefined): Promise<void> {
   const { ONLY, FAST } = process.env;
   const choice = part === undefined ? chosen(() => chooseTests({ ONLY, FAST })) : undefined;
   const checks = [...(part === 'lint' ? [] : typeChecks), ...(part === 'typecheck' ? [] : lintChecks())];
-  const outcomes: NamedOutcome[] = [];
-  for (const check of ONLY && choice ? [] : checks) outcomes.push([check.name, await run(check)]);
+  const outcomes = await runChecks(ONLY && choice ? [] : checks);
   if (choice) outcomes.push(...(await runTests(choice)));
   report(outcomes);
 }
@@ -72,11 +72,6 @@ async function runParts(choice: Choice): Promise<NamedOutcome[]> {
   return outcomes;
 }
 
-async function run({ name, run }: Check): Promise<Outcome> {
-  console.log(`\n── ${name}`);
-  return outcomeOf(await run());
-}
-
 /** Four at a time on two cores: those that take longest mostly wait, for deadlines to pass and for processes to start. */
 function runProcessTests(files: string[], scratch: string): Promise<Outcome> {
   return runJest({ files, args: ['--maxWorkers=4'], scratch });
@@ -105,8 +100,6 @@ function report(outcomes: NamedOutcome[]): void {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
-
-type NamedOutcome = [name: string, outcome: Outcome];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopTools);
 await main(process.argv[2]);

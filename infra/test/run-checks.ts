@@ -1,0 +1,42 @@
+import type { Check } from './checks.ts';
+import { type NamedOutcome, outcomeOf } from './outcome.ts';
+import { runTool } from './run-tool.ts';
+
+/** Most of them are one thread each, and there are two cores. */
+const AT_ONCE = 2;
+
+/**
+ * Runs the checks two at a time, each as soon as there is room, and shows what they say one after the other, in the
+ * order of the list.
+ */
+export async function runChecks(
+  checks: Check[],
+  show: (piece: string | Buffer) => void = (piece) => process.stdout.write(piece),
+): Promise<NamedOutcome[]> {
+  const waiting = checks.map((check) => ({ check, ...Promise.withResolvers<Said>() }));
+  const results = waiting.map(({ promise }) => promise);
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) next.resolve(await listenTo(next.check));
+  };
+  const workers = Array.from({ length: AT_ONCE }, work);
+  const outcomes: NamedOutcome[] = [];
+  for (const [index, { name }] of checks.entries()) {
+    show(`\n── ${name}\n`);
+    const { exitCode, output } = await (results[index] as Promise<Said>);
+    show(output);
+    outcomes.push([name, outcomeOf(exitCode)]);
+  }
+  await Promise.all(workers);
+  return outcomes;
+}
+
+async function listenTo({ tool, args, env = {} }: Check): Promise<Said> {
+  const pieces: Buffer[] = [];
+  const exitCode = await runTool(tool, args, { env, hear: (piece) => pieces.push(piece) });
+  return { exitCode, output: Buffer.concat(pieces) };
+}
+
+interface Said {
+  exitCode: number;
+  output: Buffer;
+}
