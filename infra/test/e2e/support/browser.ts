@@ -13,6 +13,8 @@ import { stack } from './stack.ts';
 import { noteToasts } from './toast.ts';
 
 const longestWaitMs = 30_000;
+/** A page lives for seconds here: to optimise its code, by further threads, costs more than that saves. */
+const SHORT_LIVED = '--no-opt --no-maglev --single-threaded-gc --max-semi-space-size=32';
 
 /**
  * One browser for the tests of a file. A test fails when any of its pages logs an error - a violation of the content
@@ -30,6 +32,7 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
       '--disable-background-networking',
       '--disable-gpu',
       '--disable-dev-shm-usage',
+      `--js-flags=${SHORT_LIVED}`,
     ];
     browser = await chromium.launch({ executablePath: findBrowser(needs) ?? 'chromium', args });
   });
