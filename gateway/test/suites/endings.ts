@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice, read } from '../arrange.ts';
+import { aMember, anAdmin, anInvoice, become, read } from '../arrange.ts';
 import { ok, refusal, refused } from '../call.ts';
 import { stack } from '../stack.ts';
 import type { TestMember } from '../wallet-controls.ts';
@@ -91,7 +91,7 @@ describe('a debit of unknown outcome', () => {
   test('is not ended by bad input, strangers, or its payer', async () => {
     const { token } = await anAdmin();
     const payer = await aMember({ credits: 50_000, isAdmin: true });
-    const { id } = await stuckDebit(token, payer);
+    const { id, invoiceId } = await stuckDebit(token, payer);
     const body = { ending: 'released', reference: 'mine', notes: 'Mine' };
 
     expect(await refused('proposeEnding', { id, token: payer.token, body })).toMatchObject({
@@ -116,6 +116,9 @@ describe('a debit of unknown outcome', () => {
     for (const missing of ['nothing', member, crypto.randomUUID()]) {
       expect(await refusal('proposeEnding', { id: missing, token, body })).toBe('404 not_found');
     }
+    // What comes after counts what is paid: the wallet tells of the debit by then.
+    await stack.wallet.clearFaults();
+    await become(invoiceId, 'paid');
   });
 });
 
