@@ -14,6 +14,8 @@ export function readConfig(env: Record<string, string | undefined>): CardsConfig
       .split(',')
       .map((secret) => keyOf('WEBHOOK_SECRET', secret)),
     webhookUrl: urlOf('WEBHOOK_URL', env.WEBHOOK_URL),
+    feeBasisPoints: wholeOf('FEE_BASIS_POINTS', env.FEE_BASIS_POINTS ?? '290'),
+    feeFixedMinor: wholeOf('FEE_FIXED_MINOR', env.FEE_FIXED_MINOR ?? '30'),
   };
 }
 
@@ -45,6 +47,11 @@ function portOf(text: string): number {
   return port;
 }
 
+function wholeOf(name: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number such as 30, not "${text}"`);
+  return Number(text);
+}
+
 export type CardsConfig = {
   host: string;
   /** 0 asks the system for a free port. */
@@ -58,4 +65,7 @@ export type CardsConfig = {
   webhookSecrets: string[];
   /** Where signed events go; without one they can only be listed. */
   webhookUrl: string | undefined;
+  /** What is kept of each charge: hundredths of a percent of it, and minor units on top. */
+  feeBasisPoints: number;
+  feeFixedMinor: number;
 };

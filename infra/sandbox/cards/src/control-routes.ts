@@ -4,6 +4,7 @@ import { ApiError, resourceMissing } from './api/api-error.ts';
 import type { Operation } from './api/operation.ts';
 import { faultBody } from './faults.ts';
 import { authenticateIntent, finishIntent } from './intents/settle-intent.ts';
+import { payOut } from './money-back/balance.ts';
 import { closeDispute, openDispute } from './money-back/disputes.ts';
 import { finishRefund } from './money-back/refunds.ts';
 import type { StoredIntent } from './objects.ts';
@@ -65,11 +66,17 @@ export function controlRoutes(room: Room): Router {
     response.json(await control(room, (operation) => finishRefund(operation, { refund, status })));
   });
 
+  routes.post('/sandbox/payouts', async (_request, response) => {
+    const payouts = await control(room, payOut);
+    response.json({ payouts });
+  });
+
   routes.get('/sandbox/ledger', (_request, response) => {
     response.json({
       charges: state.charges.values(),
       refunds: state.refunds.values(),
       disputes: state.disputes.values(),
+      balanceTransactions: state.balanceTransactions.values(),
     });
   });
 

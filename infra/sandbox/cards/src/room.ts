@@ -4,6 +4,7 @@ import type { CardsConfig } from './config.ts';
 import { appendEvent } from './events/events.ts';
 import { createWebhookSender, type WebhookSender } from './events/webhook-sender.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { feeOf } from './money-back/balance.ts';
 import { createRefundTimer, type RefundTimer } from './money-back/refund-timer.ts';
 import type { CardsState, Delivery } from './state.ts';
 
@@ -39,6 +40,7 @@ function startOperation(input: StartOperation): { operation: Operation; sendEven
       emit: (type, object) => {
         deliveries.push(...appendEvent({ state, faults, hasWebhook, type, object, request, nowMs }));
       },
+      feeOf: (amount) => feeOf(config, amount),
       takeRefundFault: () => faults.takeForRefund(),
     },
     sendEvents: () => {

@@ -1,6 +1,13 @@
 import { type Collection, openJournal } from '../../shared/journal.ts';
 import type { CardsConfig } from './config.ts';
-import type { Dispute, FraudWarning, Refund, RefundStatus } from './money-back/money-back-objects.ts';
+import type {
+  BalanceTransaction,
+  Dispute,
+  FraudWarning,
+  Payout,
+  Refund,
+  RefundStatus,
+} from './money-back/money-back-objects.ts';
 import type { Charge, Event, PaymentMethod, StoredIntent } from './objects.ts';
 
 /** Keys that are older count as new ones. */
@@ -17,6 +24,8 @@ export async function openState(config: CardsConfig): Promise<CardsState> {
     refundEndings: journal.collection('refund_ending'),
     disputes: journal.collection('dispute'),
     fraudWarnings: journal.collection('fraud_warning'),
+    balanceTransactions: journal.collection('balance_transaction'),
+    payouts: journal.collection('payout'),
     events: journal.collection('event'),
     lags: journal.collection('lag'),
     deliveries: journal.collection('delivery'),
@@ -40,6 +49,9 @@ export type CardsState = {
   refundEndings: Collection<RefundEnding>;
   disputes: Collection<Dispute>;
   fraudWarnings: Collection<FraudWarning>;
+  /** Every change of the merchant's balance, oldest first. */
+  balanceTransactions: Collection<BalanceTransaction>;
+  payouts: Collection<Payout>;
   events: Collection<Event>;
   /** From when on an event is listed, by its id, in milliseconds since 1970. Others are listed at once. */
   lags: Collection<number>;

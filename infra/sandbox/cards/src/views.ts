@@ -68,6 +68,11 @@ function lookUp(
     case 'latest_charge':
     case 'charge':
       return state.charges.get(id);
+    case 'source':
+      return sourceOf(state, id);
+    case 'balance_transaction':
+    case 'failure_balance_transaction':
+      return state.balanceTransactions.get(id);
     case 'payment_method':
       return state.paymentMethods.get(id);
     case 'payment_intent':
@@ -84,6 +89,11 @@ function lookUp(
     default:
       return undefined;
   }
+}
+
+/** What moved the balance: its id tells the kind. */
+function sourceOf({ charges, refunds, disputes, payouts }: CardsState, id: string): object | undefined {
+  return charges.get(id) ?? refunds.get(id) ?? disputes.get(id) ?? payouts.get(id);
 }
 
 type ExpandPath = { expanded: Record<string, unknown>; path: string; rest: string[] };

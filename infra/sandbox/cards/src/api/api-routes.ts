@@ -6,6 +6,7 @@ import { cancelIntent, cancelIntentParameters } from '../intents/cancel-intent.t
 import { confirmIntent, confirmIntentParameters } from '../intents/confirm-intent.ts';
 import { createIntent, createIntentParameters } from '../intents/create-intent.ts';
 import { updateIntent, updateIntentParameters } from '../intents/update-intent.ts';
+import { routeBalance } from '../money-back/balance-routes.ts';
 import { routeCharges } from '../money-back/charge-routes.ts';
 import { routeDisputes } from '../money-back/dispute-routes.ts';
 import type { StoredIntent } from '../objects.ts';
@@ -27,6 +28,7 @@ export function apiRoutes(room: Room): Router {
   routeIntents(routes, room);
   routeCharges(routes, room);
   routeDisputes(routes, room);
+  routeBalance(routes, room);
   routeEvents(routes, room);
   routes.use((request, response) =>
     answerCall(room, {

@@ -14,6 +14,8 @@ export type Operation = {
   publicUrl: string;
   /** Appends an event with a copy of the object as it is now, and plans its delivery. */
   emit(type: EventType, object: object): void;
+  /** What the provider keeps of a charge of that amount; both in minor units. */
+  feeOf(amount: number): number;
   /** The ordered fault that meets the refund that is being made. */
   takeRefundFault(): Fault | undefined;
 };

@@ -1,18 +1,18 @@
 import type { Router } from 'express';
 import { z } from 'zod';
 import { found, idOf, route } from '../api/api-route.ts';
+import { created, isCreatedIn } from '../api/created.ts';
 import { listPage } from '../api/list.ts';
-import { credentials, integer, listParameters, readParameters } from '../api/parameters.ts';
+import { credentials, listParameters, readParameters } from '../api/parameters.ts';
 import { requireSecretKey } from '../intents/authenticate.ts';
 import type { Event } from '../objects.ts';
 import type { Room } from '../room.ts';
 
-const bound = integer.optional();
 const listEventsParameters = z.strictObject({
   ...listParameters,
   type: z.string().optional(),
   types: z.array(z.string()).optional(),
-  created: z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]).optional(),
+  created,
   ...credentials,
 });
 
@@ -38,9 +38,7 @@ export function routeEvents(routes: Router, room: Room): void {
 function matches(event: Event, filter: z.infer<typeof listEventsParameters>): boolean {
   if (filter.type !== undefined && !typeMatches(event.type, filter.type)) return false;
   if (filter.types && !filter.types.some((type) => typeMatches(event.type, type))) return false;
-  if (typeof filter.created === 'number') return event.created === filter.created;
-  const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = filter.created ?? {};
-  return event.created > gt && event.created >= gte && event.created < lt && event.created <= lte;
+  return isCreatedIn(event, filter.created);
 }
 
 /** `charge.*` stands for every event of charges. */

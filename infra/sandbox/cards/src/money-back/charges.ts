@@ -2,6 +2,7 @@ import type { ErrorFields } from '../api/api-error.ts';
 import type { Operation } from '../api/operation.ts';
 import { newId } from '../identifiers.ts';
 import type { Charge, PaymentIntent } from '../objects.ts';
+import { moveBalance } from './balance.ts';
 
 /** Writes a charge for the intent's payment method, or brings the pending one to its end. */
 export function createCharge(operation: Operation, input: CreateCharge): Charge {
@@ -36,6 +37,18 @@ export function createCharge(operation: Operation, input: CreateCharge): Charge 
     status,
   };
   operation.state.charges.put(charge.id, charge);
+  if (charge.balance_transaction !== null) {
+    moveBalance(operation, {
+      id: charge.balance_transaction,
+      amount: charge.amount,
+      fee: operation.feeOf(charge.amount),
+      currency: charge.currency,
+      type: 'charge',
+      category: 'charge',
+      source: charge.id,
+      description: charge.description ?? '',
+    });
+  }
   return charge;
 }
 

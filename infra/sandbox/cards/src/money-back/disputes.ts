@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { Operation } from '../api/operation.ts';
 import { newId } from '../identifiers.ts';
 import type { Charge, PaymentIntent } from '../objects.ts';
+import { moveBalance } from './balance.ts';
 import type { BalanceTransaction, Dispute, DisputeStatus, FraudWarning } from './money-back-objects.ts';
 
 const responseSeconds = 7 * 86_400;
@@ -110,22 +111,16 @@ function balanceTransaction(
   operation: Operation,
   { dispute, amount, fee: kept }: Movement,
 ): BalanceTransaction {
-  return {
+  return moveBalance(operation, {
     id: newId('txn'),
-    object: 'balance_transaction',
     amount,
-    available_on: operation.now,
-    created: operation.now,
-    currency: dispute.currency,
-    description: amount < 0 ? 'Chargeback withdrawal' : 'Chargeback reversal',
-    exchange_rate: null,
     fee: kept,
-    net: amount - kept,
-    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
-    source: dispute.id,
-    status: 'available',
+    currency: dispute.currency,
     type: 'adjustment',
-  };
+    category: amount < 0 ? 'dispute' : 'dispute_reversal',
+    source: dispute.id,
+    description: amount < 0 ? 'Chargeback withdrawal' : 'Chargeback reversal',
+  });
 }
 
 function keep(operation: Operation, dispute: Dispute, events: readonly DisputeEvent[]): Dispute {

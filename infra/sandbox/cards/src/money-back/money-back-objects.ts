@@ -56,10 +56,36 @@ export type BalanceTransaction = {
   exchange_rate: null;
   fee: number;
   net: number;
-  reporting_category: 'dispute' | 'dispute_reversal';
+  fee_details: FeeDetail[];
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout';
   source: string;
   status: 'available';
-  type: 'adjustment';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout';
+};
+
+type FeeDetail = {
+  amount: number;
+  application: null;
+  currency: string;
+  description: string;
+  type: 'stripe_fee';
+};
+
+/** Money that went from the merchant's balance to their bank. */
+export type Payout = {
+  id: string;
+  object: 'payout';
+  amount: number;
+  arrival_date: number;
+  automatic: boolean;
+  balance_transaction: string;
+  created: number;
+  currency: string;
+  livemode: false;
+  metadata: Metadata;
+  method: 'standard';
+  status: 'paid';
+  type: 'bank_account';
 };
 
 export type FraudWarning = {

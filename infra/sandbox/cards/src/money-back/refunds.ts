@@ -6,6 +6,7 @@ import { newId } from '../identifiers.ts';
 import { formatAmount } from '../intents/create-intent.ts';
 import { testCardOf } from '../intents/payment-method.ts';
 import type { Charge } from '../objects.ts';
+import { moveBalance } from './balance.ts';
 import { disputeOf } from './disputes.ts';
 import type { Refund, RefundStatus } from './money-back-objects.ts';
 
@@ -54,6 +55,15 @@ export function createRefund(
   };
   operation.state.refunds.put(refund.id, refund);
   operation.state.charges.put(charge.id, refunded);
+  moveBalance(operation, {
+    id: refund.balance_transaction ?? newId('txn'),
+    amount: -amount,
+    currency: refund.currency,
+    type: 'refund',
+    category: 'refund',
+    source: refund.id,
+    description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
+  });
   operation.emit('refund.created', refund);
   operation.emit('charge.refunded', refunded);
   if (course.status === 'succeeded') operation.emit('refund.updated', refund);
@@ -85,7 +95,10 @@ export function finishRefund(
       : {}),
   };
   operation.state.refunds.put(refund.id, refund);
-  if (status !== 'succeeded') takeBack(operation, refund);
+  if (status !== 'succeeded') {
+    takeBack(operation, refund);
+    returnToBalance(operation, refund);
+  }
   operation.emit('refund.updated', refund);
   operation.emit('charge.refund.updated', refund);
   if (isLost) operation.emit('refund.failed', refund);
@@ -126,6 +139,19 @@ function takeBack({ state }: Operation, { amount, charge: chargeId }: Refund): v
     ...charge,
     amount_refunded: charge.amount_refunded - amount,
     refunded: false,
+  });
+}
+
+/** Also what was canceled had left the balance when the refund was made. */
+function returnToBalance(operation: Operation, refund: Refund): void {
+  moveBalance(operation, {
+    id: refund.failure_balance_transaction ?? newId('txn'),
+    amount: refund.amount,
+    currency: refund.currency,
+    type: 'refund_failure',
+    category: 'refund_failure',
+    source: refund.id,
+    description: `REFUND FAILURE (${refund.id})`,
   });
 }
 
