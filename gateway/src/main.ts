@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
 import { startHealthServer } from '@checkout/kit/process/health-server.ts';
+import { tellIfLingering } from '@checkout/kit/process/lingering.ts';
 import { signalled } from '@checkout/kit/process/signalled.ts';
 import { createLogger, logLastWords } from '@checkout/kit/telemetry/log.ts';
 import { startTracing } from '@checkout/kit/telemetry/tracing.ts';
@@ -63,3 +64,4 @@ await Promise.all([hub.stop(), unwatched]);
 for (const client of Object.values(clients)) client.close();
 await Promise.all([health.close(), bus.close(), tracing.stop()]);
 log.info('stopped');
+tellIfLingering(log);

@@ -65,17 +65,17 @@ export class Caller {
 /** Refusals that pass: somebody else's payment is under way, or the same key is being answered. */
 const IN_PROGRESS = new Set(['payment_in_progress', 'request_in_progress']);
 
-function exchange(url: string, { method, token, body, key }: Ask & { method: string }): Promise<Answer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+async function exchange(
+  url: string,
+  { method, token, body, key }: Ask & { method: string },
+): Promise<Answer> {
+  const { type, payload } = await written(body);
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(payload !== undefined && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(payload),
-    }),
+    ...(payload && { 'content-type': type, 'content-length': payload.length }),
     ...(key && method !== 'GET' && { 'idempotency-key': key }),
   };
-  return new Promise((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     const call = request(url, { method, headers, agent: false, timeout: GIVE_UP_AFTER_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -91,6 +91,14 @@ function exchange(url: string, { method, token, body, key }: Ask & { method: str
     call.on('error', reject);
     call.end(payload);
   });
+}
+
+/** A form as multipart, anything else as JSON. */
+async function written(body: object | undefined): Promise<{ type: string; payload: Buffer | undefined }> {
+  if (body === undefined) return { type: '', payload: undefined };
+  const form = body instanceof FormData ? new Response(body) : Response.json(body);
+  const type = form.headers.get('content-type') ?? '';
+  return { type, payload: Buffer.from(await form.arrayBuffer()) };
 }
 
 interface Ask {

@@ -1,10 +1,16 @@
 import type { Kind } from './kind.ts';
+import { MACHINE_FAULTS } from './machine-faults.ts';
 import { NEIGHBOUR_FAULTS } from './neighbour-faults.ts';
 import { PROCESS_FAULTS } from './process-faults.ts';
 import type { Random } from './random.ts';
 import { SERVER_FAULTS } from './server-faults.ts';
 
-export const KINDS: readonly Kind[] = [...PROCESS_FAULTS, ...SERVER_FAULTS, ...NEIGHBOUR_FAULTS];
+export const KINDS: readonly Kind[] = [
+  ...PROCESS_FAULTS,
+  ...SERVER_FAULTS,
+  ...NEIGHBOUR_FAULTS,
+  ...MACHINE_FAULTS,
+];
 
 /** The kind that comes next: of that name, where one is given. */
 export function pickKind(random: Random, name: string | undefined): Kind {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { endedByAdmin, meddle } from './admin-acts.ts';
+import type { Caller } from './caller.ts';
 import type { Member } from './people.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -15,6 +16,8 @@ const CARDS = [
   'pm_card_pendingRefund',
   'pm_card_refundFail',
 ];
+
+const PROOF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 
 /**
  * People use the product until they are told to stop: so many at once, each with one invoice after the other, paid by
@@ -99,11 +102,27 @@ async function byCard({ caller, stack }: Scene, { id, payer, random }: Act): Pro
   }
 }
 
-async function byBank({ caller, people, witness }: Scene, { id, payer }: Act): Promise<void> {
-  const body = { paymentMethodId: people.bankMethodId, userNotes: 'Sent this morning' };
+async function byBank({ caller, people, witness }: Scene, { id, payer, random }: Act): Promise<void> {
+  const receiptKey = random.chance(0.6) ? await uploadReceipt(caller, { id, payer }) : undefined;
+  const body = {
+    paymentMethodId: people.bankMethodId,
+    userNotes: 'Sent this morning',
+    ...(receiptKey && { receiptKey }),
+  };
   const path = `/api/invoice/${id}/confirm-payment`;
   const confirmed = await caller.ask('POST', path, { token: payer.token, body });
   if (confirmed?.status === 200) witness.note({ invoiceId: id, what: 'confirmed' });
+}
+
+/** The key of the receipt; undefined when there was no room for it. */
+async function uploadReceipt(
+  caller: Caller,
+  { id, payer }: Pick<Act, 'id' | 'payer'>,
+): Promise<string | undefined> {
+  const body = new FormData();
+  body.append('receipt', new Blob([PROOF]), 'proof.pdf');
+  const kept = await caller.ask('POST', `/api/invoice/${id}/upload-receipt`, { token: payer.token, body });
+  return kept?.status === 201 ? String(kept.json.receiptKey) : undefined;
 }
 
 async function useCoupon({ caller, people }: Scene, id: string, random: Random): Promise<void> {

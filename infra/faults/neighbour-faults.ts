@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kind } from './kind.ts';
 
+const WALLET_HISTORY = ['GET', '/api/transactions'] as const;
+
 /** What the wallet, the card provider and the receivers of webhooks do wrong. */
 export const NEIGHBOUR_FAULTS: Kind[] = [
   {
@@ -25,11 +27,33 @@ export const NEIGHBOUR_FAULTS: Kind[] = [
     hurtsWallet: true,
     act: ({ stack }) =>
       control(`${stack.wallet.url}/sandbox/faults`, {
-        method: 'GET',
-        path: '/api/transactions',
+        method: WALLET_HISTORY[0],
+        path: WALLET_HISTORY[1],
         kind: 'error',
         times: 3,
       }),
+  },
+  {
+    name: 'wallet tells another amount',
+    weight: 3,
+    hurtsWallet: true,
+    act: async ({ stack, random }) => {
+      const [method, path] = random.pick([['POST', '/api/deduct-funds'], WALLET_HISTORY] as const);
+      const fault = { method, path, kind: 'wrong_amount', times: random.whole(1, 3) };
+      await control(`${stack.wallet.url}/sandbox/faults`, fault);
+      return path;
+    },
+  },
+  {
+    name: 'tokens expire',
+    weight: 3,
+    hurtsWallet: true,
+    act: async ({ stack, random }) => {
+      const calls = [['POST', '/api/deduct-funds'], ['GET', '/api/user'], WALLET_HISTORY] as const;
+      const expired = { kind: 'error', status: 401, times: random.whole(1, 4) };
+      for (const [method, path] of calls)
+        await control(`${stack.wallet.url}/sandbox/faults`, { method, path, ...expired });
+    },
   },
   {
     name: 'card event fault',

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { serviceDatabaseUrl } from '@checkout/testkit/provision-database.ts';
 import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { type FaultyLink, startFaultyLink } from './faulty-link.ts';
+import { mountReceiptsDisk, type ReceiptsDisk, unmountReceiptsDisk } from './receipts-disk.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import type { RestartableServer } from './restartable-server.ts';
 import { PASSWORD, startNats, startPostgres } from './servers.ts';
@@ -13,18 +15,22 @@ const CARD_KEY = 'sk_test_of_the_faults';
 const CARD_WEBHOOK_SECRET = 'whsec_of_the_faults';
 const WALLET_SERVICE_TOKEN = 'the-service-at-the-wallet';
 const REPLICAS = [0, 1] as const;
+const STEPPED_CLOCK = new URL('stepped-clock.ts', import.meta.url);
 
 /**
  * Two of each service and two gateways over a Postgres, a NATS, both sandboxes and a receiver of webhooks; between them
  * links that can cut, delay and lose. All in one folder, which is emptied first.
  */
 export async function startFaultStack(directory: string, settings: Settings): Promise<FaultStack> {
+  const receiptsDirectory = join(directory, 'receipts');
+  unmountReceiptsDisk(receiptsDirectory);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true, mode: 0o711 });
   const outside = await startOutside(directory);
+  const receipts = mountReceiptsDisk(receiptsDirectory);
   const ports = {} as Ports;
   for (const noun of SERVICE_NOUNS) ports[noun] = [await freePort(), await freePort()];
-  const start = { directory, settings, outside, ports };
+  const start = { directory, receipts, settings, outside, ports };
   const services: Replica[] = [];
   for (const index of REPLICAS) {
     services.push(...(await Promise.all(SERVICE_NOUNS.map((noun) => startReplica(start, noun, index)))));
@@ -32,6 +38,7 @@ export async function startFaultStack(directory: string, settings: Settings): Pr
   const gateways = await Promise.all(REPLICAS.map((index) => startGateway(start, index)));
   return {
     ...outside,
+    receipts,
     services,
     gateways,
     stop: async () => {
@@ -40,6 +47,7 @@ export async function startFaultStack(directory: string, settings: Settings): Pr
       await Promise.all([outside.wallet.stop(), outside.cards.stop(), outside.receiver.close()]);
       await Promise.all(Object.values(outside.links).map((link) => link.close()));
       await Promise.all([outside.postgres.stop(), outside.nats.stop()]);
+      unmountReceiptsDisk(receiptsDirectory);
     },
   };
 }
@@ -76,6 +84,7 @@ async function startReplica(start: Start, noun: ServiceNoun, index: 0 | 1): Prom
   database.port = String(outside.links.postgres.port);
   const name = `${noun}-${index}`;
   const orderFile = join(directory, `${name}.order`);
+  const clockFile = join(directory, `${name}.clock`);
   const process = await startService(noun, {
     ...sharedSettings(start),
     ...ownSettings(start, noun),
@@ -83,13 +92,15 @@ async function startReplica(start: Start, noun: ServiceNoun, index: 0 | 1): Prom
     DATABASE_URL: database.href,
     GRPC_PORT: String(ports[noun][index]),
     FAILPOINT: `orders:${orderFile}`,
+    ...withClock(clockFile),
   });
-  return { name, noun, process, orderFile, url: '' };
+  return { name, noun, process, orderFile, clockFile, url: '' };
 }
 
 async function startGateway(start: Start, index: 0 | 1): Promise<Replica> {
   const { outside, directory } = start;
   const name = `gateway-${index}`;
+  const clockFile = join(directory, `${name}.clock`);
   const process = await startService('gateway', {
     ...sharedSettings(start),
     PORT: String(outside.gatewayPorts[index]),
@@ -98,9 +109,14 @@ async function startGateway(start: Start, index: 0 | 1): Promise<Replica> {
     LINK_SIGNING_KEY: 'ef'.repeat(32),
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     WEB_DIST: directory,
+    ...withClock(clockFile),
   });
   const url = `http://127.0.0.1:${outside.gatewayPorts[index]}`;
-  return { name, noun: 'gateway', process, orderFile: '', url };
+  return { name, noun: 'gateway', process, orderFile: '', clockFile, url };
+}
+
+function withClock(file: string): Settings {
+  return { NODE_OPTIONS: `--import ${STEPPED_CLOCK}?${pathToFileURL(file)}` };
 }
 
 function sharedSettings({ outside: { links }, ports }: Start): Settings {
@@ -117,7 +133,7 @@ function sharedSettings({ outside: { links }, ports }: Start): Settings {
   };
 }
 
-function ownSettings({ outside: { links }, directory }: Start, noun: ServiceNoun): Settings {
+function ownSettings({ outside: { links }, receipts }: Start, noun: ServiceNoun): Settings {
   switch (noun) {
     case 'payment':
       return {
@@ -127,7 +143,7 @@ function ownSettings({ outside: { links }, directory }: Start, noun: ServiceNoun
         STRIPE_WEBHOOK_SECRET: CARD_WEBHOOK_SECRET,
         TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32),
         WALLET_SERVICE_TOKEN,
-        RECEIPTS_DIR: join(directory, 'receipts'),
+        RECEIPTS_DIR: receipts.directory,
       };
     case 'webhook':
       return {
@@ -147,6 +163,8 @@ export interface Replica {
   process: TestService;
   /** Where its failpoint is ordered; see `armFailpoints`. Gateways have none. */
   orderFile: string;
+  /** Holds by how many milliseconds its clock is off; see `stepped-clock.ts`. */
+  clockFile: string;
   /** Where a gateway serves; services have none. */
   url: string;
 }
@@ -168,12 +186,14 @@ interface Outside {
 
 interface Start {
   directory: string;
+  receipts: ReceiptsDisk;
   settings: Settings;
   outside: Outside;
   ports: Ports;
 }
 
 export interface FaultStack extends Outside {
+  receipts: ReceiptsDisk;
   services: Replica[];
   gateways: Replica[];
   stop(): Promise<void>;

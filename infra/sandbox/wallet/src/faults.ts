@@ -10,7 +10,7 @@ const defaultDelayMs = 1_000;
 export const faultBody = z.object({
   method: z.string().transform((method) => method.toUpperCase()),
   path: z.string().startsWith('/'),
-  kind: z.enum(['error', 'slow', 'timeout_before', 'timeout_after']),
+  kind: z.enum(['error', 'slow', 'timeout_before', 'timeout_after', 'wrong_amount']),
   times: z.number().int().min(1).max(1_000_000).default(1),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   status: z.number().int().min(400).max(599).optional(),
@@ -60,6 +60,9 @@ export function applyFaults(faults: Faults): RequestHandler {
         await sleep(fault.delayMs ?? 0);
         swallowAnswer(response);
         return next();
+      case 'wrong_amount':
+        misstateAmounts(response);
+        return next();
       default:
         return fault.kind satisfies never;
     }
@@ -77,6 +80,14 @@ function swallowAnswer(response: Response): void {
     hold(response);
     return response;
   };
+}
+
+/** Each debit in the answer is told as one gem larger than it is. */
+function misstateAmounts(response: Response): void {
+  const answer = response.json.bind(response);
+  const misstated = (key: string, value: unknown) =>
+    key === 'amount' && typeof value === 'number' ? value - 1 : value;
+  response.json = (body: unknown) => answer(JSON.parse(JSON.stringify(body), misstated));
 }
 
 function hold(response: Response): void {

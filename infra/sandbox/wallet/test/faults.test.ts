@@ -50,6 +50,12 @@ test('slow does the work even when the caller has given up', async () => {
   await until(async () => (await credits()) === 690);
 });
 
+test('wrong_amount does the work and tells another amount', async () => {
+  await order({ kind: 'wrong_amount', times: 1 });
+  expect(await (await deduct()).json()).toMatchObject({ transaction: { amount: -11 }, newBalance: 690 });
+  expect(await credits()).toBe(690);
+});
+
 test('timeout_before never answers and does no work', async () => {
   await order({ kind: 'timeout_before', times: 1 });
   const patient = new AbortController();

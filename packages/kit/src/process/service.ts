@@ -11,6 +11,7 @@ import { startTracing } from '../telemetry/tracing.ts';
 import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import { type JobPlan, startJob } from './job.ts';
+import { tellIfLingering } from './lingering.ts';
 import type { serviceSettings, Values } from './settings.ts';
 import { signalled } from './signalled.ts';
 
@@ -70,6 +71,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   for (const client of clients) client.close();
   await Promise.all([health.close(), bus.close(), db.destroy(), tracing.stop()]);
   log.info('stopped');
+  tellIfLingering(log);
 }
 
 /** Each RPC as the server calls it: with the request and its context alone. */

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SIZE = 16 * 1024 * 1024;
+
+/**
+ * Makes the folder a small disk in memory, where this user may mount one; otherwise it is a folder like any other, which
+ * cannot be filled.
+ */
+export function mountReceiptsDisk(directory: string): ReceiptsDisk {
+  mkdirSync(directory, { recursive: true });
+  const options = ['-t', 'tmpfs', '-o', `size=${SIZE},mode=700`, 'receipts', directory];
+  const isMounted = spawnSync('mount', options).status === 0;
+  // Keys of receipts are longer, so that no service takes it for one.
+  const filler = join(directory, 'filler');
+  return {
+    directory,
+    fill: () => {
+      if (!isMounted) return false;
+      try {
+        writeFileSync(filler, Buffer.alloc(2 * SIZE));
+        throw new Error('The disk of receipts is larger than it should be.');
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return true;
+        throw error;
+      }
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+  };
+}
+
+/** Also the disk of a run that was cut off. Does nothing where none is mounted. */
+export function unmountReceiptsDisk(directory: string): void {
+  spawnSync('umount', [directory]);
+}
+
+export interface ReceiptsDisk {
+  directory: string;
+  /** Whether nothing more can be written to it now. */
+  fill(): boolean;
+  makeRoom(): void;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Loaded before a process (`--import stepped-clock.ts?file:///…/offset`): its calendar is off by the milliseconds that the
+ * file holds at that moment, and goes right when there is no file. `performance.now` and timers stay steady, as they do on
+ * a machine whose clock is set.
+ */
+const offsetFile = fileURLToPath(new URL(import.meta.url).search.slice(1));
+const LOOK_EVERY_MS = 50;
+const trueNow = Date.now;
+let offsetMs = readOffset();
+
+setInterval(() => {
+  offsetMs = readOffset();
+}, LOOK_EVERY_MS).unref();
+
+Date.now = () => trueNow() + offsetMs;
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given, newTarget) =>
+    Reflect.construct(target, given.length === 0 ? [Date.now()] : given, newTarget),
+  apply: () => new Date().toString(),
+});
+
+function readOffset(): number {
+  try {
+    return Number(readFileSync(offsetFile, 'utf8')) || 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}

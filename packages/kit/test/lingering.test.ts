@@ -1,0 +1,17 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { tellIfLingering } from '../src/process/lingering.ts';
+import { createLogger } from '../src/telemetry/log.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a process that goes on after its end says what keeps it alive, and is not kept by saying so', () => {
+  jest.useFakeTimers();
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const warn = jest.spyOn(log, 'warn');
+  tellIfLingering(log);
+  expect(jest.getTimerCount()).toBe(1);
+  jest.advanceTimersByTime(2_000);
+  expect(warn).toHaveBeenCalledWith({ resources: expect.any(Array) }, 'stopped, but kept alive');
+});
