@@ -1,12 +1,7 @@
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { afterAll, expect, jest, test } from '@jest/globals';
-import {
-  afterCommit,
-  inTransaction,
-  type Migration,
-  migrate,
-  openDatabase,
-} from '../src/database/database.ts';
+import { afterCommit, inTransaction, type Migration, openDatabase } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { execute, joinSql, maybeOne, one, rows, sql } from '../src/database/sql.ts';
 import { toTransient } from '../src/database/transient.ts';
 import { createLogger } from '../src/telemetry/log.ts';
@@ -72,20 +67,8 @@ test('says when there are not as many rows as expected', async () => {
   expect(await maybeOne(db, sql`select 1 where false`)).toBeUndefined();
 });
 
-test('replicas that migrate at once wait for each other, and a second start changes nothing', async () => {
-  await Promise.all([migrate(db, migrations), migrate(other, migrations), migrate(db, migrations)]);
-  await migrate(db, migrations);
-  expect(await rows(db, sql`select name from knex_migrations`)).toEqual([{ name: '0001-things' }]);
-});
-
-test('migrates although a killed process left the lock of knex behind', async () => {
-  await migrate(db, migrations);
-  await execute(db, sql`update knex_migrations_lock set is_locked = 1`);
-  await expect(migrate(db, migrations)).resolves.toBeUndefined();
-});
-
 test('a transaction that throws leaves nothing behind, and its hooks stay silent', async () => {
-  await migrate(db, migrations);
+  await migrate(db, migrations, { log });
   const ran: string[] = [];
   const failing = inTransaction(db, async (trx) => {
     await execute(trx, sql`insert into things values (1, 'never')`);
@@ -103,7 +86,7 @@ test('a transaction that throws leaves nothing behind, and its hooks stay silent
 });
 
 test('waiting too long for a lock is a passing fault, a broken rule is not', async () => {
-  await migrate(db, migrations);
+  await migrate(db, migrations, { log });
   await execute(db, sql`insert into things values (10, 'locked')`);
   const blocked = inTransaction(db, async (trx) => {
     await execute(trx, sql`update things set label = 'mine' where id = 10`);
@@ -126,7 +109,7 @@ test('what knex says of a failed migration goes into the log, and nowhere else',
       },
     },
   };
-  await expect(migrate(db, failing)).rejects.toThrow('no such thing');
+  await expect(migrate(db, failing, { log })).rejects.toThrow('no such thing');
   expect(warn).toHaveBeenCalledWith({ knex: expect.stringContaining('no such thing') }, 'from knex');
   expect(bare).not.toHaveBeenCalled();
 });

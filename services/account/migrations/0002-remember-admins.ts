@@ -7,7 +7,6 @@ import type { Migration } from '@checkout/kit/database/database.ts';
 export const rememberAdmins: Migration = {
   up: async (knex) => {
     await knex.raw(`
-      set local lock_timeout = '3s';
       alter table users add column last_admin_at timestamptz;
       update users set last_admin_at = now() where is_admin;
     `);

@@ -4,7 +4,6 @@ import type { Migration } from '@checkout/kit/database/database.ts';
 export const keepFeePercents: Migration = {
   up: async (knex) => {
     await knex.raw(`
-      set local lock_timeout = '3s';
       alter table invoice_fx_conversions
         add column fee_percent numeric(4,2) check (fee_percent between 0 and 10);
     `);

@@ -16,7 +16,6 @@ export const chainHistory: Migration = {
 
 /** What is hashed of a row: an array as JSON text, so that no two rows read the same. Times are seconds since 1970. */
 const entries = `
-  set local lock_timeout = '10s';
   set local statement_timeout = 0;
   lock table invoice_history in share row exclusive mode;
   create function history_entry(entry invoice_history) returns text language sql stable as $$

@@ -18,9 +18,6 @@ export interface Migration {
 /** As long as a call lasts at most: whoever waits for a connection gives up with their caller, not before. */
 const ACQUIRE_LIMIT_MS = 6_000;
 
-/** One lock for all services of a database: migrations of different schemas may wait for each other, briefly. */
-const MIGRATION_LOCK = 7_401_223;
-
 const afterCommitHooks = new WeakMap<Transaction, (() => void)[]>();
 
 /**
@@ -103,27 +100,4 @@ export function afterCommit(trx: Transaction, hook: () => void): void {
   const hooks = afterCommitHooks.get(trx);
   if (hooks === undefined) throw new Error('afterCommit needs a transaction of inTransaction');
   hooks.push(hook);
-}
-
-/** Brings the schema up to date. Replicas that start together wait for each other. */
-export async function migrate(db: Database, migrations: Record<string, Migration>): Promise<void> {
-  const names = Object.keys(migrations);
-  const migrationSource: Knex.MigrationSource<string> = {
-    getMigrations: async () => names,
-    getMigrationName: (name) => name,
-    getMigration: async (name) => ({ ...(migrations[name] as Migration), down: refuseDown }),
-  };
-  await db.transaction(async (lock) => {
-    await lock.raw('set local lock_timeout = 60000');
-    await lock.raw('set local statement_timeout = 60000');
-    await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-    await lock.raw('set local idle_in_transaction_session_timeout = 0');
-    // A process killed while migrating leaves knex's own lock behind; ours proves that nobody migrates now.
-    await db.migrate.forceFreeMigrationsLock({ migrationSource });
-    await db.migrate.latest({ migrationSource });
-  });
-}
-
-async function refuseDown(): Promise<never> {
-  throw new Error('migrations only go forward');
 }

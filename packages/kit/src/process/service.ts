@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, type Migration, migrate, openDatabase } from '../database/database.ts';
+import { type Database, type Migration, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { type EventHandler, startConsumer } from '../events/consumer.ts';
 import { connectEventBus, type EventBus } from '../events/event-bus.ts';
 import { startOutboxRelay } from '../events/outbox.ts';
@@ -34,7 +35,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   const tracing = await startTracing({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, name, log });
   const bus = connectEventBus({ url: config.NATS_URL, name, log });
-  await migrate(db, migrations);
+  await migrate(db, migrations, { log });
   const clients: { close(): void }[] = [];
   const connect: Basics<Config>['connect'] = (definition, address) => {
     const client = createRpcClient(definition, { address, peer: name, secret: config.SERVICE_SECRET });

@@ -1,0 +1,132 @@
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { type Database, type Migration, openDatabase } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { execute, one, rows, sql } from '../src/database/sql.ts';
+import { createLogger } from '../src/telemetry/log.ts';
+
+const database = await createDatabase();
+const log = createLogger({ name: 'migrate-test', level: 'silent' });
+const replicas = Array.from({ length: 5 }, () =>
+  openDatabase({ url: database.urlOf('fx'), poolSize: 3, name: 'migrate-test', log }),
+);
+const [db, other] = replicas as [Database, Database];
+
+/** Neither blocks the other for longer than half a second, and what a busy machine adds. */
+const MOST_QUEUED_MS = 1_500;
+
+const makeRates: Migration = {
+  up: async (knex) => {
+    await knex.raw('create table rates (pair text primary key)');
+    await knex.raw(`insert into rates values ('USD-EUR')`);
+  },
+};
+const addMargin: Migration = {
+  up: async (knex) => {
+    await knex.raw('alter table rates add column margin integer not null default 0');
+  },
+};
+
+beforeEach(async () => {
+  await database.query('drop schema fx cascade');
+  await database.query('create schema fx authorization fx');
+});
+
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.destroy()));
+  await database.drop();
+});
+
+async function columns(): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select column_name as name from information_schema.columns where table_name = 'rates' order by 1`,
+  );
+  return found.map(({ name }) => name);
+}
+
+/** A transaction that has read the rates and goes on. */
+async function readSlowly(): Promise<{ finish: () => Promise<void> }> {
+  const reading = await other.transaction();
+  await reading.raw('select * from rates');
+  return {
+    finish: async () => {
+      await reading.commit();
+    },
+  };
+}
+
+async function someoneWaitsForATable(): Promise<boolean> {
+  const [{ waiting }] = await database.query(
+    `select count(*)::int as waiting from pg_locks where not granted and relation = 'fx.rates'::regclass`,
+  );
+  return waiting > 0;
+}
+
+test('replicas that start together migrate once', async () => {
+  await Promise.all(replicas.map((replica) => migrate(replica, { makeRates, addMargin }, { log })));
+  expect(await columns()).toEqual(['margin', 'pair']);
+  expect(await one(db, sql`select count(*)::int as runs from knex_migrations`)).toEqual({ runs: 2 });
+  expect(await one(db, sql`select count(*)::int as pairs from rates`)).toEqual({ pairs: 1 });
+});
+
+test('a migration lets others pass while a long transaction uses its table, and is done when that ends', async () => {
+  await migrate(db, { makeRates }, { log });
+  const reader = await readSlowly();
+  let migrated = false;
+  const migrating = migrate(db, { makeRates, addMargin }, { log }).then(() => {
+    migrated = true;
+  });
+  for (let tries = 0; tries < 2; tries += 1) {
+    await waitFor(someoneWaitsForATable, { what: 'the migration to wait', intervalMs: 10 });
+    const startedMs = performance.now();
+    await execute(replicas[2] as Database, sql`update rates set pair = pair`);
+    expect(performance.now() - startedMs).toBeLessThan(MOST_QUEUED_MS);
+    expect(migrated).toBe(false);
+  }
+  await reader.finish();
+  await migrating;
+  expect(await columns()).toEqual(['margin', 'pair']);
+});
+
+test('a migration whose table is never free gives up in time and changes nothing', async () => {
+  await migrate(db, { makeRates }, { log });
+  const reader = await readSlowly();
+  await expect(migrate(db, { makeRates, addMargin }, { log, patienceMs: 1_200 })).rejects.toMatchObject({
+    code: '55P03',
+  });
+  await reader.finish();
+  expect(await columns()).toEqual(['pair']);
+  await migrate(db, { makeRates, addMargin }, { log });
+  expect(await columns()).toEqual(['margin', 'pair']);
+});
+
+test('a migration that fails for another reason is not tried again, and leaves those before it', async () => {
+  await migrate(db, { makeRates }, { log });
+  let tries = 0;
+  const failing: Migration = {
+    up: async (knex) => {
+      tries += 1;
+      await knex.raw('alter table nowhere add column margin integer');
+    },
+  };
+  await expect(migrate(db, { makeRates, addMargin, failing }, { log })).rejects.toMatchObject({
+    code: '42P01',
+  });
+  expect(tries).toBe(1);
+  expect(await columns()).toEqual(['margin', 'pair']);
+});
+
+test('what a process killed while migrating left locked does not keep the next one out', async () => {
+  await migrate(db, { makeRates }, { log });
+  await execute(db, sql`update knex_migrations_lock set is_locked = 1`);
+  await migrate(db, { makeRates, addMargin }, { log });
+  expect(await columns()).toEqual(['margin', 'pair']);
+});
+
+test('a process of the release before starts beside a schema that is newer', async () => {
+  await migrate(db, { makeRates, addMargin }, { log });
+  await migrate(db, { makeRates }, { log });
+  expect(await columns()).toEqual(['margin', 'pair']);
+});
