@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 
 /** One client per service; each spreads its calls over the replicas behind its address. */
 export function createClients(config: Config): Clients {
-  const options = (address: string) => ({ address, peer: 'gateway', secret: config.SERVICE_SECRET });
+  const options = (address: string) => ({ address, peer: 'gateway' as const, key: config.SERVICE_KEY });
   return {
     invoice: createRpcClient(InvoiceServiceDefinition, options(config.INVOICE_ADDR)),
     payment: createRpcClient(PaymentServiceDefinition, options(config.PAYMENT_ADDR)),

@@ -1,16 +1,16 @@
 #!/bin/sh
 # make-secrets.sh [FILE]: writes .env, or FILE, with a fresh secret for everything that needs one; what is there stays.
+# A file of an earlier release gets the keys of the processes added.
 set -eu
 cd "$(dirname "$0")/../.."
 file=${1:-.env}
-if [ -e "$file" ]; then echo "$file is already there; nothing was changed."; exit 0; fi
 umask 077
 hex() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
-{
+
+secrets() {
   echo "POSTGRES_PASSWORD=$(hex 24)"
   for noun in ACCOUNT ACTIVITY COUPON FX INVOICE PAYMENT WEBHOOK; do echo "${noun}_DB_PASSWORD=$(hex 24)"; done
   echo "NATS_PASSWORD=$(hex 24)"
-  echo "SERVICE_SECRET=$(hex 32)"
   echo "TOKEN_ENCRYPTION_KEY=$(hex 32)"
   echo "LINK_SIGNING_KEY=$(hex 32)"
   echo "WALLET_SIGNING_SECRET=$(hex 32)"
@@ -18,5 +18,29 @@ hex() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
   echo "STRIPE_SECRET_KEY=sk_test_$(hex 16)"
   echo "STRIPE_PUBLISHABLE_KEY=pk_test_$(hex 16)"
   echo "STRIPE_WEBHOOK_SECRET=whsec_$(hex 24)"
-} > "$file"
-echo "Wrote $file. Set the addresses and keys of a real wallet and card provider there before production."
+}
+
+# A pair of Ed25519 keys for each process. In DER the 32 bytes of the private one follow 16 others, of the public one 12.
+keys() {
+  pair=$(mktemp)
+  public=
+  for name in gateway account activity coupon fx invoice payment webhook; do
+    openssl genpkey -algorithm ed25519 -outform DER -out "$pair"
+    echo "$(echo $name | tr a-z A-Z)_SERVICE_KEY=$(od -An -j16 -v -tx1 "$pair" | tr -d ' \n')"
+    half=$(openssl pkey -inform DER -in "$pair" -pubout -outform DER | od -An -j12 -v -tx1 | tr -d ' \n')
+    public="$public,$name=$half"
+  done
+  rm "$pair"
+  echo "SERVICE_PUBLIC_KEYS=${public#,}"
+}
+
+command -v openssl > /dev/null || { echo "openssl, which makes the keys of the processes, is not installed." >&2; exit 1; }
+new=
+if [ ! -e "$file" ]; then secrets > "$file" && new="secrets"; fi
+if ! grep -q '^SERVICE_PUBLIC_KEYS=' "$file"; then
+  made=$(keys)
+  echo "$made" >> "$file"
+  new="${new:+$new and }keys"
+fi
+if [ -z "$new" ]; then echo "$file is already there; nothing was changed."; exit 0; fi
+echo "Wrote $new into $file. Set the addresses and keys of a real wallet and card provider there before production."

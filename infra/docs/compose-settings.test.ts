@@ -17,13 +17,23 @@ test.each([
   'TITLE',
   'LINK_TERMS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'SERVICE_SECRET_FILE',
+  'SERVICE_PUBLIC_KEYS_FILE',
   'CARD_STATEMENT_NAME',
 ])('%s reaches the gateway’s container', (name) => {
   const gateway = composeSettings()
     .split(/^ {2}(?=\w)/m)
     .find((part) => part.startsWith('gateway:'));
   expect(gateway).toContain(`      ${name}:\n`);
+});
+
+test('each container gets its own key to the others, by .env or a file', () => {
+  const parts = read('docker-compose.yml').split(/^ {2}(?=\w+:$)/m);
+  for (const process of Object.keys(processes)) {
+    const own = parts.find((part) => part.startsWith(`${process}:`)) ?? '';
+    const given = [...own.matchAll(/^ {6}SERVICE_KEY(?:_FILE)?: \$\{(\w+):-\}$/gm)].map(([, name]) => name);
+    const name = `${process.toUpperCase()}_SERVICE_KEY`;
+    expect(given).toEqual([name, `${name}_FILE`]);
+  }
 });
 
 test('no container gets another one’s secret, nor where it listens', () => {
@@ -37,4 +47,5 @@ test('no container gets another one’s secret, nor where it listens', () => {
   expect(readers('LINK_SIGNING_KEY')).toEqual(['gateway']);
   expect(readers('PORT')).toEqual([]);
   expect(readers('DATABASE_URL')).toEqual([]);
+  expect(readers('SERVICE_KEY')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
+import { testKeyText } from '@checkout/testkit/service-keys.ts';
 import { expect, test } from '@jest/globals';
 import { acceptedRequests } from '../accepted-requests.ts';
 import { aMember, anAdmin, become } from '../arrange.ts';
@@ -15,7 +15,8 @@ async function canaries(): Promise<Record<string, string>> {
   await ok('getMe', { token: member.token });
   return {
     ...PROCESS_SECRETS,
-    'the secret between services': TEST_SERVICE_SECRET,
+    'the gateway’s own key': testKeyText('gateway'),
+    'the payment service’s own key': testKeyText('payment'),
     'the password of the database': /\w+:[^@]+@/.exec(stack.database.urlOf('payment'))?.[0] ?? '',
     'an admin’s token': admin.token,
     'a member’s token': member.token,

@@ -1,5 +1,6 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
+const IDENTITY = 'packages/kit/test/identity.test.ts';
 const EVENTS = 'packages/kit/test/events.test.ts';
 
 /** Of what every service does with events, transactions and callers. */
@@ -62,14 +63,35 @@ export const eventBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'service-secret-not-checked',
+    name: 'signatures-not-checked',
     breaks: 'Whoever reaches a service’s port may say who they are.',
+    file: 'packages/kit/src/identity/signed-statement.ts',
+    find: 'return isSigned ? (payload as StatementClaims) : undefined;',
+    replace: 'return payload as StatementClaims;',
+    caughtBy: { file: IDENTITY, test: 'is refused before anything is done' },
+  },
+  {
+    name: 'token-of-another-service',
+    breaks: 'What a process shows one service opens the others, too.',
+    file: 'packages/kit/src/identity/service-token.ts',
+    find: 'claims?.aud === audience ? claims.iss : undefined',
+    replace: 'claims?.iss',
+    caughtBy: { file: IDENTITY, test: 'is refused before anything is done' },
+  },
+  {
+    name: 'anybody-calls',
+    breaks: 'Each service may make each call.',
     file: 'packages/kit/src/rpc/rpc-server.ts',
-    find: 'assertSecret(secretOf(call.metadata), secret);',
+    find: 'assertMayCall(callers, context.peer);',
     replace: '',
-    caughtBy: {
-      file: 'packages/kit/test/rpc.test.ts',
-      test: 'refuses callers without the secret, before reading what they say',
-    },
+    caughtBy: { file: IDENTITY, test: 'a process makes only the calls whose list it is on' },
+  },
+  {
+    name: 'any-service-vouches',
+    breaks: 'A service that is not the gateway makes itself an admin.',
+    file: 'packages/kit/src/identity/person-assertion.ts',
+    find: "iss: z.literal('gateway')",
+    replace: 'iss: z.string()',
+    caughtBy: { file: IDENTITY, test: 'a service other than the gateway makes nobody an admin' },
   },
 ];

@@ -129,9 +129,9 @@ export const invoiceBugs: PlantedBug[] = [
   {
     name: 'moved-by-anybody',
     breaks: 'A caller other than the payment service says what paid an invoice.',
-    file: 'services/invoice/src/payment/settle-invoice.ts',
-    find: "requirePeer(context, 'payment');",
-    replace: '',
+    file: 'services/invoice/src/callers.ts',
+    find: "settleInvoice: ['payment']",
+    replace: "settleInvoice: ['payment', 'gateway']",
     caughtBy: { file: MONEY, test: 'only the payment service moves money' },
   },
 ];

@@ -3,6 +3,7 @@ import { compiledCode } from '@checkout/testkit/process-file.ts';
 import { serviceDatabaseUrl } from '@checkout/testkit/provision-database.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { publicKeysText } from '@checkout/testkit/service-keys.ts';
 import type { StackPlan } from './stack-plan.ts';
 
 /** The settings of one service: what all share, what only it may know, and whatever the caller of `make` set. */
@@ -14,6 +15,7 @@ export function serviceEnvironment(
   const password = plan.postgres.rolePasswords[noun];
   return {
     ...sharedEnvironment(plan, env),
+    SERVICE_KEY: plan.secrets.serviceKeys[noun],
     GRPC_PORT: String(plan.services[noun].grpc),
     HTTP_PORT: String(plan.services[noun].http),
     DATABASE_URL: serviceDatabaseUrl({ url: plan.postgres.url, noun, password }),
@@ -28,6 +30,7 @@ export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): Nod
   return {
     ...demoLinks,
     ...sharedEnvironment(plan, env),
+    SERVICE_KEY: plan.secrets.serviceKeys.gateway,
     PORT: String(settings.port),
     HTTP_PORT: String(plan.gatewayHttpPort),
     DRAIN_NOTICE_MS: env.DRAIN_NOTICE_MS || '0',
@@ -91,7 +94,7 @@ function sharedEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): NodeJS.Proc
     ...callersEnvironment(env),
     HOST: '127.0.0.1',
     NATS_URL: plan.nats.url,
-    SERVICE_SECRET: plan.secrets.service,
+    SERVICE_PUBLIC_KEYS: publicKeysText(plan.secrets.serviceKeys),
     ...Object.fromEntries(addresses),
   };
 }
@@ -135,7 +138,7 @@ function webhookReceivers(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function callersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = /^(HOST|PORT|DATA|FRESH|DEMO|WATCH|PROCESS_BUNDLES|MAKE.*|MFLAGS|npm_.*|NODE_OPTIONS)$/;
   const secret =
-    /^(DATABASE_URL|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SERVICE_SECRET|WALLET_SERVICE_TOKEN|SERVICE_TOKEN|TOKEN_ENCRYPTION_KEY|TOKEN_ENCRYPTION_KEY_PREVIOUS|LINK_SIGNING_KEY|LINK_SIGNING_KEY_PREVIOUS|SIGNING_SECRET|SECRET_KEY|WEBHOOK_SECRET)$/;
+    /^(DATABASE_URL|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SERVICE_KEY|WALLET_SERVICE_TOKEN|SERVICE_TOKEN|TOKEN_ENCRYPTION_KEY|TOKEN_ENCRYPTION_KEY_PREVIOUS|LINK_SIGNING_KEY|LINK_SIGNING_KEY_PREVIOUS|SIGNING_SECRET|SECRET_KEY|WEBHOOK_SECRET)$/;
   const passedOn = Object.entries(env).filter(
     ([name]) => !own.test(name) && !secret.test(name) && !WEBHOOK_RECEIVER.test(name),
   );

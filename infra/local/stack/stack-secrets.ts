@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { KEY_OWNERS, type KeyOwner } from '@checkout/testkit/service-keys.ts';
 
 /** The secrets of a stack, made at its first start and kept in its folder, readable by its owner only. */
 export function stackSecrets(dataDirectory: string): StackSecrets {
@@ -18,7 +19,7 @@ function makeSecrets(): StackSecrets {
   return {
     postgres: hex(24),
     roles: Object.fromEntries(SERVICE_NOUNS.map((noun) => [noun, hex(24)])) as Record<ServiceNoun, string>,
-    service: hex(32),
+    serviceKeys: Object.fromEntries(KEY_OWNERS.map((owner) => [owner, hex(32)])) as Record<KeyOwner, string>,
     tokenEncryptionKey: hex(32),
     linkSigningKey: hex(32),
     walletSigning: hex(32),
@@ -33,9 +34,9 @@ export interface StackSecrets {
   /** The superuser's password. */
   postgres: string;
   roles: Record<ServiceNoun, string>;
-  /** Shared by gateway and services. */
-  service: string;
-  /** 32 bytes in hex digits. */
+  /** The private key of each process: 32 bytes in hex digits. */
+  serviceKeys: Record<KeyOwner, string>;
+  /** Likewise. */
   tokenEncryptionKey: string;
   /** Likewise. */
   linkSigningKey: string;

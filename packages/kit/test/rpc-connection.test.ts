@@ -1,9 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
+import { TEST_KEYS, TEST_PUBLIC_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Client as GrpcClient, ServiceError } from '@grpc/grpc-js';
 import { afterAll, expect, test } from '@jest/globals';
+import { readPublicKeys } from '../src/identity/process-keys.ts';
+import { createServiceTokens } from '../src/identity/service-token.ts';
 import { runInContext, serviceContext } from '../src/rpc/caller.ts';
 import { createRpcClient } from '../src/rpc/rpc-client.ts';
 import { openConnection } from '../src/rpc/rpc-connection.ts';
@@ -14,7 +17,7 @@ import { createLogger } from '../src/telemetry/log.ts';
 
 const { getFxSettings, saveFxSettings } = FxServiceDefinition.methods;
 const definition = { ...FxServiceDefinition, methods: { getFxSettings, saveFxSettings } } as const;
-const SECRET = 'a-secret-of-the-connection-test';
+const PAYMENT = { peer: 'payment', key: TEST_KEYS.payment } as const;
 /** As long as grpc-js's clients used to be told to wait between two pings. */
 const A_PING_APART_MS = 10_000;
 
@@ -59,8 +62,7 @@ test('a replica that hangs costs no more than the calls that it had already', as
   const doors = [await startDoor(one.address), await startDoor(other.address)];
   const client = createRpcClient(definition, {
     address: `ipv4:///${doors.map(({ address }) => address).join()}`,
-    peer: 'payment',
-    secret: SECRET,
+    ...PAYMENT,
   });
   open.push(client);
   const save = () =>
@@ -95,9 +97,13 @@ async function slowServer() {
   const server: RpcServer = await startRpcServer({
     host: '127.0.0.1',
     port,
-    secret: SECRET,
+    publicKeys: readPublicKeys(TEST_PUBLIC_KEYS),
     log: createLogger({ name: 'connection-test', level: 'silent' }),
-    service: serve(definition, { getFxSettings: wait, saveFxSettings: wait }),
+    service: serve(
+      definition,
+      { getFxSettings: wait, saveFxSettings: wait },
+      { getFxSettings: ['payment'], saveFxSettings: ['payment'] },
+    ),
   });
   open.push({ close: () => server.stop(1_000) });
   return {
@@ -146,6 +152,7 @@ async function startDoor(address: string) {
 function call(connection: ReturnType<typeof openConnection>, limitMs: number): Promise<string> {
   const method = toGrpcDefinition(definition).saveFxSettings as GrpcMethod;
   const context = serviceContext('payment');
+  const tokenNow = createServiceTokens({ ...PAYMENT, audience: definition.fullName });
   const { client, end } = connection.begin();
   return new Promise((resolve, reject) => {
     const done = (error: ServiceError | null): void => {
@@ -158,7 +165,7 @@ function call(connection: ReturnType<typeof openConnection>, limitMs: number): P
       method.requestSerialize,
       method.responseDeserialize,
       {},
-      encodeContext({ context, peer: 'payment', secret: SECRET }),
+      encodeContext(context, { token: tokenNow(), assertion: undefined }),
       { deadline: Date.now() + limitMs },
       done,
     );

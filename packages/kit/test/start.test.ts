@@ -40,8 +40,8 @@ test.each([
 });
 
 test('a service says which file of a setting is not there', async () => {
-  const [line] = await lastWordsOf('fx', { SERVICE_SECRET: undefined, SERVICE_SECRET_FILE: missing });
-  expect(line?.msg).toContain(`SERVICE_SECRET_FILE names ${missing}, which cannot be read (ENOENT)`);
+  const [line] = await lastWordsOf('fx', { SERVICE_KEY: undefined, SERVICE_KEY_FILE: missing });
+  expect(line?.msg).toContain(`SERVICE_KEY_FILE names ${missing}, which cannot be read (ENOENT)`);
 });
 
 test('the webhook service says which file of a receiver’s secret is not there', async () => {

@@ -7,11 +7,9 @@ import { compiledCode, nodeOptions, processFile } from './process-file.ts';
 import { nodeBinary, repositoryRoot } from './repository.ts';
 import { type ScratchDirectory, scratchDirectory } from './scratch-directory.ts';
 import type { ServiceNoun } from './service-catalogue.ts';
+import { TEST_PUBLIC_KEYS, testKeyText } from './service-keys.ts';
 import { withSourceLines } from './source-lines.ts';
 import { waitFor } from './wait-for.ts';
-
-/** What services started by a test show each other, unless the test says otherwise. */
-export const TEST_SERVICE_SECRET = 'a-secret-between-the-services-of-a-test';
 
 /**
  * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
@@ -27,7 +25,8 @@ export async function startService(noun: ServiceNoun | 'gateway', env: Settings 
     HTTP_PORT: String(ports.http),
     LOG_LEVEL: 'info',
     DRAIN_NOTICE_MS: '0',
-    SERVICE_SECRET: TEST_SERVICE_SECRET,
+    SERVICE_KEY: testKeyText(noun),
+    SERVICE_PUBLIC_KEYS: TEST_PUBLIC_KEYS,
     ...(noun === 'gateway' ? { PORT: String(ports.grpc) } : { GRPC_PORT: String(ports.grpc) }),
     ...(noun === 'payment' ? { RECEIPTS_DIR: join(scratch.path, 'receipts') } : {}),
     ...env,

@@ -2,6 +2,7 @@ import type { Service } from '@checkout/kit/process/service.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 import { getBillingProfile } from './billing/get-billing-profile.ts';
 import { saveBillingProfile } from './billing/save-billing-profile.ts';
+import { callers } from './callers.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
@@ -28,6 +29,7 @@ export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
     takeQuota,
     returnQuota,
   },
+  callers,
   jobs: ({ db, config }) => [
     { name: 'account cleaner', everyMs: config.CLEAN_INTERVAL_MS, run: () => cleanUp(db) },
   ],

@@ -4,7 +4,9 @@ import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts'
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
-import { type Settings, startSandbox, startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { type Settings, startSandbox, startService } from '@checkout/testkit/service.ts';
+import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
 /** A running account service beside the sandbox wallet, and what a test needs to look behind both. */
@@ -61,8 +63,8 @@ export async function startAccount(env: Settings = {}) {
   };
 }
 
-export function clientOf(address: string, peer = 'gateway') {
-  return createRpcClient(AccountServiceDefinition, { address, peer, secret: TEST_SERVICE_SECRET });
+export function clientOf(address: string, peer: ServiceNoun | 'gateway' = 'gateway') {
+  return createRpcClient(AccountServiceDefinition, { address, peer, key: TEST_KEYS[peer] });
 }
 
 export function asMember<T>(userId: string, work: () => Promise<T>): Promise<T> {

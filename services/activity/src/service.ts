@@ -3,6 +3,7 @@ import type { Service } from '@checkout/kit/process/service.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { callers } from './callers.ts';
 import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { listActivities } from './list-activities.ts';
@@ -18,6 +19,7 @@ export const service: Service<typeof ActivityServiceDefinition, Config, Deps> = 
     pushActivity,
     listActivities,
   },
+  callers,
   handlers: () => [
     on('checkout.invoice.*', InvoiceEvent, onInvoiceChanged),
     on('checkout.account.member_registered', MemberEvent, onMemberRegistered),

@@ -5,7 +5,7 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { type ActivityEntry, ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
-import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
@@ -19,7 +19,7 @@ export async function startActivity() {
   const client = createRpcClient(ActivityServiceDefinition, {
     address: activity.grpcAddress,
     peer: 'gateway',
-    secret: TEST_SERVICE_SECRET,
+    key: TEST_KEYS.gateway,
   });
   const publish = async (subject: string, payload: { eventId: string }, encoded: unknown) => {
     await bus.publish({ id: payload.eventId, subject, payload: JSON.stringify(encoded) });

@@ -2,6 +2,7 @@ import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { callers } from './callers.ts';
 import type { Config } from './config.ts';
 import { createCoupon } from './coupons/create-coupon.ts';
 import { deleteCoupon } from './coupons/delete-coupon.ts';
@@ -40,6 +41,7 @@ export const service: Service<typeof CouponServiceDefinition, Config, Deps> = {
     listUnconfirmedReservations,
     confirmReservation,
   },
+  callers,
   handlers: () => [
     on('checkout.invoice.coupon_applied', InvoiceEvent, onInvoiceCouponApplied),
     on('checkout.invoice.coupon_removed', InvoiceEvent, onInvoiceCouponRemoved),

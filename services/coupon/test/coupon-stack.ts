@@ -7,7 +7,9 @@ import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
-import { startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { startService } from '@checkout/testkit/service.ts';
+import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import pg from 'pg';
 
@@ -28,11 +30,11 @@ export async function startCoupons() {
     DATABASE_URL: database.urlOf('coupon'),
     NATS_URL: nats.url,
   });
-  const clientOf = (peer: string) =>
+  const clientOf = (peer: ServiceNoun | 'gateway') =>
     createRpcClient(CouponServiceDefinition, {
       address: service.grpcAddress,
       peer,
-      secret: TEST_SERVICE_SECRET,
+      key: TEST_KEYS[peer],
     });
   const gateway = clientOf('gateway');
   const invoice = clientOf('invoice');

@@ -1,5 +1,4 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { CreateQuoteRequest } from '@checkout/proto/fx/v1/fx.ts';
 import type { Deps } from './deps.ts';
@@ -15,14 +14,12 @@ import {
 
 /**
  * Locks a conversion of one invoice amount, or returns the one that is still locked: however many ask at once, there
- * is one. Settings decide only about new quotes. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, VALIDATION_ERROR or FORBIDDEN.
+ * is one. Settings decide only about new quotes. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL or VALIDATION_ERROR.
  */
 export async function createQuote(
   { db }: Deps,
   request: CreateQuoteRequest,
-  context: CallContext,
 ): Promise<{ quote: QuoteRow; serverNow: Date }> {
-  requirePeer(context, 'invoice', 'payment');
   const wanted = readRequest(request);
   return inTransaction(db, async (trx) => {
     await lockQuoteKey(trx, wanted);

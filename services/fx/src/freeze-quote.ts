@@ -1,6 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { FreezeQuoteRequest } from '@checkout/proto/fx/v1/fx.ts';
 import type { Deps } from './deps.ts';
@@ -10,14 +9,12 @@ import { findFrozenQuote, findNewestQuote, freezeLiveQuote, type QuoteRow } from
 /**
  * Gives the live quote to a payment attempt for good; a repeated call returns the same quote, however late. Throws
  * FX_QUOTE_REQUIRED (there is none), FX_QUOTE_EXPIRED, AMOUNT_TOO_SMALL (it converts to nothing), IDEMPOTENCY_CONFLICT
- * (the attempt holds the quote of another amount) or FORBIDDEN.
+ * (the attempt holds the quote of another amount).
  */
 export async function freezeQuote(
   { db }: Deps,
   { invoiceId, amountVersion, targetCurrency, attemptId }: FreezeQuoteRequest,
-  context: CallContext,
 ): Promise<{ quote: QuoteRow }> {
-  requirePeer(context, 'invoice', 'payment');
   assertUuid('Invoice id', invoiceId);
   assertUuid('Attempt id', attemptId);
   const key = { invoiceId, amountVersion, target: targetCurrency };

@@ -1,17 +1,14 @@
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { GetQuoteRequest } from '@checkout/proto/fx/v1/fx.ts';
 import type { Deps } from './deps.ts';
 import { quoteRequired } from './rules.ts';
 import { findNewestQuote, findNow, type QuoteRow } from './store-quotes.ts';
 
-/** The newest quote for this amount, live or expired. Throws FX_QUOTE_REQUIRED when there is none, or FORBIDDEN. */
+/** The newest quote for this amount, live or expired. Throws FX_QUOTE_REQUIRED when there is none. */
 export async function getQuote(
   { db }: Deps,
   { invoiceId, amountVersion, targetCurrency }: GetQuoteRequest,
-  context: CallContext,
 ): Promise<{ quote: QuoteRow; expired: boolean; serverNow: Date }> {
-  requirePeer(context, 'invoice', 'payment');
   assertUuid('Invoice id', invoiceId);
   const quote = await findNewestQuote(db, { invoiceId, amountVersion, target: targetCurrency });
   if (quote === undefined) throw quoteRequired();

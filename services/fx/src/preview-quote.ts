@@ -1,18 +1,15 @@
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { PreviewQuoteRequest, PreviewQuoteResponse } from '@checkout/proto/fx/v1/fx.ts';
 import type { Deps } from './deps.ts';
 import { priceConversion, readConversion } from './price-conversion.ts';
 
 /**
  * What a quote would be at this moment; nothing is locked or stored. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL,
- * VALIDATION_ERROR or FORBIDDEN.
+ * VALIDATION_ERROR.
  */
 export async function previewQuote(
   { db }: Deps,
   request: PreviewQuoteRequest,
-  context: CallContext,
 ): Promise<PreviewQuoteResponse> {
-  requirePeer(context, 'invoice');
   const price = await priceConversion(db, readConversion(request));
   const { convertedMinor, feeMinor, exchangeRate, provider } = price;
   return { convertedAmountMinor: convertedMinor, feeMinor, exchangeRate, provider };

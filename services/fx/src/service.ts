@@ -1,6 +1,7 @@
 import type { Service } from '@checkout/kit/process/service.ts';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { addFxRate } from './add-fx-rate.ts';
+import { callers } from './callers.ts';
 import type { Config } from './config.ts';
 import { createQuote } from './create-quote.ts';
 import { createDeps, type Deps } from './deps.ts';
@@ -29,4 +30,5 @@ export const service: Service<typeof FxServiceDefinition, Config, Deps> = {
     getQuote,
     freezeQuote,
   },
+  callers,
 };

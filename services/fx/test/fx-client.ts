@@ -3,7 +3,9 @@ import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
-import { startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { startService } from '@checkout/testkit/service.ts';
+import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 
 const ADMIN = {
   kind: 'member',
@@ -19,25 +21,28 @@ export async function startFx() {
   const database = await createDatabase();
   const nats = await startNats();
   const service = await startService('fx', { DATABASE_URL: database.urlOf('fx'), NATS_URL: nats.url });
-  const clientOf = (peer: string) =>
+  const clientOf = (peer: ServiceNoun | 'gateway') =>
     createRpcClient(FxServiceDefinition, {
       address: service.grpcAddress,
       peer,
-      secret: TEST_SERVICE_SECRET,
+      key: TEST_KEYS[peer],
     });
   const gateway = clientOf('gateway');
   const invoice = clientOf('invoice');
+  const payment = clientOf('payment');
   return {
     database,
     service,
     gateway,
     invoice,
+    payment,
     asAdmin: <T>(work: () => Promise<T>) => runInContext(contextOf(ADMIN), work),
     asMember: <T>(work: () => Promise<T>) => runInContext(contextOf({ ...ADMIN, isAdmin: false }), work),
     asNobody: <T>(work: () => Promise<T>) => runInContext(contextOf({ kind: 'anonymous' }), work),
     stop: async () => {
       gateway.close();
       invoice.close();
+      payment.close();
       await service.stop();
       await nats.stop();
       await database.drop();

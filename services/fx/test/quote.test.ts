@@ -213,13 +213,13 @@ test('tells a missing quote from an expired one', async () => {
   const asked = { invoiceId, amountVersion: 1n, targetCurrency: 'HKD' };
   const frozen = { ...asked, attemptId: crypto.randomUUID() };
   await expect(fx.invoice.getQuote(asked)).rejects.toMatchObject({ reason: 'FX_QUOTE_REQUIRED' });
-  await expect(fx.invoice.freezeQuote(frozen)).rejects.toMatchObject({ reason: 'FX_QUOTE_REQUIRED' });
+  await expect(fx.payment.freezeQuote(frozen)).rejects.toMatchObject({ reason: 'FX_QUOTE_REQUIRED' });
 
   const { quote } = await fx.invoice.createQuote(request({ invoiceId }));
   expect((await fx.invoice.getQuote(asked)).expired).toBe(false);
   await expire(quote!.id);
   expect((await fx.invoice.getQuote(asked)).expired).toBe(true);
-  await expect(fx.invoice.freezeQuote(frozen)).rejects.toMatchObject({
+  await expect(fx.payment.freezeQuote(frozen)).rejects.toMatchObject({
     code: 'FAILED_PRECONDITION',
     reason: 'FX_QUOTE_EXPIRED',
   });
@@ -234,11 +234,11 @@ test('an attempt keeps the quote it froze, even after the lock has ended', async
     targetCurrency: 'HKD',
     attemptId: crypto.randomUUID(),
   };
-  expect((await fx.invoice.freezeQuote(asked)).quote!.id).toBe(quote!.id);
+  expect((await fx.payment.freezeQuote(asked)).quote!.id).toBe(quote!.id);
   await expire(quote!.id);
   await fx.invoice.createQuote(wanted);
-  expect((await fx.invoice.freezeQuote(asked)).quote!.id).toBe(quote!.id);
-  await expect(fx.invoice.freezeQuote({ ...asked, amountVersion: 2n })).rejects.toMatchObject({
+  expect((await fx.payment.freezeQuote(asked)).quote!.id).toBe(quote!.id);
+  await expect(fx.payment.freezeQuote({ ...asked, amountVersion: 2n })).rejects.toMatchObject({
     reason: 'IDEMPOTENCY_CONFLICT',
   });
 });
@@ -269,5 +269,5 @@ test('an amount that converts to nothing is refused with a sentence, and so is a
   );
   const { invoiceId, amountVersion, targetCurrency } = wanted;
   const freeze = { invoiceId, amountVersion, targetCurrency, attemptId: crypto.randomUUID() };
-  await expect(fx.invoice.freezeQuote(freeze)).rejects.toMatchObject(refusal);
+  await expect(fx.payment.freezeQuote(freeze)).rejects.toMatchObject(refusal);
 });

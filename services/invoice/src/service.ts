@@ -3,6 +3,7 @@ import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
+import { callers } from './callers.ts';
 import { getCompanySettings } from './company-settings/get-company-settings.ts';
 import { saveCompanySettings } from './company-settings/save-company-settings.ts';
 import type { Config } from './config.ts';
@@ -93,6 +94,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     updateProductAccess,
     deleteProductAccess,
   },
+  callers,
   handlers: () => [on('checkout.account.member_registered', MemberEvent, onMemberRegistered)],
   jobs: (deps) => [
     { name: 'expiry sweeper', everyMs: deps.config.SWEEP_INTERVAL_MS, run: () => sweepExpired(deps.db) },

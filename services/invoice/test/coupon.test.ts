@@ -2,7 +2,7 @@ import { AppError } from '@checkout/kit/errors/errors.ts';
 import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { CouponServiceDefinition, type CreateCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { ada, admin, anonymous, reasonOf, runAs, startInvoiceService } from './fixture.ts';
@@ -13,7 +13,7 @@ const payment = service.payment();
 const coupons = createRpcClient(CouponServiceDefinition, {
   address: service.stack.services.coupon.grpcAddress,
   peer: 'gateway',
-  secret: TEST_SERVICE_SECRET,
+  key: TEST_KEYS.gateway,
 });
 afterAll(() => coupons.close());
 const guest = service.as(anonymous);

@@ -1,4 +1,5 @@
 import { AppError } from '@checkout/kit/errors/errors.ts';
+import { createPersonAssertions } from '@checkout/kit/identity/person-assertion.ts';
 import { type CallContext, type Caller, runInContext } from '@checkout/kit/rpc/caller.ts';
 import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
@@ -7,7 +8,8 @@ import {
   type Invoice,
   InvoiceServiceDefinition,
 } from '@checkout/proto/invoice/v1/invoice.ts';
-import { type Settings, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import type { Settings } from '@checkout/testkit/service.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll } from '@jest/globals';
@@ -43,11 +45,11 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
     await own.end();
     await stack.stop();
   });
-  const clientOf = (peer: string) =>
+  const clientOf = (peer: 'gateway' | 'payment') =>
     createRpcClient(InvoiceServiceDefinition, {
       address: stack.services.invoice.grpcAddress,
       peer,
-      secret: TEST_SERVICE_SECRET,
+      key: TEST_KEYS[peer],
     });
   const gateway = clientOf('gateway');
   const payment = clientOf('payment');
@@ -62,10 +64,13 @@ export async function startInvoiceService<Noun extends 'coupon' | 'fx' | 'accoun
   own.on('error', () => undefined);
   return {
     stack,
-    /** As the gateway calls, on behalf of a caller. */
-    as: (caller: Caller, extras: Partial<CallContext> = {}) => withCaller(gateway, caller, extras),
-    /** As the payment service calls, by itself unless told on whose behalf. */
-    payment: (caller: Caller = { kind: 'service', name: 'payment' }) => withCaller(payment, caller, {}),
+    /** As the gateway calls, or the payment service where the gateway asks that one, on behalf of a caller. */
+    as: (caller: Caller, extras: Partial<CallContext> = {}): InvoiceClient => {
+      const { applyCoupon, removeCoupon } = withCaller(payment, caller, { ...vouchedFor(caller), ...extras });
+      return { ...withCaller(gateway, caller, extras), applyCoupon, removeCoupon };
+    },
+    /** As the payment service calls by itself. */
+    payment: () => withCaller(payment, { kind: 'service', name: 'payment' }, {}),
     /** Kills the process and starts it anew; a client needs a moment to find it again. */
     restart: async (settings: Settings) => {
       await stack.services.invoice.restart(settings);
@@ -142,6 +147,13 @@ export async function reasonOf(call: Promise<unknown>): Promise<string> {
   );
   if (outcome instanceof AppError) return outcome.reason;
   throw new Error('expected a refusal', { cause: outcome });
+}
+
+const assertPerson = createPersonAssertions('gateway', TEST_KEYS.gateway);
+
+/** What the gateway signs of a person, as it reaches the payment service. */
+function vouchedFor(caller: Caller): Partial<CallContext> {
+  return caller.kind === 'service' ? {} : { assertion: assertPerson(caller, Date.now() + 10_000) };
 }
 
 function withCaller(client: InvoiceClient, caller: Caller, extras: Partial<CallContext>): InvoiceClient {

@@ -1,6 +1,6 @@
 import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
-import { TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { admin, anonymous, runAs, startInvoiceService } from './fixture.ts';
@@ -11,7 +11,7 @@ const service = await startInvoiceService({ with: ['coupon'], env: OFTEN });
 const coupons = createRpcClient(CouponServiceDefinition, {
   address: service.stack.services.coupon.grpcAddress,
   peer: 'gateway',
-  secret: TEST_SERVICE_SECRET,
+  key: TEST_KEYS.gateway,
 });
 afterAll(() => coupons.close());
 const guest = service.as(anonymous);

@@ -13,6 +13,7 @@ import { closeBookPeriod } from './books/close-book-period.ts';
 import { getTrialBalance } from './books/get-trial-balance.ts';
 import { listBookLines } from './books/list-book-lines.ts';
 import { listBookPeriods } from './books/list-book-periods.ts';
+import { callers } from './callers.ts';
 import type { Config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { confirmEnding } from './endings/confirm-ending.ts';
@@ -94,6 +95,7 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     closeBookPeriod,
     listBookPeriods,
   },
+  callers,
   handlers: (deps) => [
     ...watchedInvoiceEvents.map((subject) =>
       on(subject, InvoiceEvent, async (trx, event) => {

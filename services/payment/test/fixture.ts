@@ -11,7 +11,8 @@ import {
   InvoiceServiceDefinition,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { type PaymentMethod, PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
-import { type Settings, startSandbox, startService, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import { type Settings, startSandbox, startService } from '@checkout/testkit/service.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll } from '@jest/globals';
@@ -61,7 +62,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
   pool.on('error', () => undefined);
   const clients: { close(): void }[] = [];
   const connect = <D extends ServiceDefinition>(definition: D, address: string): Client<D> => {
-    const client = createRpcClient(definition, { address, peer: 'gateway', secret: TEST_SERVICE_SECRET });
+    const client = createRpcClient(definition, { address, peer: 'gateway', key: TEST_KEYS.gateway });
     clients.push(client);
     return client;
   };

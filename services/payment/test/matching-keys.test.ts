@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { TEST_PUBLIC_KEYS, testKeyText } from '@checkout/testkit/service-keys.ts';
 import { expect, test } from '@jest/globals';
 import { assertMatchingKeys } from '../src/matching-keys.ts';
 
@@ -52,7 +53,8 @@ test('the service does not start with keys that do not match', () => {
       HTTP_PORT: '2',
       DATABASE_URL: 'postgres://payment:x@127.0.0.1:1/checkout',
       NATS_URL: 'nats://127.0.0.1:1',
-      SERVICE_SECRET: 'ab'.repeat(32),
+      SERVICE_KEY: testKeyText('payment'),
+      SERVICE_PUBLIC_KEYS: TEST_PUBLIC_KEYS,
       INVOICE_ADDR: '127.0.0.1:1',
       FX_ADDR: '127.0.0.1:1',
       WALLET_URL: 'http://127.0.0.1:1',

@@ -2,6 +2,7 @@ import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
+import { callers } from './callers.ts';
 import type { Config } from './config.ts';
 import { getDelivery } from './deliveries/get-delivery.ts';
 import { listDeliveries } from './deliveries/list-deliveries.ts';
@@ -28,6 +29,7 @@ export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
     resendLatest,
     retryDelivery,
   },
+  callers,
   handlers: (deps) =>
     toldSubjects.map((subject) =>
       on(subject, InvoiceEvent, (trx, event) => onInvoiceChanged(deps, trx, event)),

@@ -4,7 +4,8 @@ import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { type Delivery, WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
-import { type Settings, TEST_SERVICE_SECRET } from '@checkout/testkit/service.ts';
+import type { Settings } from '@checkout/testkit/service.ts';
+import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
@@ -32,7 +33,7 @@ export async function startWebhook(env: Settings = {}) {
   const client = createRpcClient(WebhookServiceDefinition, {
     address: service.grpcAddress,
     peer: 'gateway',
-    secret: TEST_SERVICE_SECRET,
+    key: TEST_KEYS.gateway,
   });
   const as = <T>(caller: Caller, work: () => Promise<T>) =>
     runInContext({ ...serviceContext('gateway'), caller }, work);

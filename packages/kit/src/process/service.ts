@@ -4,6 +4,8 @@ import { migrate } from '../database/migrate.ts';
 import { type EventHandler, startConsumer } from '../events/consumer.ts';
 import { connectEventBus, type EventBus } from '../events/event-bus.ts';
 import { startOutboxRelay } from '../events/outbox.ts';
+import type { Callers } from '../identity/identify-call.ts';
+import { assertOwnKey, type ProcessName } from '../identity/process-keys.ts';
 import { createRpcClient } from '../rpc/rpc-client.ts';
 import type { Client, Implementation, ServiceDefinition } from '../rpc/rpc-definition.ts';
 import { serve, startRpcServer } from '../rpc/rpc-server.ts';
@@ -13,7 +15,7 @@ import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import { type JobPlan, startJob } from './job.ts';
 import { tellIfLingering } from './lingering.ts';
-import type { serviceSettings, Values } from './settings.ts';
+import { readOrEnd, type serviceSettings, type Values } from './settings.ts';
 import { signalled } from './signalled.ts';
 
 const DRAIN_MS = 10_000;
@@ -32,13 +34,14 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   armFailpoints(config.FAILPOINT);
   const log = createLogger({ name, level: config.LOG_LEVEL });
   logLastWords(log);
+  readOrEnd(() => assertOwnKey(name, config.SERVICE_KEY, config.SERVICE_PUBLIC_KEYS));
   const tracing = await startTracing({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, name, log });
   const bus = connectEventBus({ url: config.NATS_URL, name, log });
   await migrate(db, migrations, { log });
   const clients: { close(): void }[] = [];
   const connect: Basics<Config>['connect'] = (definition, address) => {
-    const client = createRpcClient(definition, { address, peer: name, secret: config.SERVICE_SECRET });
+    const client = createRpcClient(definition, { address, peer: name, key: config.SERVICE_KEY });
     clients.push(client);
     return client;
   };
@@ -50,8 +53,8 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   const rpc = await startRpcServer({
     host: config.HOST,
     port: config.GRPC_PORT,
-    secret: config.SERVICE_SECRET,
-    service: serve(service.definition, withDeps(service.rpcs, deps)),
+    publicKeys: config.SERVICE_PUBLIC_KEYS,
+    service: serve(service.definition, withDeps(service.rpcs, deps), service.callers),
     log,
   });
   let draining = false;
@@ -115,6 +118,8 @@ export interface Service<D extends ServiceDefinition, Config, Deps> {
   createDeps: (basics: Basics<Config>) => Deps;
   /** One operation per RPC, under its name. */
   rpcs: Rpcs<D, Deps>;
+  /** Who may call each of them. */
+  callers: Callers<D>;
   /** What it hears of others, see `on` in `consumer.ts`. */
   handlers?: (deps: Deps) => EventHandler[];
   /** What it does by itself. */
@@ -142,7 +147,7 @@ type Operation<Deps> = (deps: Deps, ...call: unknown[]) => unknown;
 type BasicConfig = Values<typeof serviceSettings>;
 
 interface ServiceOptions<D extends ServiceDefinition, Config extends BasicConfig, Deps> {
-  name: string;
+  name: ProcessName;
   config: Config;
   migrations: Record<string, Migration>;
   service: Service<D, Config, Deps>;

@@ -1,5 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { z } from 'zod';
+import { readPrivateKey, readPublicKeys } from '../identity/process-keys.ts';
 
 /** One environment variable: what it is for, an example, how it is read. Without a default it is required. */
 export interface Setting<T> {
@@ -156,7 +157,8 @@ export function readOrEnd<T>(read: () => T): T {
 class UnreadableFile extends Error {}
 
 function reasonOf(error: unknown): string {
-  return error instanceof z.ZodError ? error.issues.map(({ message }) => message).join(', ') : String(error);
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** What every service reads. */
@@ -176,10 +178,17 @@ export const serviceSettings = {
     { min: 2, max: 200 },
   ),
   NATS_URL: required({ about: 'NATS with JetStream', example: 'nats://nats:4222' }),
-  SERVICE_SECRET: secret({
-    about: 'Shared by all services and gateways; calls without it are refused',
-    example: '64 random hex digits',
-  }),
+  SERVICE_KEY: {
+    about: "This process's own private key (Ed25519), with which it shows other services who calls",
+    example: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    secret: true,
+    read: readPrivateKey,
+  },
+  SERVICE_PUBLIC_KEYS: {
+    about: 'The public keys of all processes; two of one name while its key is being replaced',
+    example: 'gateway=d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+    read: readPublicKeys,
+  },
   DRAIN_NOTICE_MS: integer(
     {
       about: 'How long a process told to end still takes calls, while /readyz says that it drains',

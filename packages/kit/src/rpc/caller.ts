@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { adminAccessRequired, forbidden, unauthorized } from '../errors/errors.ts';
+import { adminAccessRequired, unauthorized } from '../errors/errors.ts';
 
-/** Who asks, as the gateway found out from the account service; travels with every call. */
+/** Who asks, as the gateway found out from the account service and vouches for with every call. */
 export type Caller =
   | { kind: 'anonymous' }
   | {
@@ -19,6 +19,8 @@ export type Caller =
 /** What surrounds one call; reaches logs and the calls made on behalf of it. */
 export interface CallContext {
   caller: Caller;
+  /** What the gateway signed of a person who asks; services pass it on and cannot make one. */
+  assertion?: string;
   /** The service that made this call, `gateway` for requests from outside. */
   peer: string;
   requestId: string;
@@ -63,11 +65,6 @@ export function requireAdmin(context: CallContext): Extract<Caller, { kind: 'mem
   const member = requireMember(context);
   if (!member.isAdmin) throw adminAccessRequired();
   return member;
-}
-
-/** Refuses calls of any other service. Throws FORBIDDEN. */
-export function requirePeer(context: CallContext, ...peers: string[]): void {
-  if (!peers.includes(context.peer)) throw forbidden('This call is reserved for another service.');
 }
 
 /** Who to write into a history: a user id, a service's name, or `anonymous`. */

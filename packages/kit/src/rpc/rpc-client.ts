@@ -1,7 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import { type ClientReadableStream, type MethodDefinition, type ServiceError, status } from '@grpc/grpc-js';
 import { AppError, unavailable } from '../errors/errors.ts';
+import { CALLER_NOT_PROVEN } from '../identity/identify-call.ts';
+import { createPersonAssertions } from '../identity/person-assertion.ts';
+import type { ProcessName } from '../identity/process-keys.ts';
+import { createServiceTokens } from '../identity/service-token.ts';
 import { failpoint } from '../process/failpoint.ts';
-import { currentContext, serviceContext } from './caller.ts';
+import { type CallContext, currentContext, serviceContext } from './caller.ts';
 import { openConnection, type RpcConnection } from './rpc-connection.ts';
 import { type Client, pathOf, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
 import { decodeRefusal, encodeContext } from './rpc-metadata.ts';
@@ -16,14 +21,18 @@ const SILENCE_MS = 30_000;
 const MARGIN_MS = 100;
 
 /**
- * A client for one service. It spreads calls over all replicas behind the name, and passes on caller, request id and
- * the time that is left. Only RPCs that the proto marks as free of side effects or idempotent are retried. A refusal
+ * A client for one service. It spreads calls over all replicas behind the name, proves who calls with this process's
+ * key, and passes on the person who asks, request id and the time that is left. Only RPCs that the proto marks as free of side effects or idempotent are retried. A refusal
  * is thrown as the AppError that it was.
  */
 export function createRpcClient<D extends ServiceDefinition>(
   definition: D,
-  { address, peer, secret, silenceMs = SILENCE_MS }: RpcClientOptions,
+  { address, peer, key, silenceMs = SILENCE_MS }: RpcClientOptions,
 ): Client<D> & { close(): void } {
+  const tokenNow = createServiceTokens({ peer, key, audience: definition.fullName });
+  const assertPerson = createPersonAssertions(peer, key);
+  const assertionOf = ({ assertion, caller, deadlineMs }: CallContext): string | undefined =>
+    assertion ?? (caller.kind === 'service' ? undefined : assertPerson(caller, deadlineMs));
   const connection = openConnection({ address, serviceConfig: serviceConfig(definition) });
   const methods = Object.entries(toGrpcDefinition(definition)).map(([key, method]) => {
     const open = (): Opened => {
@@ -31,7 +40,8 @@ export function createRpcClient<D extends ServiceDefinition>(
       const isStream = method.responseStream || method.requestStream;
       const limitMs = isStream ? Number.POSITIVE_INFINITY : Date.now() + UNARY_LIMIT_MS;
       const deadline = Math.min(limitMs, context.deadlineMs - MARGIN_MS);
-      return { metadata: encodeContext({ context, peer, secret }), deadline, silenceMs };
+      const metadata = encodeContext(context, { token: tokenNow(), assertion: assertionOf(context) });
+      return { metadata, deadline, silenceMs };
     };
     if (method.requestStream) return [key, sendStream({ connection, method, open, toError })];
     return [
@@ -112,12 +122,14 @@ async function* whileMoving(call: ClientReadableStream<object>, silenceMs: numbe
 
 function toError(error: ServiceError): Error {
   const refusal = decodeRefusal(error.metadata);
+  // A fault between services: to a person it would say that they are not signed in.
+  if (refusal?.reason === CALLER_NOT_PROVEN) return notAvailable(refusal);
   if (refusal !== undefined) return refusal;
   switch (error.code) {
     case status.UNAVAILABLE:
     case status.CANCELLED:
     case status.RESOURCE_EXHAUSTED:
-      return unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.', error);
+      return notAvailable(error);
     case status.DEADLINE_EXCEEDED:
       return new AppError({
         code: 'DEADLINE_EXCEEDED',
@@ -128,6 +140,10 @@ function toError(error: ServiceError): Error {
     default:
       return new Error(`rpc failed: ${error.details}`, { cause: error });
   }
+}
+
+function notAvailable(cause: unknown): AppError {
+  return unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.', cause);
 }
 
 function serviceConfig(definition: ServiceDefinition): object {
@@ -154,9 +170,9 @@ function serviceConfig(definition: ServiceDefinition): object {
 
 interface RpcClientOptions {
   address: string;
-  /** The name of the service that calls. */
-  peer: string;
-  secret: string;
+  /** The process that calls, and its private key. */
+  peer: ProcessName;
+  key: KeyObject;
   silenceMs?: number;
 }
 

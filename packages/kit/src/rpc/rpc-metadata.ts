@@ -1,10 +1,9 @@
 import { Metadata } from '@grpc/grpc-js';
 import { AppError, type Code } from '../errors/errors.ts';
-import type { CallContext, Caller } from './caller.ts';
+import type { CallContext } from './caller.ts';
 
-const SECRET = 'service-secret';
-const CALLER = 'caller-bin';
-const PEER = 'peer-service';
+const TOKEN = 'service-token';
+const ASSERTION = 'person-assertion';
 const REQUEST_ID = 'request-id';
 const IDEMPOTENCY_KEY = 'idempotency-key-bin';
 const TRACEPARENT = 'traceparent';
@@ -12,34 +11,22 @@ const REFUSAL = 'refusal-bin';
 /** gRPC's own word from a server to the retries of its client; a negative number forbids them. */
 const RETRY_PUSHBACK = 'grpc-retry-pushback-ms';
 
-/** What a client sends along: the shared secret, who it is, and on whose behalf it calls. */
-export function encodeContext({
-  context,
-  peer,
-  secret,
-}: {
-  context: CallContext;
-  peer: string;
-  secret: string;
-}): Metadata {
+/** What a client sends along: who it is, on whose behalf it calls, both signed, and what surrounds the call. */
+export function encodeContext(context: CallContext, { token, assertion }: Proof): Metadata {
   const metadata = new Metadata();
-  metadata.set(SECRET, secret);
-  metadata.set(PEER, peer);
-  metadata.set(CALLER, Buffer.from(JSON.stringify(context.caller)));
+  metadata.set(TOKEN, token);
+  if (assertion !== undefined) metadata.set(ASSERTION, assertion);
   metadata.set(REQUEST_ID, context.requestId);
   if (context.idempotencyKey !== '') metadata.set(IDEMPOTENCY_KEY, Buffer.from(context.idempotencyKey));
   if (context.traceparent !== '') metadata.set(TRACEPARENT, context.traceparent);
   return metadata;
 }
 
-/**
- * Reads the caller's metadata. Never throws: it is not trusted yet, and a caller that cannot be read counts as
- * anonymous.
- */
+/** Reads what surrounds a call. Never throws: nothing is trusted yet, and nobody is known to ask. */
 export function decodeContext(metadata: Metadata, deadlineMs: number): CallContext {
   return {
-    caller: decodeCaller(binary(metadata, CALLER)),
-    peer: plain(metadata, PEER) ?? 'unknown',
+    caller: { kind: 'anonymous' },
+    peer: 'unknown',
     requestId: plain(metadata, REQUEST_ID) ?? crypto.randomUUID(),
     idempotencyKey: binary(metadata, IDEMPOTENCY_KEY) ?? '',
     traceparent: plain(metadata, TRACEPARENT) ?? '',
@@ -47,18 +34,9 @@ export function decodeContext(metadata: Metadata, deadlineMs: number): CallConte
   };
 }
 
-function decodeCaller(json: string | undefined): Caller {
-  if (json === undefined) return { kind: 'anonymous' };
-  try {
-    const caller = JSON.parse(json) as Caller | null;
-    return caller !== null && typeof caller === 'object' && 'kind' in caller ? caller : { kind: 'anonymous' };
-  } catch {
-    return { kind: 'anonymous' };
-  }
-}
-
-export function secretOf(metadata: Metadata): string {
-  return plain(metadata, SECRET) ?? '';
+/** What a call shows of its caller, for `createCallIdentifier` to check. */
+export function proofOf(metadata: Metadata): Proof {
+  return { token: plain(metadata, TOKEN) ?? '', assertion: plain(metadata, ASSERTION) };
 }
 
 /**
@@ -89,4 +67,11 @@ function plain(metadata: Metadata, key: string): string | undefined {
 function binary(metadata: Metadata, key: string): string | undefined {
   const value = metadata.get(key)[0];
   return value === undefined ? undefined : Buffer.from(value as Buffer).toString('utf8');
+}
+
+interface Proof {
+  /** Of the process that calls, see `createServiceTokens`. */
+  token: string;
+  /** The gateway's about a person; undefined when the process acts by itself. */
+  assertion: string | undefined;
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   type handleClientStreamingCall,
   type handleServerStreamingCall,
@@ -15,14 +14,21 @@ import {
 } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { toTransient } from '../database/transient.ts';
-import { AppError, unauthorized } from '../errors/errors.ts';
+import { AppError } from '../errors/errors.ts';
+import {
+  assertMayCall,
+  type Callers,
+  createCallIdentifier,
+  type IdentifyCall,
+} from '../identity/identify-call.ts';
+import type { ProcessName, PublicKeys } from '../identity/process-keys.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { rpcDuration } from '../telemetry/metrics.ts';
 import { openSpan } from '../telemetry/tracing.ts';
 import { type CallContext, runInContext } from './caller.ts';
 import { addReflection } from './reflection.ts';
 import { type Implementation, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
-import { decodeContext, encodeRefusal, secretOf } from './rpc-metadata.ts';
+import { decodeContext, encodeRefusal, proofOf } from './rpc-metadata.ts';
 
 /** The longest a call may take when its caller named no deadline. */
 const DEFAULT_DEADLINE_MS = 6_000;
@@ -33,22 +39,24 @@ const MAX_CONNECTION_IDLE_MS = 300_000;
 /** What a client has for moving on to another replica. */
 const DRAIN_MS = 30_000;
 
-/** A service with what implements it, typed together. */
+/** A service with what implements it and who may call it, typed together. */
 export function serve<D extends ServiceDefinition>(
   definition: D,
   implementation: Implementation<D>,
+  callers: Callers<D>,
 ): ServedService {
-  return { definition, implementation };
+  return { definition, implementation, callers };
 }
 
 /**
- * Starts a gRPC server with health and reflection. Every handler goes through one adapter: it checks the shared
- * secret, sets the call's context, measures, logs, and turns refusals into status and trailing metadata.
+ * Starts a gRPC server with health and reflection. Every handler goes through one adapter: it finds out who
+ * calls and whether they may, sets the call's context, measures, logs, and turns refusals into status and trailing
+ * metadata.
  */
 export async function startRpcServer({
   host,
   port,
-  secret,
+  publicKeys,
   service,
   log,
 }: RpcServerOptions): Promise<RpcServer> {
@@ -56,7 +64,7 @@ export async function startRpcServer({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_connection_idle_ms': MAX_CONNECTION_IDLE_MS,
   });
-  server.addService(toGrpcDefinition(service.definition), adaptAll(service, { secret, log }));
+  server.addService(toGrpcDefinition(service.definition), adaptAll(service, publicKeys, log));
   const health = new HealthImplementation({ '': 'SERVING', [service.definition.fullName]: 'SERVING' });
   health.addToServer(server);
   addReflection(server, service.definition, log);
@@ -82,14 +90,16 @@ export async function startRpcServer({
 }
 
 function adaptAll(
-  { definition, implementation }: ServedService,
-  options: { secret: string; log: Logger },
+  { definition, implementation, callers }: ServedService,
+  publicKeys: PublicKeys,
+  log: Logger,
 ): UntypedServiceImplementation {
+  const identify = createCallIdentifier(publicKeys, definition.fullName);
   return Object.fromEntries(
     Object.entries(definition.methods).map(([key, method]) => {
       const handler = (implementation as Record<string, AnyHandler>)[key];
       if (handler === undefined) throw new Error(`${definition.fullName}/${method.name} is not implemented`);
-      const adapted = { ...options, name: method.name, handler };
+      const adapted = { name: method.name, handler, callers: callers[key] ?? [], identify, log };
       if (method.requestStream) return [key, adaptSent(adapted)];
       return [key, method.responseStream ? adaptStream(adapted) : adaptUnary(adapted)];
     }),
@@ -153,7 +163,7 @@ function drained(call: ServerWritableStream<object, object>): Promise<void> {
 
 /** Runs a handler in its context; returns the status to fail with, if any. Never throws. */
 async function respond(
-  { name, secret, log }: Adapted,
+  { name, callers, identify, log }: Adapted,
   call: AnyCall,
   work: (context: CallContext) => Promise<void>,
 ): Promise<Partial<StatusObject> | undefined> {
@@ -168,7 +178,8 @@ async function respond(
   return runInContext(context, async () => {
     let failed: Partial<StatusObject> | undefined;
     try {
-      assertSecret(secretOf(call.metadata), secret);
+      Object.assign(context, identify(proofOf(call.metadata)));
+      assertMayCall(callers, context.peer);
       await work(context);
     } catch (error) {
       failed = toStatus(error, name, log);
@@ -180,12 +191,6 @@ async function respond(
     log.info({ rpc: name, peer: context.peer, code, durationMs }, 'rpc');
     return failed;
   });
-}
-
-function assertSecret(given: string, expected: string): void {
-  const [actual, wanted] = [Buffer.from(given), Buffer.from(expected)];
-  const matches = actual.length === wanted.length && timingSafeEqual(actual, wanted);
-  if (!matches) throw unauthorized('The service secret is missing or wrong.');
 }
 
 function toStatus(error: unknown, rpc: string, log: Logger): Partial<StatusObject> {
@@ -212,12 +217,14 @@ export interface RpcServer {
 export interface ServedService {
   definition: ServiceDefinition;
   implementation: object;
+  callers: Readonly<Record<string, readonly ProcessName[]>>;
 }
 
 interface RpcServerOptions {
   host: string;
   port: number;
-  secret: string;
+  /** By which it knows who calls. */
+  publicKeys: PublicKeys;
   service: ServedService;
   log: Logger;
 }
@@ -232,6 +239,7 @@ type AnyHandler = (request: object, context: CallContext) => Promise<unknown> | 
 interface Adapted {
   name: string;
   handler: AnyHandler;
-  secret: string;
+  callers: readonly ProcessName[];
+  identify: IdentifyCall;
   log: Logger;
 }

@@ -1,6 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { BeginRequestRequest, StoredAnswer } from '@checkout/proto/account/v1/account.ts';
 import { assertText } from '../assert-text.ts';
 import type { Deps } from '../deps.ts';
@@ -9,14 +8,12 @@ import { findRequest, LEASE_MS, leaseRequest } from './store-requests.ts';
 /**
  * Opens a request under an idempotency key: `proceed` to the one call that holds the key, `replay` once it has an
  * answer, `wait` meanwhile. A holder that neither finishes nor renews in time (its gateway was killed) loses the key to
- * the next caller. Throws IDEMPOTENCY_CONFLICT (same key, other request), VALIDATION_ERROR or FORBIDDEN (not the gateway).
+ * the next caller. Throws IDEMPOTENCY_CONFLICT (same key, other request) or VALIDATION_ERROR.
  */
 export async function beginRequest(
   { db }: Deps,
   { caller, key, fingerprint }: BeginRequestRequest,
-  context: CallContext,
 ): Promise<Decision> {
-  requirePeer(context, 'gateway');
   assertText('Caller', caller, 300);
   assertText('Key', key, 255);
   assertText('Fingerprint', fingerprint, 200);

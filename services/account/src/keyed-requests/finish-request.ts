@@ -1,4 +1,3 @@
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { FinishRequestRequest } from '@checkout/proto/account/v1/account.ts';
 import type { Deps } from '../deps.ts';
@@ -9,14 +8,12 @@ const MOST_BYTES = 1024 * 1024;
 
 /**
  * Keeps the answer for 24 h, or frees the key when there is none, or none worth keeping. Does nothing for a holder
- * that lost its lease. Throws VALIDATION_ERROR or FORBIDDEN (not the gateway).
+ * that lost its lease. Throws VALIDATION_ERROR.
  */
 export async function finishRequest(
   { db }: Deps,
   { caller, key, lease, answer }: FinishRequestRequest,
-  context: CallContext,
 ): Promise<object> {
-  requirePeer(context, 'gateway');
   assertUuid('Lease', lease);
   const keepable =
     answer !== undefined &&

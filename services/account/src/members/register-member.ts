@@ -1,6 +1,5 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { Member, RegisterMemberRequest } from '@checkout/proto/account/v1/account.ts';
 import type { Deps } from '../deps.ts';
 import { readRegistrationEmail, readRegistrationTier } from '../rules.ts';
@@ -20,14 +19,12 @@ import {
 /**
  * Notes the sign-in of the member behind a token. The e-mail and tier of the body count only at the first
  * registration and only where the wallet tells none. Throws UNAUTHORIZED, WALLET_UNAVAILABLE, USER_MISMATCH,
- * VALIDATION_ERROR (no e-mail, no such tier) or FORBIDDEN (not the gateway).
+ * VALIDATION_ERROR (no e-mail, no such tier).
  */
 export async function registerMember(
   { db, config, tokens }: Deps,
   request: RegisterMemberRequest,
-  context: CallContext,
 ): Promise<{ member: Member }> {
-  requirePeer(context, 'gateway');
   const { token } = await tokens.check(request.token);
   if (request.userId !== token.userId) throw userMismatch();
   const told = {

@@ -1,16 +1,13 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { ReturnQuotaRequest } from '@checkout/proto/account/v1/account.ts';
 import type { Deps } from '../deps.ts';
 import { returnUnits } from './store-quotas.ts';
 
-/** Gives units back, within the window they were taken in. Throws VALIDATION_ERROR or FORBIDDEN (not the gateway). */
+/** Gives units back, within the window they were taken in. Throws VALIDATION_ERROR. */
 export async function returnQuota(
   { db }: Deps,
   { bucket, windowSeconds, amount }: ReturnQuotaRequest,
-  context: CallContext,
 ): Promise<object> {
-  requirePeer(context, 'gateway');
   if (amount < 1) throw invalid('VALIDATION_ERROR', 'Amount must be positive');
   await returnUnits(db, { bucket, windowSeconds, amount });
   return {};

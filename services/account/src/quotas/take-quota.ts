@@ -1,5 +1,4 @@
 import { AppError, invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { TakeQuotaRequest } from '@checkout/proto/account/v1/account.ts';
 import { assertText } from '../assert-text.ts';
 import type { Deps } from '../deps.ts';
@@ -9,14 +8,12 @@ const LONGEST_WINDOW_SECONDS = 86_400;
 
 /**
  * Takes units from a bucket whose window begins with its first use; grants fewer than asked near the limit. Throws
- * RATE_LIMITED with `retryAfterSeconds` when none are left, VALIDATION_ERROR, or FORBIDDEN (not the gateway).
+ * RATE_LIMITED with `retryAfterSeconds` when none are left, or VALIDATION_ERROR.
  */
 export async function takeQuota(
   { db }: Deps,
   { bucket, limit, windowSeconds, amount }: TakeQuotaRequest,
-  context: CallContext,
 ): Promise<{ granted: number; windowEndsAt: Date }> {
-  requirePeer(context, 'gateway');
   assertText('Bucket', bucket, 400);
   if (limit < 0 || amount < 1) throw invalid('VALIDATION_ERROR', 'Limit and amount must not be negative');
   if (windowSeconds < 1 || windowSeconds > LONGEST_WINDOW_SECONDS) {

@@ -1,18 +1,15 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { ConfirmReservationRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Deps } from '../deps.ts';
 import { markApplied, releaseUnconfirmed } from './store-reservations.ts';
 
-/** Keeps an old reservation whose invoice has the coupon, gives any other back. Throws VALIDATION_ERROR or FORBIDDEN. */
+/** Keeps an old reservation whose invoice has the coupon, gives any other back. Throws VALIDATION_ERROR. */
 export async function confirmReservation(
   { db }: Pick<Deps, 'db'>,
   { id, applied }: ConfirmReservationRequest,
-  context: CallContext,
 ): Promise<Record<string, never>> {
-  requirePeer(context, 'invoice');
   if (!isUuid(id)) throw invalid('VALIDATION_ERROR', 'Reservation id must be a UUID');
   await inTransaction(db, (trx) => (applied ? markApplied : releaseUnconfirmed)(trx, id));
   return {};

@@ -1,4 +1,3 @@
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type {
   ListUnconfirmedReservationsRequest,
   ListUnconfirmedReservationsResponse,
@@ -8,12 +7,10 @@ import { findUnconfirmed } from './store-reservations.ts';
 
 const MOST = 100;
 
-/** Uses that the invoice service has to look into. Throws FORBIDDEN. */
+/** Uses that the invoice service has to look into. */
 export async function listUnconfirmedReservations(
   { db }: Pick<Deps, 'db'>,
   _request: ListUnconfirmedReservationsRequest,
-  context: CallContext,
 ): Promise<ListUnconfirmedReservationsResponse> {
-  requirePeer(context, 'invoice');
   return { reservations: await findUnconfirmed(db, MOST) };
 }

@@ -1,6 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { ReleaseCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Deps } from '../deps.ts';
@@ -8,14 +7,12 @@ import { lockInvoice, releaseReservation } from './store-redemptions.ts';
 
 /**
  * Gives an invoice's use back; what it has paid for stays, and so does a redemption made at the given version or
- * later. Throws VALIDATION_ERROR or FORBIDDEN.
+ * later. Throws VALIDATION_ERROR.
  */
 export async function releaseCoupon(
   { db }: Deps,
   { invoiceId, version }: ReleaseCouponRequest,
-  context: CallContext,
 ): Promise<Record<string, never>> {
-  requirePeer(context, 'invoice');
   if (!isUuid(invoiceId)) throw invalid('VALIDATION_ERROR', 'Invoice id must be a UUID');
   return inTransaction(db, async (trx) => {
     await lockInvoice(trx, invoiceId);

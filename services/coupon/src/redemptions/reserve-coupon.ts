@@ -1,5 +1,4 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import { discountAmount } from '@checkout/money/coupon.ts';
 import { parsePercent } from '@checkout/money/percent.ts';
 import type { ReserveCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
@@ -25,14 +24,12 @@ import {
 /**
  * Takes one use of a coupon for an invoice, never more than the limit however many ask at once. Repeating the call
  * takes nothing more. Throws COUPON_INVALID, COUPON_INACTIVE, COUPON_EXPIRED, COUPON_EXHAUSTED, COUPON_NOT_APPLICABLE,
- * COUPON_ALREADY_APPLIED (the invoice has another, or paid with this one), VALIDATION_ERROR or FORBIDDEN.
+ * COUPON_ALREADY_APPLIED (the invoice has another, or paid with this one) or VALIDATION_ERROR.
  */
 export async function reserveCoupon(
   { db }: Deps,
   request: ReserveCouponRequest,
-  context: CallContext,
 ): Promise<{ coupon: CouponRow }> {
-  requirePeer(context, 'invoice');
   const subject = readSubject(request.subject);
   const code = normalCode(request.code);
   return inTransaction(db, async (trx) => {

@@ -1,5 +1,5 @@
 import type { Database } from '@checkout/kit/database/database.ts';
-import { type CallContext, requireMember, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import {
   type CompanySettingsRow,
@@ -26,7 +26,7 @@ export async function* renderPdf(
 ): AsyncGenerator<RenderPdfResponse> {
   if (attemptId === '') requireMember(context);
   const row = await loadInvoice(db, ref, context);
-  if (attemptId !== '') await requireSettledBy(db, { row, attemptId }, context);
+  if (attemptId !== '') await requireSettledBy(db, { row, attemptId });
   const document = pdfDocumentOf(row, await letterheadOf(db, row), {
     paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
   });
@@ -38,9 +38,7 @@ export async function* renderPdf(
 async function requireSettledBy(
   db: Database,
   { row, attemptId }: { row: InvoiceRow; attemptId: string },
-  context: CallContext,
 ): Promise<void> {
-  requirePeer(context, 'gateway');
   const settlement = await findSettlement(db, attemptId);
   if (settlement?.invoiceId !== row.id) throw invoiceNotFound();
 }

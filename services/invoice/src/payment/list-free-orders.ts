@@ -1,6 +1,5 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { ListFreeOrdersRequest, ListFreeOrdersResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { findFreeOrders } from './store-priced-settlements.ts';
 
@@ -10,9 +9,7 @@ const MOST = 500;
 export async function listFreeOrders(
   { db }: { db: Database },
   { afterId, limit }: ListFreeOrdersRequest,
-  context: CallContext,
 ): Promise<ListFreeOrdersResponse> {
-  requirePeer(context, 'payment');
   if (limit < 1 || limit > MOST) throw invalid('VALIDATION_ERROR', `Limit must be 1 to ${MOST}`);
   return { settlements: await findFreeOrders(db, { afterId, limit }) };
 }

@@ -1,6 +1,5 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { ListSettlementsRequest, ListSettlementsResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { findSettlements } from './store-priced-settlements.ts';
 
@@ -10,9 +9,7 @@ const MOST = 500;
 export async function listSettlements(
   { db }: { db: Database },
   { attemptIds }: ListSettlementsRequest,
-  context: CallContext,
 ): Promise<ListSettlementsResponse> {
-  requirePeer(context, 'payment');
   if (attemptIds.length > MOST) throw invalid('VALIDATION_ERROR', `At most ${MOST} attempts at once`);
   return { settlements: await findSettlements(db, attemptIds) };
 }

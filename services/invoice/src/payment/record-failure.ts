@@ -1,5 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { RecordFailureRequest, RecordFailureResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
@@ -21,7 +21,6 @@ export async function recordFailure(
   request: RecordFailureRequest,
   context: CallContext,
 ): Promise<RecordFailureResponse> {
-  requirePeer(context, 'payment');
   const failure = cardFailure(request.failure);
   await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {

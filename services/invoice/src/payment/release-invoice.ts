@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { ReleaseInvoiceRequest, ReleaseInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expireIfOverdue } from '../invoices/expire-invoices.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
@@ -28,7 +28,6 @@ export async function releaseInvoice(
   request: ReleaseInvoiceRequest,
   context: CallContext,
 ): Promise<ReleaseInvoiceResponse> {
-  requirePeer(context, 'payment');
   if (!Object.hasOwn(outcomes, request.outcome)) throw invalid('VALIDATION_ERROR', 'Unknown outcome');
   await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {

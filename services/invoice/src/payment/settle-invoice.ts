@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { type AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { SettleInvoiceRequest, SettleInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { frozenConversion } from '../conversion/conversion.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
@@ -24,7 +24,6 @@ export async function settleInvoice(
   request: SettleInvoiceRequest,
   context: CallContext,
 ): Promise<SettleInvoiceResponse> {
-  requirePeer(context, 'payment');
   const settlement = readSettlement(request);
   if (!request.expiredIsFine) await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {

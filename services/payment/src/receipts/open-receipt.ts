@@ -1,4 +1,3 @@
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type { OpenReceiptRequest, OpenReceiptResponse } from '@checkout/proto/payment/v1/payment.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
@@ -12,9 +11,7 @@ import { findReceipt } from './store-receipts.ts';
 export async function openReceipt(
   deps: ReceiptDeps,
   { receiptKey }: OpenReceiptRequest,
-  context: CallContext,
 ): Promise<OpenReceiptResponse> {
-  requirePeer(context, 'gateway');
   const receipt = await findReceipt(deps.db, receiptKey);
   if (receipt === undefined) throw receiptNotFound();
   return await readReceipt(deps, receipt);

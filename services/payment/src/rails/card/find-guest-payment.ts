@@ -1,4 +1,3 @@
-import { type CallContext, requirePeer } from '@checkout/kit/rpc/caller.ts';
 import type {
   FindGuestPaymentRequest,
   FindGuestPaymentResponse,
@@ -14,9 +13,7 @@ import { readInvoice } from '../../read-invoice.ts';
 export async function findGuestPayment(
   deps: Deps,
   { ref, browser }: FindGuestPaymentRequest,
-  context: CallContext,
 ): Promise<FindGuestPaymentResponse> {
-  requirePeer(context, 'gateway');
   const { invoice } = await readInvoice(deps, ref);
   const { id: invoiceId, paidAt, paymentReference: reference } = invoice;
   if (browser === '' || paidAt === undefined || reference === '') return none;

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  assertOwnKey,
+  PROCESS_NAMES,
+  readPrivateKey,
+  readPublicKeys,
+} from '@checkout/kit/identity/process-keys.ts';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
+import { afterAll, expect, test } from '@jest/globals';
+
+const scratch = await scratchDirectory('make-secrets');
+afterAll(() => scratch.remove());
+
+const makeSecrets = (file: string) =>
+  execFileSync('sh', ['infra/docker/make-secrets.sh', file], { cwd: repositoryRoot, encoding: 'utf8' });
+
+test('each process gets a key of its own, which the others know, in a file for nobody else', () => {
+  const file = join(scratch.path, 'fresh.env');
+  makeSecrets(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const env = settingsIn(file);
+  const publicKeys = readPublicKeys(env.SERVICE_PUBLIC_KEYS ?? '');
+  for (const name of PROCESS_NAMES) {
+    const key = readPrivateKey(env[`${name.toUpperCase()}_SERVICE_KEY`] ?? '');
+    expect(() => assertOwnKey(name, key, publicKeys)).not.toThrow();
+  }
+  expect(new Set(Object.values(env)).size).toBe(Object.keys(env).length);
+});
+
+test('a file of an earlier release keeps what it has and gets the keys; a whole one stays as it is', () => {
+  const file = join(scratch.path, 'earlier.env');
+  writeFileSync(file, 'POSTGRES_PASSWORD=kept\n');
+  makeSecrets(file);
+  const [first, ...added] = readFileSync(file, 'utf8').trim().split('\n');
+  expect(first).toBe('POSTGRES_PASSWORD=kept');
+  expect(added.every((line) => /^(\w+_SERVICE_KEY|SERVICE_PUBLIC_KEYS)=/.test(line))).toBe(true);
+  const before = readFileSync(file, 'utf8');
+  expect(makeSecrets(file)).toContain('nothing was changed');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+function settingsIn(file: string): Record<string, string> {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}

@@ -1,0 +1,49 @@
+import { AppError, forbidden } from '../errors/errors.ts';
+import type { Caller } from '../rpc/caller.ts';
+import type { ServiceDefinition } from '../rpc/rpc-definition.ts';
+import { createPersonAssertionReader } from './person-assertion.ts';
+import type { ProcessName, PublicKeys } from './process-keys.ts';
+import { createServiceTokenReader } from './service-token.ts';
+
+/** The reason of refusals of whoever does not prove what it says. */
+export const CALLER_NOT_PROVEN = 'CALLER_NOT_PROVEN';
+
+/** Which processes may make which call: each RPC names at least one. */
+export type Callers<D extends ServiceDefinition> = {
+  readonly [K in keyof D['methods']]: readonly [ProcessName, ...ProcessName[]];
+};
+
+/**
+ * Finds out who makes a call and on whose behalf, from nothing but what is signed: without an assertion of the gateway
+ * the process acts by itself. Throws CALLER_NOT_PROVEN.
+ */
+export function createCallIdentifier(publicKeys: PublicKeys, audience: string): IdentifyCall {
+  const readToken = createServiceTokenReader(publicKeys, audience);
+  const readAssertion = createPersonAssertionReader(publicKeys);
+  return ({ token, assertion }) => {
+    const peer = readToken(token);
+    if (peer === undefined) throw notProven('The calling service does not prove who it is.');
+    if (assertion === undefined) return { peer, caller: { kind: 'service', name: peer } };
+    const caller = readAssertion(assertion);
+    if (caller === undefined) throw notProven('The gateway does not vouch for this person.');
+    return { peer, caller, assertion };
+  };
+}
+
+/** Lets the declared callers of an RPC through. Throws FORBIDDEN. */
+export function assertMayCall(callers: readonly string[], peer: string): void {
+  if (!callers.includes(peer)) throw forbidden('This call is reserved for another service.');
+}
+
+function notProven(message: string): AppError {
+  return new AppError({ code: 'UNAUTHENTICATED', reason: CALLER_NOT_PROVEN, message });
+}
+
+export type IdentifyCall = (shown: { token: string; assertion: string | undefined }) => IdentifiedCall;
+
+interface IdentifiedCall {
+  peer: ProcessName;
+  caller: Caller;
+  /** The person's, to be passed on. */
+  assertion?: string;
+}

@@ -1,0 +1,15 @@
+import type { Callers } from '@checkout/kit/identity/identify-call.ts';
+import type { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
+
+/** Which processes may make which call; any other is refused. */
+export const callers: Callers<typeof AccountServiceDefinition> = {
+  authenticate: ['gateway'],
+  registerMember: ['gateway'],
+  getBillingProfile: ['gateway'],
+  saveBillingProfile: ['gateway'],
+  beginRequest: ['gateway'],
+  renewRequest: ['gateway'],
+  finishRequest: ['gateway'],
+  takeQuota: ['gateway'],
+  returnQuota: ['gateway'],
+};

@@ -1,0 +1,17 @@
+import type { Callers } from '@checkout/kit/identity/identify-call.ts';
+import type { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
+
+/** Which processes may make which call; any other is refused. */
+export const callers: Callers<typeof CouponServiceDefinition> = {
+  createCoupon: ['gateway'],
+  getCoupon: ['gateway'],
+  listCoupons: ['gateway'],
+  updateCoupon: ['gateway'],
+  deleteCoupon: ['gateway'],
+  getCouponStats: ['gateway'],
+  validateCoupon: ['invoice'],
+  reserveCoupon: ['invoice'],
+  releaseCoupon: ['invoice'],
+  listUnconfirmedReservations: ['invoice'],
+  confirmReservation: ['invoice'],
+};

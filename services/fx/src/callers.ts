@@ -1,0 +1,16 @@
+import type { Callers } from '@checkout/kit/identity/identify-call.ts';
+import type { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
+
+/** Which processes may make which call; any other is refused. */
+export const callers: Callers<typeof FxServiceDefinition> = {
+  getFxSettings: ['gateway'],
+  saveFxSettings: ['gateway'],
+  listFxRates: ['gateway'],
+  addFxRate: ['gateway'],
+  expireFxRate: ['gateway'],
+  previewFxSettings: ['gateway'],
+  createQuote: ['invoice'],
+  previewQuote: ['invoice'],
+  getQuote: ['invoice'],
+  freezeQuote: ['payment'],
+};

@@ -1,0 +1,46 @@
+import type { Callers } from '@checkout/kit/identity/identify-call.ts';
+import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
+
+/** Which processes may make which call; any other is refused. */
+export const callers: Callers<typeof InvoiceServiceDefinition> = {
+  createInvoice: ['gateway'],
+  getInvoice: ['gateway', 'payment'],
+  listInvoiceStates: ['gateway'],
+  listMyInvoices: ['gateway'],
+  searchInvoices: ['gateway'],
+  exportInvoices: ['gateway'],
+  getOverview: ['gateway'],
+  countInvoices: ['gateway'],
+  getInvoiceHistory: ['gateway'],
+
+  applyCoupon: ['payment'],
+  removeCoupon: ['payment'],
+  previewCoupon: ['gateway'],
+  quoteConversion: ['gateway'],
+  getConversionStatus: ['gateway'],
+  saveBillingDetails: ['gateway'],
+  completeInvoice: ['gateway'],
+
+  changeDueDate: ['gateway'],
+  saveAdminNotes: ['gateway'],
+  cancelInvoice: ['gateway'],
+
+  claimInvoice: ['payment'],
+  settleInvoice: ['payment'],
+  releaseInvoice: ['payment'],
+  recordFailure: ['payment'],
+  refundInvoice: ['payment'],
+  noteMoney: ['payment'],
+  listSettlements: ['payment'],
+  listFreeOrders: ['payment'],
+
+  renderPdf: ['gateway'],
+
+  getCompanySettings: ['gateway'],
+  saveCompanySettings: ['gateway'],
+  previewLetterhead: ['gateway'],
+  listProductAccess: ['gateway'],
+  createProductAccess: ['gateway'],
+  updateProductAccess: ['gateway'],
+  deleteProductAccess: ['gateway'],
+};

@@ -1,0 +1,13 @@
+import type { Callers } from '@checkout/kit/identity/identify-call.ts';
+import type { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
+
+/** Which processes may make which call; any other is refused. */
+export const callers: Callers<typeof WebhookServiceDefinition> = {
+  listDeliveries: ['gateway'],
+  searchDeliveries: ['gateway'],
+  getDelivery: ['gateway'],
+  countFailedDeliveries: ['gateway'],
+  countFailedByDay: ['gateway'],
+  resendLatest: ['gateway'],
+  retryDelivery: ['gateway'],
+};
