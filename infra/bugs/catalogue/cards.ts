@@ -1,7 +1,6 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
 const CARD = 'services/payment/test/card.test.ts';
-const MONEY_BACK = 'services/payment/test/card-money-back.test.ts';
 
 /** Of cards: what the provider says, and what somebody else may claim that it says. */
 export const cardBugs: PlantedBug[] = [
@@ -47,7 +46,7 @@ export const cardBugs: PlantedBug[] = [
     find: 'const isTheirs = attempt.payerId === payer.id && attempt.browser === payer.browser;',
     replace: 'const isTheirs = true;',
     caughtBy: {
-      file: 'services/payment/test/card-payer.test.ts',
+      file: CARD,
       test: 'who presses is the payer, whoever opened the payment before and left it',
     },
   },
@@ -58,7 +57,7 @@ export const cardBugs: PlantedBug[] = [
     find: 'assertExpectedAmount(request, invoice);',
     replace: '',
     caughtBy: {
-      file: 'services/payment/test/card-payer.test.ts',
+      file: CARD,
       test: 'a press for another amount than what is due prepares nothing, and says both',
     },
   },
@@ -109,7 +108,7 @@ export const cardBugs: PlantedBug[] = [
     find: "const refundedMinor = sum(({ status }) => status === 'succeeded');",
     replace: "const refundedMinor = sum(({ status }) => status === 'succeeded' || status === 'pending');",
     caughtBy: {
-      file: MONEY_BACK,
+      file: CARD,
       test: 'a pending refund shows as under way, and the invoice is refunded when it arrives',
     },
   },
@@ -131,7 +130,7 @@ export const cardBugs: PlantedBug[] = [
     find: 'for (const movement of dispute.movements) await noteMovement(',
     replace: 'for (const movement of dispute.movements.slice(1)) await noteMovement(',
     caughtBy: {
-      file: MONEY_BACK,
+      file: CARD,
       test: 'a dispute is an exception with a deadline, history, and money out; the invoice stays paid',
     },
   },

@@ -107,7 +107,7 @@ export const gemBugs: PlantedBug[] = [
     find: '${idempotencyKey || crypto.randomUUID()}',
     replace: '${idempotencyKey && crypto.randomUUID()}${crypto.randomUUID()}',
     caughtBy: {
-      file: 'services/payment/test/deduct-funds.test.ts',
+      file: GEMS,
       test: 'the same key never debits twice and answers the first result, also at once',
     },
   },

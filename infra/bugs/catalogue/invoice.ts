@@ -122,7 +122,7 @@ export const invoiceBugs: PlantedBug[] = [
     find: "\n          when not ${isBack}::boolean and status = any(${sourcesOf('return_refund')}) then ${targetOf('return_refund')}",
     replace: '',
     caughtBy: {
-      file: 'services/invoice/test/refund.test.ts',
+      file: MONEY,
       test: 'one that arrives refunds it, one that fails pays it again',
     },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member, reasonOf, startPaymentStack } from './fixture.ts';
+import { admin, anonymous, member, reasonOf } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
 
-const stack = await startPaymentStack();
 const { createInvoice, createMethod } = stack;
 const boss = stack.as(admin);
 const visitor = stack.as(anonymous);

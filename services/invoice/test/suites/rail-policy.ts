@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { reasonOf, startInvoiceService } from './fixture.ts';
-import { cardSettlement } from './in-status.ts';
+import { reasonOf } from '../fixture.ts';
+import { cardSettlement } from '../in-status.ts';
+import { service } from '../one-service.ts';
 
-const service = await startInvoiceService();
 const payment = service.payment();
 
 test('a rail that this service has never heard of pays by the policy that it brings', async () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { admin, startInvoiceService } from './fixture.ts';
-
-const service = await startInvoiceService();
+import { admin } from '../fixture.ts';
+import { service } from '../one-service.ts';
 
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
   'the history refuses %s, even from the superuser',

@@ -1,15 +1,10 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { beforeEach, expect, test } from '@jest/globals';
-import { admin, anonymous, startPaymentStack } from './fixture.ts';
+import { expect, test } from '@jest/globals';
+import { admin, anonymous } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
 
-const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '2' } });
 const { cards, createInvoice, read, attemptsBecome, become, look, webhooks } = stack;
 const visitor = stack.as(anonymous);
-
-beforeEach(async () => {
-  await cards.clearFaults();
-  webhooks.lost = false;
-});
 
 async function paidInvoice(card = 'pm_card_visa') {
   const { id } = await createInvoice();

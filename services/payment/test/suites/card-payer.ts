@@ -1,17 +1,12 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { admin, anonymous, member, reasonOf, refusalOf, startPaymentStack, wordOf } from './fixture.ts';
+import { admin, anonymous, member, reasonOf, refusalOf, wordOf } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
 
-const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '2' } });
 const { cards, createInvoice, become, look, webhooks, attempts, attemptsBecome } = stack;
 const guest = stack.as(anonymous);
 const [ada, ben] = [stack.as(member('ada')), stack.as(member('ben'))];
-
-beforeEach(async () => {
-  await cards.clearFaults();
-  webhooks.lost = false;
-});
 
 type Payments = typeof guest;
 const intentOf = async (payer: Payments, ref: string) =>

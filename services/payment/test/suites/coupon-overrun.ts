@@ -2,9 +2,9 @@ import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Exception } from '@checkout/proto/payment/v1/payment.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, startPaymentStack } from './fixture.ts';
+import { admin, anonymous } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
 
-const stack = await startPaymentStack();
 const { cards, coupons, createInvoice, invoices, become, attempts } = stack;
 
 test('a late card payment with a coupon that somebody else used up since is shown to admins', async () => {

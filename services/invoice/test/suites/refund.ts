@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { admin, reasonOf, startInvoiceService } from './fixture.ts';
-import { inStatus } from './in-status.ts';
+import { admin, reasonOf } from '../fixture.ts';
+import { inStatus } from '../in-status.ts';
+import { service } from '../one-service.ts';
 
-const service = await startInvoiceService();
 const payment = service.payment();
 
 test('a refund in full reverses the settlement of its attempt, once', async () => {

@@ -1,12 +1,10 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { beforeEach, expect, test } from '@jest/globals';
-import { anonymous, reasonOf, startPaymentStack } from './fixture.ts';
-import type { Payer } from './wallet-controls.ts';
+import { expect, test } from '@jest/globals';
+import { anonymous, reasonOf } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
+import type { Payer } from '../wallet-controls.ts';
 
-const stack = await startPaymentStack();
 const { wallet, look } = stack;
-
-beforeEach(() => wallet.clearFaults());
 
 const deduct = (payer: Payer, amount: bigint, { key = '', description = 'Two tickets' } = {}) =>
   stack

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { startInvoiceService } from './fixture.ts';
-import { confirmation, inStatus } from './in-status.ts';
+import { confirmation, inStatus } from '../in-status.ts';
+import { service } from '../one-service.ts';
 
-const service = await startInvoiceService();
 const payment = service.payment();
 
 test('a rejection without a reason is told too, until a new confirmation', async () => {

@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { admin, anonymous, startPaymentStack } from './fixture.ts';
+import { expect, test } from '@jest/globals';
+import { admin, anonymous } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
 
-const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '2' } });
 const { cards, createInvoice, become, look } = stack;
 const visitor = stack.as(anonymous);
-
-beforeEach(() => cards.clearFaults());
 
 const intentOf = async (ref: string) => (await visitor.createCardIntent({ ref })).paymentIntentId;
 const failuresOf = (id: string) =>

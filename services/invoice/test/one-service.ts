@@ -1,0 +1,4 @@
+import { startInvoiceService } from './fixture.ts';
+
+/** What the suites of one file of tests share. */
+export const service = await startInvoiceService();

@@ -1,0 +1,297 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { admin, anonymous, reasonOf, refusalOf, wordOf } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
+import type { Payer } from '../wallet-controls.ts';
+
+const { wallet, createInvoice, read, attempts, attemptsBecome, look, become, settlements } = stack;
+
+const pay = (payer: Payer, ref: string, key = '', expectedGems?: bigint) =>
+  stack
+    .as(payer.caller, { idempotencyKey: key })
+    .payWithGems({ ref, walletToken: payer.token, expectedGems });
+
+test('gems pay an invoice: one debit, one settlement, the price rounded up', async () => {
+  const payer = await wallet.member(5_000);
+  await wallet.setRate(0.03);
+  const { id } = await createInvoice({ amountMinor: 1_000n });
+
+  const answer = await pay(payer, id, '', 334n);
+
+  expect(answer).toMatchObject({ settled: true, gemsUsed: 334n, newBalance: 4_666n });
+  expect(answer.transaction).toMatchObject({ amount: -334n });
+  expect(answer.invoice).toMatchObject({
+    status: 'paid',
+    gemsUsed: 334n,
+    paymentProvider: 'other',
+    paymentReference: answer.transaction!.id,
+  });
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  expect(await attempts(id)).toMatchObject([{ state: 'succeeded', rail: 'wallet', sealed_credential: null }]);
+  expect(
+    await look(
+      'select amount_minor, balance_before, balance_after from payment.transactions where invoice_id = $1',
+      [id],
+    ),
+  ).toEqual([{ amount_minor: '1000', balance_before: '5000', balance_after: '4666' }]);
+  const rates = await look('select gem_rate from payment.payment_attempts where invoice_id = $1', [id]);
+  expect(rates).toEqual([{ gem_rate: '0.03' }]);
+  expect(await stack.eventKinds(id)).toEqual(['attempt_started', 'attempt_succeeded']);
+});
+
+test('twenty payments of one invoice at once debit once', async () => {
+  const payer = await wallet.member(100_000);
+  const { id } = await createInvoice();
+
+  const words = await Promise.all(Array.from({ length: 20 }, () => wordOf(pay(payer, id))));
+
+  expect(words.filter((word) => word === 'done')).toHaveLength(1);
+  expect(new Set(words)).toEqual(
+    new Set(['done', 'PAYMENT_IN_PROGRESS', 'INVOICE_ALREADY_PAID'].filter((word) => words.includes(word))),
+  );
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  expect(await settlements(id)).toHaveLength(1);
+  expect((await read(id)).status).toBe('paid');
+});
+
+test('the same idempotency key answers the first payment and debits nothing more', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+
+  const first = await pay(payer, id, 'key-1');
+  const again = await pay(payer, id, 'key-1');
+
+  expect(again).toMatchObject({
+    settled: true,
+    gemsUsed: first.gemsUsed,
+    newBalance: first.newBalance,
+    transaction: { id: first.transaction!.id },
+  });
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  const other = await createInvoice();
+  expect(await reasonOf(pay(payer, other.id, 'key-1'))).toBe('IDEMPOTENCY_CONFLICT');
+});
+
+test('refusals take nothing and leave the invoice payable', async () => {
+  const payer = await wallet.member(10);
+  const { id } = await createInvoice();
+
+  expect(await refusalOf(pay(payer, id))).toMatchObject({
+    reason: 'INSUFFICIENT_FUNDS',
+    code: 'INVALID_ARGUMENT',
+    message: 'Insufficient wallet balance to complete payment',
+  });
+  const rich = await wallet.member(5_000);
+  expect(await reasonOf(pay(rich, id, '', 999n))).toBe('GEM_RATE_CHANGED');
+  expect(await reasonOf(stack.as(anonymous).payWithGems({ ref: id }))).toBe('UNAUTHORIZED');
+  expect(await reasonOf(pay({ ...rich, token: 'gfa_session_nobody' }, id))).toBe('UNAUTHORIZED');
+  expect(await reasonOf(pay(rich, crypto.randomUUID()))).toBe('INVOICE_NOT_FOUND');
+  const purchase = await createInvoice({ metadataJson: '{"productType":"gem_credits"}' });
+  expect(await reasonOf(pay(rich, purchase.id))).toBe('GEM_PAYMENT_NOT_ALLOWED');
+  expect(await wallet.debitsOf(rich.userId)).toHaveLength(0);
+  expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
+  expect(await attempts(id)).toHaveLength(0);
+});
+
+test('closed invoices are refused with their own reason', async () => {
+  const payer = await wallet.member(50_000);
+  const cancelled = await createInvoice();
+  await stack.invoices(admin).cancelInvoice({ ref: cancelled.id, cancelNotes: 'not needed' });
+  expect(await reasonOf(pay(payer, cancelled.id))).toBe('INVOICE_CANCELLED');
+  const expired = await createInvoice();
+  await stack.invoices(admin).changeDueDate({ ref: expired.id, dueDate: new Date(Date.now() - 60_000) });
+  expect(await reasonOf(pay(payer, expired.id))).toBe('INVOICE_EXPIRED');
+  const paid = await createInvoice();
+  await pay(payer, paid.id);
+  expect(await reasonOf(pay(payer, paid.id))).toBe('INVOICE_ALREADY_PAID');
+});
+
+test('an invoice in another currency needs a live quote into dollars', async () => {
+  const payer = await wallet.member(500_000);
+  const { id } = await createInvoice({ currency: 'HKD', amountMinor: 78_000n });
+
+  expect(await refusalOf(pay(payer, id))).toMatchObject({
+    reason: 'FX_QUOTE_REQUIRED',
+    message: 'GFA Gems payment requires USD conversion. Please request an FX quote to USD first.',
+  });
+  await stack.invoices(payer.caller).quoteConversion({ ref: id, targetCurrency: 'USD' });
+  await look('update fx.invoice_fx_conversions set expires_at = now() where invoice_id = $1', [id]);
+  expect(await reasonOf(pay(payer, id))).toBe('FX_QUOTE_EXPIRED');
+  const { conversion } = await stack
+    .invoices(payer.caller)
+    .quoteConversion({ ref: id, targetCurrency: 'USD' });
+
+  const answer = await pay(payer, id);
+
+  expect(answer.gemsUsed).toBe(conversion!.convertedAmountMinor);
+  expect(answer.invoice).toMatchObject({ status: 'paid', convertedCurrency: 'USD' });
+});
+
+test('a wallet that takes the gems and never answers is found out about, and debited once', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('timeout_after');
+  await wallet.hideTransactions();
+
+  const answer = await pay(payer, id, 'lost');
+
+  expect(answer).toMatchObject({ settled: false, invoice: { status: 'pending' } });
+  expect(await reasonOf(pay(payer, id))).toBe('PAYMENT_IN_PROGRESS');
+  expect(await pay(payer, id, 'lost')).toMatchObject({ settled: false });
+  expect((await stack.as(admin).listExceptions({})).exceptions).toContainEqual(
+    expect.objectContaining({ kind: 'unknown_attempt', invoiceId: id, resolution: 'open' }),
+  );
+  await wallet.clearFaults();
+  await become(id, 'paid');
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  expect(await settlements(id)).toHaveLength(1);
+  await attemptsBecome(id, 'succeeded');
+  expect(await pay(payer, id, 'lost')).toMatchObject({ settled: true, newBalance: 4_000n });
+});
+
+test('a debit that never happened is given up once the list proved it twice, and the invoice is payable again', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('timeout_before');
+  await wallet.hideTransactions();
+
+  expect(await pay(payer, id)).toMatchObject({ settled: false });
+  expect(await read(id)).toMatchObject({ claimed: true });
+  await wallet.clearFaults();
+
+  expect(await attemptsBecome(id, 'failed')).toMatchObject([{ failure_code: 'WALLET_ERROR' }]);
+  expect(await read(id)).toMatchObject({ claimed: false });
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
+  expect(await pay(payer, id)).toMatchObject({ settled: true });
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+});
+
+test('an error of the wallet leaves the outcome unknown, never a second debit', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('error', { status: 500 });
+
+  expect(await pay(payer, id)).toMatchObject({ settled: false });
+
+  await attemptsBecome(id, 'failed');
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
+});
+
+test('a definite no of the wallet fails the attempt at once and frees the invoice', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('error', { status: 403 });
+
+  expect(await refusalOf(pay(payer, id, 'retry'))).toMatchObject({
+    reason: 'WALLET_ERROR',
+    code: 'UNAVAILABLE',
+  });
+  expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
+  expect(await pay(payer, id, 'retry')).toMatchObject({ settled: true });
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+});
+
+test('a no of something before the wallet is none of the wallet: the outcome is unknown until its list tells', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('error', { status: 403, body: '<html>Request blocked</html>' });
+
+  expect(await pay(payer, id, 'blocked')).toMatchObject({ settled: false });
+
+  await attemptsBecome(id, 'failed');
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
+});
+
+test('a debit is told by its mark, which stands first and says nothing of the payment', async () => {
+  const payer = await wallet.member(5_000);
+  const { id, number } = await createInvoice();
+
+  await pay(payer, id);
+
+  const [attempt] = await attempts(id);
+  const [debit] = await wallet.debitsOf(payer.userId);
+  expect(attempt!.description).toBe(`Invoice ${number}`);
+  expect(debit!.description).toBe(`${attempt!.mark} Invoice ${number}`);
+  expect(debit!.description).not.toContain(attempt!.id);
+});
+
+test.each([
+  ['taken', 'timeout_after', 'paid'],
+  ['not taken', 'timeout_before', 'pending'],
+])(
+  'a debit that was %s is found out about although the payer is signed out by then',
+  async (_, kind, status) => {
+    const payer = await wallet.member(5_000);
+    const { id } = await createInvoice();
+    await wallet.debitFault(kind);
+    await wallet.fault({
+      method: 'GET',
+      path: '/api/transactions',
+      kind: 'error',
+      status: 401,
+      times: 1_000_000,
+    });
+
+    expect(await pay(payer, id)).toMatchObject({ settled: false });
+
+    await attemptsBecome(id, status === 'paid' ? 'succeeded' : 'failed');
+    expect(await read(id)).toMatchObject({ status, claimed: false });
+    expect(await wallet.debitsOf(payer.userId)).toHaveLength(status === 'paid' ? 1 : 0);
+  },
+);
+
+test('a list that cannot be read proves nothing: the attempt stays unknown and visible', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('timeout_before');
+  await wallet.hideTransactions();
+
+  await pay(payer, id);
+
+  const often = `select from payment.payment_attempts where invoice_id = $1 and check_count >= 4`;
+  await waitFor(async () => (await look(often, [id])).length === 1, {
+    what: 'four vain looks',
+    timeoutMs: 60_000,
+  });
+  expect(await attempts(id)).toMatchObject([{ state: 'unknown' }]);
+  await wallet.clearFaults();
+  await attemptsBecome(id, 'failed');
+});
+
+test('a debit that turns up after it was given up is an exception and settles nothing', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('timeout_before');
+
+  await pay(payer, id);
+  const [attempt] = await attemptsBecome(id, 'failed');
+  await wallet.debit(payer, { amount: 1_000, description: `${attempt!.mark} and more` });
+
+  const exception = await waitFor(
+    async () =>
+      (await stack.as(admin).listExceptions({})).exceptions.find(
+        ({ kind, invoiceId }) => kind === 'orphan_debit' && invoiceId === id,
+      ),
+    { what: 'the orphan to be seen', timeoutMs: 60_000 },
+  );
+  expect(exception).toMatchObject({ resolution: 'open', amountMinor: 1_000n, currency: '' });
+  expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
+  expect(await settlements(id)).toHaveLength(0);
+  expect(await attempts(id)).toMatchObject([{ state: 'failed', sealed_credential: null }]);
+});
+
+test('the wallet token is kept encrypted only as long as the outcome is unknown', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('timeout_after');
+  await wallet.hideTransactions();
+
+  await pay(payer, id);
+
+  const [unknown] = await attempts(id);
+  expect(unknown!.sealed_credential!.length).toBeGreaterThan(payer.token.length);
+  expect(unknown!.sealed_credential!.includes(payer.token)).toBe(false);
+  await wallet.clearFaults();
+  await become(id, 'paid');
+  expect(await attemptsBecome(id, 'succeeded')).toMatchObject([{ sealed_credential: null }]);
+});
