@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { startNats, type TestNats } from '@checkout/testkit/nats.ts';
-import { createDatabase, type TestDatabase } from '@checkout/testkit/postgres.ts';
+import { createServiceDatabase, type TestDatabase } from '@checkout/testkit/postgres.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { type Settings, startSandbox, startService, type TestService } from '@checkout/testkit/service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function startStack(): Promise<Stack> {
   const [listener, gatewayPort] = await Promise.all([startListener(), freePort()]);
   const [database, nats, web, wallet, cards] = await Promise.all([
-    createDatabase(),
+    createServiceDatabase(),
     startNats(),
     webApp(),
     startSandbox('wallet'),

@@ -5,6 +5,7 @@ import { bundleProcesses } from '../docker/bundle-processes.ts';
 import { lintChecks, typeChecks } from './checks.ts';
 import { type Choice, chooseTests } from './choose/choose-tests.ts';
 import { runBrowserTests } from './end-to-end.ts';
+import { createMigratedDatabase } from './migrate-database.ts';
 import { type NamedOutcome, type Outcome, sum } from './outcome.ts';
 import { runChecks } from './run-checks.ts';
 import { runJest } from './run-jest.ts';
@@ -39,19 +40,20 @@ function chosen(choose: () => Choice): Choice {
 /** With few files of tests fewer processes start than making bundles of all is worth. */
 const FEW = 20;
 
-/** The tests that are chosen, against bundles of the processes where there are many. */
+/** The tests that are chosen; where they are many, processes are bundles, and their database is migrated once for all. */
 async function runTests(choice: Choice): Promise<NamedOutcome[]> {
   installTestTools();
   if (choice.process.length + choice.browser.length <= FEW) return runParts(choice);
   const bundles = mkdtempSync(join(tmpdir(), 'checkout-test-processes-'));
   try {
-    console.log('\n── a bundle of each process');
+    console.log('\n── a bundle of each process, a migrated database');
     await bundleProcesses(bundles);
     process.env.PROCESS_BUNDLES = bundles;
+    process.env.MIGRATED_DATABASE = (await createMigratedDatabase()).name;
     return await runParts(choice);
   } catch (error) {
     console.error(error);
-    return [['a bundle of each process', { passed: 0, failed: 1 }]];
+    return [['a bundle of each process, a migrated database', { passed: 0, failed: 1 }]];
   } finally {
     rmSync(bundles, { recursive: true, force: true });
   }

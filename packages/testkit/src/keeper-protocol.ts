@@ -20,7 +20,8 @@ export type KeeperRequest = { id: number } & KeeperQuestion;
 
 export type KeeperQuestion =
   | { ask: 'postgres' }
-  | { ask: 'create-database' }
+  /** A copy of the database of that name; of one with roles and empty schemas where none is named. */
+  | { ask: 'create-database'; like?: string | undefined }
   | { ask: 'drop-database'; database: string }
   | { ask: 'start-nats' }
   | { ask: 'nats'; nats: string; action: NatsAction }

@@ -50,7 +50,7 @@ async function serve(guest: Guest, request: KeeperRequest): Promise<string> {
     case 'postgres':
       return (await runningPostgres()).url;
     case 'create-database': {
-      const { name, url } = await (await runningPostgres()).createDatabase();
+      const { name, url } = await (await runningPostgres()).createDatabase(request.like);
       guest.databases.add(name);
       return url;
     }

@@ -11,13 +11,14 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /**
  * A database of the test file's own, with a role and an empty schema per service; starts the server if need be.
- * Dropped by `drop`, or when the test process ends.
+ * Dropped by `drop`, or when the test process ends. `like` names another database that it shall be a copy of.
  */
-export async function createDatabase(): Promise<TestDatabase> {
-  const url = await askKeeper({ ask: 'create-database' });
+export async function createDatabase({ like }: { like?: string | undefined } = {}): Promise<TestDatabase> {
+  const url = await askKeeper({ ask: 'create-database', like });
   const name = new URL(url).pathname.slice(1);
   const password = new URL(url).password;
   return {
+    name,
     url,
     urlOf: (noun) => serviceDatabaseUrl({ url, noun, password }),
     query: (sql, values = []) => queryOnce({ url, sql, values }),
@@ -25,6 +26,14 @@ export async function createDatabase(): Promise<TestDatabase> {
       await askKeeper({ ask: 'drop-database', database: name });
     },
   };
+}
+
+/**
+ * A database for services to start on. A run of many tests migrates one beforehand and says in `MIGRATED_DATABASE` how it
+ * is called: this is a copy of that, where they find nothing left to do. Elsewhere their schemas are empty.
+ */
+export function createServiceDatabase(): Promise<TestDatabase> {
+  return createDatabase({ like: process.env.MIGRATED_DATABASE });
 }
 
 /** A connection per statement: none is left open to be cut, or to keep the test process alive. */
@@ -45,6 +54,7 @@ export interface TestPostgres {
 }
 
 export interface TestDatabase {
+  name: string;
   /** The superuser's address, for looking into every schema. */
   url: string;
   /** The address that the service itself connects with. */

@@ -1,5 +1,5 @@
 import { startNats, type TestNats } from './nats.ts';
-import { createDatabase, type TestDatabase } from './postgres.ts';
+import { createServiceDatabase, type TestDatabase } from './postgres.ts';
 import { type Settings, startService, type TestService } from './service.ts';
 import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from './service-catalogue.ts';
 
@@ -8,7 +8,7 @@ import { addressSetting, SERVICE_NOUNS, type ServiceNoun } from './service-catal
  * first: see the order of `SERVICE_NOUNS`; the gateway last). `env` holds settings for all or, under `only`, for one.
  */
 export async function startServices<Noun extends ServiceNoun | 'gateway'>(plan: ServicesPlan<Noun>) {
-  const database = await createDatabase();
+  const database = await createServiceDatabase();
   const nats = await startNats();
   const started: Partial<Record<ServiceNoun | 'gateway', TestService>> = {};
   const addresses: Settings = {};

@@ -42,9 +42,9 @@ export async function startSharedPostgres(directory: string): Promise<SharedPost
   return {
     url,
     stop,
-    createDatabase: async () => {
+    createDatabase: async (like = TEMPLATE) => {
       const name = `test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-      await runSql(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+      await runSql(url, `CREATE DATABASE ${name} TEMPLATE ${escapeIdentifier(like)}`);
       return { name, url: withDatabase(url, name) };
     },
     dropDatabase: (name) => runSql(url, `DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`),
@@ -98,7 +98,8 @@ function withDatabase(url: string, database: string): string {
 export interface SharedPostgres {
   /** The superuser's address of the database `postgres`. */
   url: string;
-  createDatabase: () => Promise<{ name: string; url: string }>;
+  /** A copy of the named database, to which nobody may be connected; of one with all roles and schemas by default. */
+  createDatabase: (like?: string) => Promise<{ name: string; url: string }>;
   dropDatabase: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -31,6 +31,16 @@ test('each database is a world of its own', async () => {
   await expect(query(other.url, 'SELECT 1')).rejects.toThrow('does not exist');
 });
 
+test('a database like another holds what that one does, and goes its own way', async () => {
+  const model = await createDatabase();
+  await query(model.urlOf('fx'), 'CREATE TABLE pair (id bigint)');
+  const copy = await createDatabase({ like: model.name });
+  await query(copy.urlOf('fx'), 'INSERT INTO pair VALUES (1)');
+  expect(await query(copy.urlOf('fx'), 'SELECT id FROM pair')).toEqual([{ id: '1' }]);
+  expect(await query(model.urlOf('fx'), 'SELECT id FROM pair')).toEqual([]);
+  await Promise.all([model.drop(), copy.drop()]);
+});
+
 test('frozen NATS takes a connection and greets once it is thawed', async () => {
   const nats = await startNats();
   await nats.freeze();

@@ -3,7 +3,7 @@ import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
-import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { createServiceDatabase } from '@checkout/testkit/postgres.ts';
 import { type Settings, startSandbox, startService } from '@checkout/testkit/service.ts';
 import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
@@ -12,7 +12,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 /** A running account service beside the sandbox wallet, and what a test needs to look behind both. */
 export async function startAccount(env: Settings = {}) {
   const wallet = await startSandbox('wallet', { ACCEPT_UNSIGNED: 'true' });
-  const database = await createDatabase();
+  const database = await createServiceDatabase();
   const nats = await startNats();
   const settings = {
     DATABASE_URL: database.urlOf('account'),

@@ -6,7 +6,7 @@ import { type Coupon, CouponServiceDefinition } from '@checkout/proto/coupon/v1/
 import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
-import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { createServiceDatabase } from '@checkout/testkit/postgres.ts';
 import { startService } from '@checkout/testkit/service.ts';
 import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
@@ -24,7 +24,7 @@ const ADMIN = {
 
 /** A running coupon service, its callers, its database and the events it hears. */
 export async function startCoupons() {
-  const database = await createDatabase();
+  const database = await createServiceDatabase();
   const nats = await startNats();
   const service = await startService('coupon', {
     DATABASE_URL: database.urlOf('coupon'),

@@ -2,7 +2,7 @@ import { type CallContext, type Caller, runInContext, serviceContext } from '@ch
 import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { startNats } from '@checkout/testkit/nats.ts';
-import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { createServiceDatabase } from '@checkout/testkit/postgres.ts';
 import { startService } from '@checkout/testkit/service.ts';
 import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
@@ -18,7 +18,7 @@ const ADMIN = {
 
 /** A running fx service, and ways to call it as an admin, a member, nobody, or another service. */
 export async function startFx() {
-  const database = await createDatabase();
+  const database = await createServiceDatabase();
   const nats = await startNats();
   const service = await startService('fx', { DATABASE_URL: database.urlOf('fx'), NATS_URL: nats.url });
   const clientOf = (peer: ServiceNoun | 'gateway') =>
