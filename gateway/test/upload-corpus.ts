@@ -47,10 +47,18 @@ export const refusedUploads: Record<string, Buffer> = {
   'a PDF that is a page': and(aPdf(), `<html><body>${script}`),
   'a PDF with an object of a browser': and(aPdf(), '<object data="data:text/html,x">text'),
   'a PDF behind a page': and(text(`<!--${' '.repeat(20)}-->`), aPdf().toString('latin1')),
+  'a PNG that says it is 60,000 wide': and(
+    text('\x89PNG\r\n\x1a\n'),
+    '\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0\x9a\xc1\xe6\xc0',
+  ),
+  'a PNG without its end': aPng().subarray(0, 50),
+  'a JPEG without its end': aJpeg().subarray(0, 120),
+  'a JPEG of signatures alone': text('\xff\xd8\xff\xe0\x00\x10JFIF\x00\xff\xd9'),
+  'a WebP without its end': aWebp().subarray(0, 40),
   'a PDF behind blanks': and(text('\r\n\r\n'), aPdf().toString('latin1')),
 };
 
-/** Files that are what they say and carry more than a picture; kept, and shown where nothing in them can run. */
+/** Files that are what they say and can do more than be read; kept, and never opened by a browser of itself. */
 export const guardedUploads: Record<string, [content: Buffer, mediaType: string]> = {
   'a PDF with a script of PDFs': [
     and(
@@ -63,9 +71,11 @@ export const guardedUploads: Record<string, [content: Buffer, mediaType: string]
     and(text('%PDF-1.4\n'), '1 0 obj<</OpenAction<</S/Launch/F(calc.exe)>>>>endobj\ntrailer<<>>\n%%EOF\n'),
     'application/pdf',
   ],
-  'a PNG with a script and no tag': [and(aPng(), '*/=1;alert(document.domain)//'), 'image/png'],
-  'a PNG that says it is 60,000 wide': [
-    and(text('\x89PNG\r\n\x1a\n'), '\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0\x9a\xc1\xe6\xc0'),
-    'image/png',
-  ],
+};
+
+/** Pictures that carry more than their pixels, and what of it must be gone from what is kept. */
+export const cleanedUploads: Record<string, [content: Buffer, gone: string]> = {
+  'a PNG with a script and no tag': [and(aPng(), '*/=1;alert(document.domain)//'), 'alert'],
+  'a JPEG with an archive behind it': [and(aJpeg(), `PK\x03\x04${'secret.txt'}`), 'secret'],
+  'a WebP with a script behind it': [and(aWebp(), 'alert(1)//'), 'alert'],
 };

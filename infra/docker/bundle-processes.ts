@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -18,6 +19,9 @@ const UNUSED_DRIVERS = [
   'sqlite3',
   'tedious',
 ];
+
+/** Brings a library of its own for each system, which no bundle can hold. */
+const NATIVE = 'sharp';
 
 /** CommonJS packages call `require` and read `__dirname`, which ES modules do not have. */
 const COMMONJS_BRIDGE = `
@@ -48,6 +52,7 @@ export async function bundleProcesses(out: string): Promise<void> {
   ]);
   await cp(join(ROOT, 'proto/checkout'), join(out, 'proto/checkout'), { recursive: true });
   await copyFonts(out);
+  await copyPackage(NATIVE, join(out, 'services/payment'));
   // What the card sandbox sends to browsers as it is.
   await cp(join(ROOT, 'infra/sandbox/cards/browser'), join(out, 'infra/sandbox/cards/browser'), {
     recursive: true,
@@ -77,7 +82,7 @@ async function bundleFiles({ out, folder, source, files }: Bundling): Promise<vo
     format: 'esm',
     target: 'node24',
     sourcemap: 'linked',
-    external: UNUSED_DRIVERS,
+    external: [...UNUSED_DRIVERS, NATIVE],
     banner: { js: COMMONJS_BRIDGE },
     logLevel: 'warning',
   });
@@ -92,10 +97,31 @@ async function copyFonts(out: string): Promise<void> {
   });
 }
 
+/** The package and those that it needs, as far as they are installed: of its libraries only the one for this system is. */
+async function copyPackage(name: string, to: string, from = ROOT): Promise<void> {
+  const place = [join(from, 'node_modules', name), join(ROOT, 'node_modules', name)].find((path) =>
+    existsSync(path),
+  );
+  const target = join(to, 'node_modules', name);
+  if (place === undefined || existsSync(target)) return;
+  await cp(place, target, { recursive: true });
+  const { dependencies, optionalDependencies } = JSON.parse(
+    await readFile(join(place, 'package.json'), 'utf8'),
+  ) as Needs;
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    await copyPackage(needed, to, place);
+  }
+}
+
 /** The process itself, and each worker thread that it starts from a file of its own. */
 async function entryPoints(source: string): Promise<string[]> {
   const files = await readdir(join(ROOT, source), { recursive: true });
   return files.filter((file) => file === 'main.ts' || file.endsWith('-worker.ts'));
+}
+
+interface Needs {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 interface Bundling {

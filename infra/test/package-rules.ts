@@ -24,6 +24,16 @@ const LICENCES = new Set([
   'MPL-2.0',
 ]);
 
+/**
+ * Accepted for these alone: libraries that stand beside our code as files of their own, which whoever runs it may replace.
+ * See decision 26 in docs/decisions.
+ */
+const LICENCES_OF_LIBRARIES: Record<string, string> = {
+  '@img/sharp-libvips-*': 'LGPL-3.0-or-later',
+  '@img/sharp-wasm32': 'LGPL-3.0-or-later',
+  '@img/sharp-win32-*': 'LGPL-3.0-or-later',
+};
+
 /** Their package.json names it in an old way, or only the file LICENSE does. */
 const READ_BY_US: Record<string, string> = {
   buildcheck: 'MIT',
@@ -60,8 +70,17 @@ function hasFreeLicence(name: string, { license = READ_BY_US[name], os }: Locked
   const isFree = license
     .replaceAll(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((part) => LICENCES.has(part)));
+    .some((choice) =>
+      choice.split(' AND ').every((part) => LICENCES.has(part) || licenceOfLibrary(name) === part),
+    );
   return isFree ? [] : [`the licence ${license} is not among those that we accept`];
+}
+
+function licenceOfLibrary(name: string): string | undefined {
+  const family = Object.keys(LICENCES_OF_LIBRARIES).find((known) =>
+    known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known,
+  );
+  return family && LICENCES_OF_LIBRARIES[family];
 }
 
 function runsNothingUnknown(name: string, { hasInstallScript }: LockedPackage): string[] {

@@ -73,14 +73,18 @@ function pathOf(receiptKey: string): string {
   return `/api/receipt/${receiptKey}`;
 }
 
+/** What the payment service has written itself; anything else a browser shall save, and not open. */
+const SHOWN = ['image/png', 'image/jpeg', 'image/webp'];
+
 /** Shown in its place, where it can do nothing: no script, no form, no origin. Browsers fit pictures in by styles. */
 function receiptAnswer({ content, mediaType, filename }: GetReceiptResponse): Answer {
+  const disposition = SHOWN.includes(mediaType) ? 'inline' : 'attachment';
   return {
     status: 200,
     body: Buffer.from(content),
     headers: {
       'content-type': mediaType,
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(filename || 'receipt')}`,
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(filename || 'receipt')}`,
       'content-security-policy':
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'cache-control': 'private, no-store',

@@ -23,7 +23,7 @@ describe('the address of a receipt', () => {
     for (const url of [stack.url, another.url]) {
       const { status, headers, bytes } = await request(address, {}, url);
       expect(status).toBe(200);
-      expect(bytes.equals(aPng())).toBe(true);
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
       expect(headers.get('content-type')).toBe('image/png');
       expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
       expect(headers.get('cache-control')).toBe('private, no-store');

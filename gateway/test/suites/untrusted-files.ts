@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal, request } from '../call.ts';
 import { stack } from '../stack.ts';
-import { guardedUploads, refusedUploads } from '../upload-corpus.ts';
+import { cleanedUploads, guardedUploads, refusedUploads } from '../upload-corpus.ts';
 
 const EVIL_NAME = '"../../../etc/päss\u202egnp.html"\r\nx: y';
 
@@ -25,7 +25,7 @@ describe('an upload', () => {
   );
 
   test.each(Object.entries(guardedUploads))(
-    'of %s is shown where nothing runs',
+    'of %s is for saving alone',
     async (_what, [content, mediaType]) => {
       const { token } = await anAdmin();
       const file = { content, name: EVIL_NAME, type: 'text/html' };
@@ -35,8 +35,21 @@ describe('an upload', () => {
       expect(headers.get('content-type')).toBe(mediaType);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
-      expect(headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''[\w%.!~*'()-]+$/);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w%.!~*'()-]+$/);
       expect(headers.get('x')).toBeNull();
+    },
+  );
+
+  test.each(Object.entries(cleanedUploads))(
+    'of %s is shown, and nothing but the picture',
+    async (_what, [content, gone]) => {
+      expect(content.includes(gone)).toBe(true);
+      const { token } = await anAdmin();
+      const { receiptKey } = await ok('uploadReceipt', { id, file: { content, name: 'slip.png' } });
+      const { headers, bytes } = await call('getReceipt', { params: { receiptKey }, token });
+      expect(headers.get('content-disposition')).toBe("inline; filename*=UTF-8''slip.png");
+      expect(bytes.length).toBeGreaterThan(0);
+      expect(bytes.includes(gone)).toBe(false);
     },
   );
 });

@@ -7,6 +7,10 @@ import type { RailDeps } from './attempts/rail-deps.ts';
 import type { Config } from './config.ts';
 import { createRails } from './rails/index.ts';
 import { directoryStorage, type ReceiptStorage } from './receipts/receipt-storage.ts';
+import { createTurns, type InTurn } from './receipts/turns.ts';
+
+/** Together shorter than a caller bears an upload that says nothing. */
+const RECEIPTS_IN_TURN = { atOnce: 1, mostWaiting: 20, longestWaitMs: 15_000 };
 
 export function createDeps(basics: Basics<Config>): Deps {
   const { config, connect } = basics;
@@ -20,6 +24,7 @@ export function createDeps(basics: Basics<Config>): Deps {
     ...railDeps,
     rails: createRails(railDeps),
     storage: directoryStorage(config.RECEIPTS_DIR),
+    inTurn: createTurns(RECEIPTS_IN_TURN),
   };
 }
 
@@ -29,4 +34,6 @@ export interface Deps extends RailDeps {
   rails: ReadonlyMap<string, Rail>;
   /** Where receipts are kept. */
   storage: ReceiptStorage;
+  /** Has receipts looked into one after the other. */
+  inTurn: InTurn;
 }

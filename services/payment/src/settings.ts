@@ -11,6 +11,7 @@ import {
   text,
   url,
 } from '@checkout/kit/process/settings.ts';
+import type { ClamdAddress } from './receipts/virus-scanner.ts';
 
 /** What this service reads from its environment; the table in the docs is made from it. */
 export const settings = {
@@ -128,7 +129,24 @@ export const settings = {
     about: 'Folder for uploaded receipts, outside what is served',
     example: '/var/lib/receipts',
   }),
+  CLAMAV_ADDRESS: {
+    ...text({
+      about:
+        'A ClamAV daemon (`host:port`, or the path of its socket) that looks through uploaded receipts before they are kept; while it does not answer, none is taken. Empty: nobody looks for viruses',
+      example: 'clamav:3310',
+      default: '',
+    }),
+    read: readClamdAddress,
+  },
 } satisfies Settings;
+
+function readClamdAddress(value: string): ClamdAddress | undefined {
+  if (value === '') return undefined;
+  if (value.startsWith('/')) return { path: value };
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
+  if (host === undefined) throw new Error('must be host:port or the path of a socket');
+  return { host, port: Number(port) };
+}
 
 /** Whole seconds, comma-separated, at least one. */
 function readPauses(value: string): number[] {

@@ -48,6 +48,15 @@ test('payments are decided by keyboard alone, the next one at once', async () =>
   expect((await readInvoice(second.id)).status).toBe('pending');
 });
 
+test('a PDF is not opened by the browser, but saved', async () => {
+  const invoice = await createReviewed({ member, slip: 'pdf' });
+  const page = await openDesk(invoice.id);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download receipt' }).click();
+  expect((await saved).suggestedFilename()).toBe('receipt.pdf');
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
 test('a payment that another admin decides says so, and is not decided twice', async () => {
   const invoice = await createReviewed({ member });
   const colleague = await createMember({ isAdmin: true });

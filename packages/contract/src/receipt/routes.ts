@@ -25,7 +25,7 @@ export const receiptRoutes = {
     auth: 'none',
     summary: 'Upload a proof of payment',
     description:
-      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, and 5 per sender and invoice.',
+      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, 20 megapixels, and 5 per sender and invoice. Of a PNG, JPEG or WebP only the picture is kept, upright and without metadata.',
     body: { kind: 'multipart', field: 'receipt' },
     response: { 201: receiptAnswer },
     errors: ['validation_error', 'receipt_limit', ...notPayable],

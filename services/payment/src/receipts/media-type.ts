@@ -10,6 +10,9 @@ export const ACTIVE =
 export const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 export const ZIP_REACH = 65_557;
 
+/** Of a receipt, as it is sent and as it is kept. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+
 /** As much of a file as tells its type. */
 export const SIGNATURE_BYTES = 12;
 

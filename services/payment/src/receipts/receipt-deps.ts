@@ -1,7 +1,10 @@
 import type { RailDeps } from '../attempts/rail-deps.ts';
 import type { ReceiptStorage } from './receipt-storage.ts';
+import type { InTurn } from './turns.ts';
 
 /** What the receipt operations use. */
-export interface ReceiptDeps extends Pick<RailDeps, 'db' | 'log' | 'invoices'> {
+export interface ReceiptDeps extends Pick<RailDeps, 'db' | 'log' | 'invoices' | 'config'> {
   storage: ReceiptStorage;
+  /** Files are looked into one after the other: a decoded picture takes some 100 MB. */
+  inTurn: InTurn;
 }

@@ -35,7 +35,7 @@ export function directoryStorage(directory: string): ReceiptStorage {
 }
 
 /** A write that fails half-way leaves no file behind. */
-async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function write(path: string, content: Pieces): Promise<void> {
   const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
   try {
     await file.writeFile(content);
@@ -77,13 +77,16 @@ function pathOf(directory: string, key: string): string {
   return join(directory, key);
 }
 
+/** A file, piece by piece. */
+export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** Where receipts are kept: a folder here; a bucket needs the same four calls. */
 export interface ReceiptStorage {
   /**
    * Resolves once the content survives a crash. Throws when the key is taken or the space is used up, and what the
    * content throws; nothing is kept then.
    */
-  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  put(key: string, content: Pieces): Promise<void>;
   get(key: string): Promise<Buffer>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;

@@ -7,11 +7,13 @@ import { assertPayable } from '../payable.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { addReceipt } from './add-receipt.ts';
 import { ContentScan } from './content-scan.ts';
+import { makeSafe } from './make-safe.ts';
+import { MOST_BYTES, type ReceiptMediaType } from './media-type.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
+import type { Pieces } from './receipt-storage.ts';
 import { payloadTooLarge, receiptLimit, storageFull, unsupportedMediaType } from './refusals.ts';
 import { ANONYMOUS, countReceiptsOf, findByRequestKey, type Uploader } from './store-receipts.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_RECEIPTS = 5;
 const LONGEST_NAME = 200;
 const LONGEST_BROWSER = 100;
@@ -19,9 +21,10 @@ const LONGEST_BROWSER = 100;
 const KEY_BYTES = 24;
 
 /**
- * Keeps a proof of payment under a new key as it arrives: whether it may be sent is asked before a byte is read, then
- * comes the file, then its row, so that a row always has its file. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
- * RECEIPT_LIMIT, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE (no space, or cut off) and the not-payable reasons.
+ * Keeps a proof of payment under a new key: whether it may be sent is asked before a byte is read, then comes the file
+ * as it was sent, then what is made of it, then its row, so that a row always has its file. Throws PAYLOAD_TOO_LARGE,
+ * UNSUPPORTED_MEDIA_TYPE, RECEIPT_LIMIT, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE (no space, cut off, too much to do,
+ * or the virus scanner is silent) and the not-payable reasons.
  */
 export async function sendReceipt(
   deps: ReceiptDeps,
@@ -54,19 +57,11 @@ async function receive(deps: ReceiptDeps, { first, messages, sent }: Receiving):
   const { storage } = deps;
   const scan = new ContentScan();
   const file = { filename: first.filename };
-  const key = randomBytes(KEY_BYTES).toString('base64url');
-  await store(deps, key, inspected({ first, messages, scan, file }));
+  const [sentKey, key] = [newKey(), newKey()];
+  await store(deps, sentKey, inspected({ first, messages, scan, file }));
   try {
-    const mediaType = mediaTypeOf(scan);
-    const { byteCount } = scan;
-    const row = {
-      ...sent,
-      key,
-      mediaType,
-      byteCount,
-      filename: safeName(file.filename),
-      sha256: scan.sha256(),
-    };
+    const made = await deps.inTurn(() => keepSafe(deps, { sentKey, key, sentAs: mediaTypeOf(scan) }));
+    const row = { ...sent, ...made, key, filename: safeName(file.filename), sha256: scan.sha256() };
     const { key: kept, goneKey } = await addReceipt(deps, row);
     if (goneKey !== undefined) await storage.remove(goneKey);
     if (kept !== key) await storage.remove(key);
@@ -74,7 +69,21 @@ async function receive(deps: ReceiptDeps, { first, messages, sent }: Receiving):
   } catch (error) {
     await storage.remove(key);
     throw error;
+  } finally {
+    await storage.remove(sentKey);
   }
+}
+
+/** Holds a file in memory only for its turn. */
+async function keepSafe(deps: ReceiptDeps, { sentKey, key, sentAs }: Keeping): Promise<Made> {
+  const sent = { content: await deps.storage.get(sentKey), mediaType: sentAs };
+  const { content, mediaType } = await makeSafe(deps, sent);
+  await store(deps, key, [content]);
+  return { mediaType, byteCount: content.length };
+}
+
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url');
 }
 
 /** What arrives, as long as it can still become a receipt. Only the last message says that it is whole. */
@@ -95,18 +104,14 @@ async function* inspected({ first, messages, scan, file }: Inspected): AsyncGene
   }
 }
 
-function mediaTypeOf(scan: ContentScan) {
+function mediaTypeOf(scan: ContentScan): ReceiptMediaType {
   if (scan.byteCount === 0) throw invalid('VALIDATION_ERROR', 'A receipt file is required');
   const mediaType = scan.mediaType();
   if (mediaType === undefined) throw unsupportedMediaType();
   return mediaType;
 }
 
-async function store(
-  { storage, log }: ReceiptDeps,
-  key: string,
-  content: AsyncIterable<Uint8Array>,
-): Promise<void> {
+async function store({ storage, log }: ReceiptDeps, key: string, content: Pieces): Promise<void> {
   try {
     await storage.put(key, content);
   } catch (error) {
@@ -133,6 +138,18 @@ interface Receiving {
   first: SendReceiptRequest;
   messages: AsyncIterator<SendReceiptRequest>;
   sent: { invoiceId: string; uploader: Uploader; requestKey: string };
+}
+
+interface Keeping {
+  /** Of the file as it was sent. */
+  sentKey: string;
+  key: string;
+  sentAs: ReceiptMediaType;
+}
+
+interface Made {
+  mediaType: ReceiptMediaType;
+  byteCount: number;
 }
 
 interface Inspected extends Pick<Receiving, 'first' | 'messages'> {

@@ -43,6 +43,14 @@ export function OpenReceiptPage() {
       />
     );
   }
+  // A file that is saved leaves the page where it is.
+  if (data) {
+    return (
+      <Page title={t('open.opened')}>
+        <Notice title={t('open.opened')} text={t('open.openedText')} />
+      </Page>
+    );
+  }
   if (isSignedIn && isWanted) {
     return (
       <Page title={t('open.opening')}>

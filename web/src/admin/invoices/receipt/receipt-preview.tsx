@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +12,8 @@ import { useFileAddress } from '../../use-file-address.ts';
 import { ReceiptImage } from './receipt-image.tsx';
 
 /**
- * An uploaded receipt in its place: a picture or a PDF, fetched with the session's token; and a link to all of it, which
- * sends no token and by way of `OpenReceiptPage` finds an address that needs none.
+ * An uploaded receipt, fetched with the session's token: a picture in its place, with a link to all of it, which sends no
+ * token and by way of `OpenReceiptPage` finds an address that needs none; any other file to be saved.
  */
 export function ReceiptPreview({ receiptKey }: { receiptKey: string }) {
   const { t } = useTranslation('admin');
@@ -29,9 +30,27 @@ export function ReceiptPreview({ receiptKey }: { receiptKey: string }) {
     return <LoadFailure what={t('approve.receiptFailed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!data || !address) return <Skeleton variant="rounded" height={240} />;
+  return <ReceiptFile receiptKey={receiptKey} type={data.type} address={address} />;
+}
+
+/** Pictures are what the server drew anew; any other file is for saving, not for opening in a browser. */
+function ReceiptFile({ receiptKey, type, address }: ReceiptFileProps) {
+  const { t } = useTranslation('admin');
+  const [isUnknown, setIsUnknown] = useState(false);
+  if (isUnknown || !shown.includes(type)) {
+    const name = `receipt.${type.split('/')[1] ?? ''}`;
+    return (
+      <Box sx={parts}>
+        <Message tone="info">{t('approve.receiptNotShown')}</Message>
+        <Button href={address} download={name} variant="outlined" size="small">
+          {t('approve.saveReceipt')}
+        </Button>
+      </Box>
+    );
+  }
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <ReceiptFile type={data.type} address={address} />
+    <Box sx={parts}>
+      <ReceiptImage address={address} onUnknown={() => setIsUnknown(true)} />
       <Link href={`/api/receipt/${receiptKey}`} target="_blank" rel="noopener" variant="body2">
         {t('approve.receipt')}
       </Link>
@@ -39,24 +58,13 @@ export function ReceiptPreview({ receiptKey }: { receiptKey: string }) {
   );
 }
 
-function ReceiptFile({ type, address }: { type: string; address: string }) {
-  const { t } = useTranslation('admin');
-  const [isUnknown, setIsUnknown] = useState(false);
-  const isPdf = type === 'application/pdf';
-  if (isUnknown || (isPdf && !navigator.pdfViewerEnabled)) {
-    return <Message tone="info">{t('approve.receiptNotShown')}</Message>;
-  }
-  if (isPdf) {
-    return (
-      <Box
-        component="iframe"
-        src={`${address}#navpanes=0&view=FitH`}
-        title={t('approve.receiptTitle')}
-        sx={{ ...frame, height: 420 }}
-      />
-    );
-  }
-  return <ReceiptImage address={address} onUnknown={() => setIsUnknown(true)} />;
-}
+const shown = ['image/png', 'image/jpeg', 'image/webp'];
 
-const frame = { width: '100%', border: '1px solid', borderColor: 'divider', borderRadius: 0.8 } as const;
+const parts = { display: 'grid', gap: 2, justifyItems: 'start' } as const;
+
+interface ReceiptFileProps {
+  receiptKey: string;
+  type: string;
+  /** Of the file, in this page's memory. */
+  address: string;
+}

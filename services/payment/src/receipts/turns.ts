@@ -1,0 +1,53 @@
+import { busy } from './refusals.ts';
+
+/**
+ * Has work done so many at once, in the order in which it came. Throws SERVICE_UNAVAILABLE where too many wait already,
+ * and to who has waited too long.
+ */
+export function createTurns({ atOnce, mostWaiting, longestWaitMs }: TurnOptions): InTurn {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+
+  async function begin(): Promise<void> {
+    if (working < atOnce) {
+      working += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const call = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(call), 1);
+        reject(busy());
+      }, longestWaitMs);
+      waiting.push(call);
+    });
+  }
+
+  /** The place goes to who waits longest; nobody who comes now can take it in between. */
+  function end(): void {
+    const next = waiting.shift();
+    if (next === undefined) working -= 1;
+    else next();
+  }
+
+  return async (work) => {
+    await begin();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+}
+
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface TurnOptions {
+  atOnce: number;
+  mostWaiting: number;
+  longestWaitMs: number;
+}
