@@ -31,6 +31,7 @@ import { paymentHandlers } from './routes/payment.ts';
 import { paymentMethodHandlers } from './routes/payment-method.ts';
 import { productAccessHandlers } from './routes/product-access.ts';
 import { receiptHandlers } from './routes/receipt.ts';
+import { reconciliationHandlers } from './routes/reconciliation.ts';
 import { systemHandlers } from './routes/system.ts';
 import { walletHandlers } from './routes/wallet.ts';
 import { webhookHandlers } from './routes/webhook.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: Deps): Express {
     ...attemptHandlers(deps),
     ...exceptionHandlers(deps),
     ...booksHandlers(deps),
+    ...reconciliationHandlers(deps),
     ...webhookHandlers(deps),
   };
   for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {

@@ -27,7 +27,7 @@ export const BOOKS: Invariant[] = [
               ELSE (SELECT max(account) FROM books.lines WHERE entry_id = e.id AND account NOT IN ('receivable',
                 'coupon_discount', 'refund', 'dispute', 'unidentified', 'conversion', 'fx_fee')) END AS place) w ON true
           WHERE CASE
-            WHEN t.id IS NULL THEN e.kind NOT IN ('free_order', 'reclassification')
+            WHEN t.id IS NULL THEN e.kind NOT IN ('free_order', 'reclassification', 'provider_fee', 'provider_conversion', 'payout')
             WHEN e.id IS NULL THEN t.created_at < now() - interval '1 minute'
             ELSE e.kind <> t.type OR e.attempt_id <> t.attempt_id OR e.reference <> t.provider_reference
               OR e.invoice_id IS DISTINCT FROM t.invoice_id

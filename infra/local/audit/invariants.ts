@@ -9,6 +9,7 @@ import type { Invariant } from './invariant.ts';
 import { LEDGER } from './ledger.ts';
 import { PAYERS } from './payers.ts';
 import { PRICES } from './prices.ts';
+import { RECONCILIATION } from './reconciliation.ts';
 import { REFUNDS } from './refunds.ts';
 import { TOLD } from './told.ts';
 import { UNFINISHED } from './unfinished.ts';
@@ -41,7 +42,8 @@ export const INVARIANTS: Invariant[] = [
           WHERE a.state = 'succeeded' AND a.invoice_id IS NOT NULL AND a.updated_at < now() - interval '1 minute'
             AND NOT EXISTS (SELECT FROM invoice.settlements s WHERE s.attempt_id = a.id::text)
             AND NOT EXISTS (SELECT FROM payment.payment_exceptions e
-              WHERE e.attempt_id = a.id AND e.kind <> 'coupon_overrun')
+              WHERE e.attempt_id = a.id AND e.kind NOT IN ('coupon_overrun', 'unrecorded_money', 'unreported_money',
+                'reported_amount', 'reported_twice'))
             AND NOT EXISTS (SELECT FROM payment.transactions t WHERE t.attempt_id = a.id AND t.type = 'refund')`,
   },
   {
@@ -78,6 +80,7 @@ export const INVARIANTS: Invariant[] = [
   ...REFUNDS,
   ...ENDINGS,
   ...BOOKS,
+  ...RECONCILIATION,
   ...BOUNDS,
 ];
 

@@ -70,7 +70,8 @@ export async function readAttempts(client: Client, rail: string): Promise<Attemp
          JOIN payment.ending_steps s ON s.proposal_id = p.id AND s.kind = 'carried_out'
          WHERE p.attempt_id = a.id AND p.ending = 'settled') AS "isByEvidence",
        EXISTS (SELECT FROM payment.payment_exceptions e
-         WHERE e.attempt_id = a.id AND e.kind <> 'coupon_overrun') AS excused
+         WHERE e.attempt_id = a.id AND e.kind NOT IN ('coupon_overrun', 'unrecorded_money', 'unreported_money',
+           'reported_amount', 'reported_twice')) AS excused
      FROM payment.payment_attempts a WHERE a.rail = $1 AND a.request_key NOT LIKE 'seed:%'`,
     [rail],
   );

@@ -15,6 +15,7 @@ import { paymentRoutes } from './payment/routes.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { productAccessRoutes } from './product-access/routes.ts';
 import { receiptRoutes } from './receipt/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import type { Answer, Body, Route } from './route.ts';
 import { systemRoutes } from './system/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...attemptRoutes,
   ...exceptionRoutes,
   ...booksRoutes,
+  ...reconciliationRoutes,
   ...webhookRoutes,
 } satisfies Record<string, Route>;
 

@@ -89,6 +89,8 @@ admin GET /api/admin/books/periods
 admin POST /api/admin/books/periods
 admin GET /api/admin/books/:account/lines
 admin GET /api/admin/books/:account/lines/export
+admin GET /api/admin/reconciliation
+admin POST /api/admin/reconciliation
 admin POST /api/admin/fx-settings/preview
 admin DELETE /api/admin/fx-rates/:id
 admin POST /api/company-settings/preview

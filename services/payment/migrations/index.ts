@@ -13,6 +13,7 @@ import { namePayingBrowsers } from './0011-name-paying-browsers.ts';
 import { keepUsedMethods } from './0012-keep-used-methods.ts';
 import { keepBooks } from './0013-keep-books.ts';
 import { keepGemRates } from './0014-keep-gem-rates.ts';
+import { reconcileDaily } from './0015-reconcile-daily.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '0012-keep-used-methods': keepUsedMethods,
   '0013-keep-books': keepBooks,
   '0014-keep-gem-rates': keepGemRates,
+  '0015-reconcile-daily': reconcileDaily,
 };

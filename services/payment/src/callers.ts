@@ -39,4 +39,6 @@ export const callers: Callers<typeof PaymentServiceDefinition> = {
   listBookLines: ['gateway'],
   closeBookPeriod: ['gateway'],
   listBookPeriods: ['gateway'],
+  getReconciliation: ['gateway'],
+  startReconciliation: ['gateway'],
 };

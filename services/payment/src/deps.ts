@@ -1,4 +1,4 @@
-import { createBell } from '@checkout/kit/process/job.ts';
+import { type Bell, createBell } from '@checkout/kit/process/job.ts';
 import type { Basics } from '@checkout/kit/process/service.ts';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -6,8 +6,10 @@ import type { Rail } from './attempts/rail.ts';
 import type { RailDeps } from './attempts/rail-deps.ts';
 import type { Config } from './config.ts';
 import { createRails } from './rails/index.ts';
+import { createReports } from './rails/reports.ts';
 import { directoryStorage, type ReceiptStorage } from './receipts/receipt-storage.ts';
 import { createTurns, type InTurn } from './receipts/turns.ts';
+import type { Report } from './reconciliation/report.ts';
 
 /** Together shorter than a caller bears an upload that says nothing. */
 const RECEIPTS_IN_TURN = { atOnce: 1, mostWaiting: 20, longestWaitMs: 15_000 };
@@ -23,6 +25,8 @@ export function createDeps(basics: Basics<Config>): Deps {
   return {
     ...railDeps,
     rails: createRails(railDeps),
+    reports: createReports(railDeps),
+    reconciliationBell: createBell(),
     storage: directoryStorage(config.RECEIPTS_DIR),
     inTurn: createTurns(RECEIPTS_IN_TURN),
   };
@@ -32,6 +36,10 @@ export function createDeps(basics: Basics<Config>): Deps {
 export interface Deps extends RailDeps {
   /** Every registered rail by name. */
   rails: ReadonlyMap<string, Rail>;
+  /** What is compared with our own record, once a day. */
+  reports: Report[];
+  /** Rung when an admin wants that now. */
+  reconciliationBell: Bell;
   /** Where receipts are kept. */
   storage: ReceiptStorage;
   /** Has receipts looked into one after the other. */

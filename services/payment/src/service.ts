@@ -52,6 +52,9 @@ import { getReceipt } from './receipts/get-receipt.ts';
 import { openReceipt } from './receipts/open-receipt.ts';
 import { receiptCleaner } from './receipts/remove-stale-receipts.ts';
 import { sendReceipt } from './receipts/send-receipt.ts';
+import { getReconciliation } from './reconciliation/get-reconciliation.ts';
+import { reconciler } from './reconciliation/reconciler.ts';
+import { startReconciliation } from './reconciliation/start-reconciliation.ts';
 
 /** Everything that the payment service answers, hears and does by itself. */
 export const service: Service<typeof PaymentServiceDefinition, Config, CardOperationDeps> = {
@@ -94,6 +97,8 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     listBookLines,
     closeBookPeriod,
     listBookPeriods,
+    getReconciliation,
+    startReconciliation,
   },
   callers,
   handlers: (deps) => [
@@ -112,5 +117,6 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     cardFollowUps(deps),
     receiptCleaner(deps),
     bookkeeper(deps),
+    reconciler(deps),
   ],
 };

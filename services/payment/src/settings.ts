@@ -125,6 +125,23 @@ export const settings = {
     },
     { min: 0, max: 86_400 },
   ),
+  RECONCILIATION_HOUR: integer(
+    {
+      about:
+        'The hour of the day, UTC, from which our record is compared with the card provider’s balance and the wallet’s histories',
+      example: '2',
+      default: '2',
+    },
+    { min: 0, max: 23 },
+  ),
+  RECONCILIATION_MARGIN_SECONDS: integer(
+    {
+      about: 'What is younger may not have reached both sides yet, and is not compared',
+      example: '900',
+      default: '900',
+    },
+    { min: 0, max: 86_400 },
+  ),
   RECEIPTS_DIR: required({
     about: 'Folder for uploaded receipts, outside what is served',
     example: '/var/lib/receipts',

@@ -18,6 +18,10 @@ export const paymentExceptionKinds = [
   'refund_failed',
   'dispute',
   'early_fraud_warning',
+  'unrecorded_money',
+  'unreported_money',
+  'reported_amount',
+  'reported_twice',
 ] as const;
 
 /** What became of it: `refunded` or otherwise `ended` by itself, or `resolved` by a person. */

@@ -55,6 +55,13 @@ export function wasAnswered(error: unknown): error is AppError {
   return error.reason !== 'CARD_PROVIDER_ERROR' || (statusCode !== undefined && statusCode !== IN_USE);
 }
 
+/** The status of the provider's answer, where it gave one that is not success. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof AppError && error.cause instanceof ProviderFault
+    ? error.cause.statusCode
+    : undefined;
+}
+
 /** The intent or charge is in a state in which the provider does not do what was asked. */
 export class UnexpectedState extends Error {
   /** The payer's bank has taken the money back, or is about to: nothing can be refunded beside that. */

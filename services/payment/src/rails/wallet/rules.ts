@@ -61,6 +61,11 @@ export function markOf(attemptId: string, key: Buffer): string {
   return `[payment ${createHmac('sha256', key).update(`wallet debit ${attemptId}`).digest('hex').slice(0, 32)}]`;
 }
 
+/** The mark in the text of a debit, which stands first or last; undefined where none of ours does. */
+export function markIn(text: string): string | undefined {
+  return /^\[payment [0-9a-f-]{32,36}\]|\[payment [0-9a-f-]{32,36}\]$/.exec(text)?.[0];
+}
+
 /** What a caller wrote, without anything that looks like a mark of ours. */
 export function withoutMarks(text: string): string {
   const stripped = text.replace(/\[payment [0-9a-f-]{8,}\]/gi, ' ');

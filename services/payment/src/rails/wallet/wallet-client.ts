@@ -118,7 +118,7 @@ async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Pr
     throw unreachable(error);
   }
   if (response.status === 401) throw unauthorized('Invalid or expired token');
-  if (!response.ok) throw walletError(`${path} answered ${response.status}`);
+  if (!response.ok) throw walletError(new WalletFault(path, response.status));
   const answer = schema.safeParse(parseJson(body));
   if (!answer.success) throw walletError(answer.error);
   return answer.data;
@@ -157,6 +157,21 @@ function refusalOf(status: number, body: string): AppError | undefined {
 
 function unreachable(cause: unknown): AppError {
   return unavailable('WALLET_UNAVAILABLE', 'The wallet is not available right now. Please try again.', cause);
+}
+
+/** What the wallet answered instead of what was asked for. */
+class WalletFault extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path} answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** The status of the wallet's answer, where it gave one that is neither success nor 401. */
+export function walletStatusOf(error: unknown): number | undefined {
+  return error instanceof AppError && error.cause instanceof WalletFault ? error.cause.status : undefined;
 }
 
 function parseJson(body: string): unknown {

@@ -1,0 +1,84 @@
+import type {
+  ReconciledDay,
+  Reconciliation,
+  ReconciliationDifference,
+  ReconciliationSource,
+} from '@checkout/contract/reconciliation/schema.ts';
+import type {
+  ReconciliationDifference as DifferenceMessage,
+  GetReconciliationResponse,
+  ReconciledDay as ReconciledDayMessage,
+  ReconciliationSource as SourceMessage,
+} from '@checkout/proto/payment/v1/payment.ts';
+import { instantOrNull, instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
+
+/** The days that were compared, how each came out, and what is different. */
+export function reconciliationView({
+  sources,
+  days,
+  nextCursor,
+  total,
+  differences,
+  differenceTotal,
+}: GetReconciliationResponse): Reconciliation {
+  return {
+    sources: sources.map(sourceView),
+    days: days.map(dayView),
+    nextCursor: nextCursor || null,
+    total: Number(total),
+    differences: differences.map(differenceView),
+    differenceTotal: Number(differenceTotal),
+  };
+}
+
+function sourceView({ source, since, isRunning, ...times }: SourceMessage): ReconciliationSource {
+  return {
+    source: source as ReconciliationSource['source'],
+    since,
+    isRunning,
+    finishedAt: instantOrNull(times.finishedAt),
+    nextAt: instantText(times.nextAt),
+    failedAt: instantOrNull(times.failedAt),
+  };
+}
+
+function dayView({ source, day, state, lookedAt, sums, ...counts }: ReconciledDayMessage): ReconciledDay {
+  return {
+    source: source as ReconciledDay['source'],
+    day,
+    state: state as ReconciledDay['state'],
+    lookedAt: instantOrNull(lookedAt),
+    isPartial: counts.isPartial,
+    reportedCount: counts.reportedCount,
+    ownCount: counts.ownCount,
+    matchedCount: counts.matchedCount,
+    differenceCount: counts.differenceCount,
+    sums: sums.map(({ unit, reportedMinor, ownMinor, feeMinor, payoutMinor }) => ({
+      unit: unit as ReconciledDay['sums'][number]['unit'],
+      reportedMinor: Number(reportedMinor),
+      ownMinor: Number(ownMinor),
+      feeMinor: Number(feeMinor),
+      payoutMinor: Number(payoutMinor),
+    })),
+  };
+}
+
+function differenceView(difference: DifferenceMessage): ReconciliationDifference {
+  const { source, kind, ownUnit, reportedUnit } = difference;
+  return {
+    exceptionId: difference.exceptionId,
+    source: source as ReconciliationDifference['source'],
+    day: difference.day,
+    kind: kind as ReconciliationDifference['kind'],
+    what: difference.what,
+    reference: difference.reference,
+    lineId: textOrNull(difference.lineId),
+    ownMinor: minorOrNull(difference.ownMinor),
+    ownUnit: textOrNull(ownUnit) as ReconciliationDifference['ownUnit'],
+    reportedMinor: minorOrNull(difference.reportedMinor),
+    reportedUnit: textOrNull(reportedUnit) as ReconciliationDifference['reportedUnit'],
+    invoiceId: textOrNull(difference.invoiceId),
+    gfaInvoiceId: textOrNull(difference.number),
+    description: difference.description,
+  };
+}

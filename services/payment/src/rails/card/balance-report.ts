@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { RailDeps } from '../../attempts/rail-deps.ts';
+import { CursorLost, type Report, type ReportPage, type ReportWindow } from '../../reconciliation/report.ts';
+import { lineOf } from './balance-line.ts';
+import { callProvider, createProvider, statusOf, strangeAnswer } from './provider.ts';
+import { CARD_CLEARING } from './rules.ts';
+
+const PAGE = 100;
+/** A provider that speaks the same API may not have this part of it. */
+const NOT_OFFERED = new Set([400, 404, 405, 501]);
+/** A restricted key may not read the balance. */
+const NOT_POSSIBLE = new Set([401, 403]);
+
+/** The card provider's balance transactions, newest first. */
+export function createBalanceReport({ config }: Pick<RailDeps, 'config'>): Report {
+  const provider = createProvider(config);
+  return {
+    source: 'card',
+    clearingAccount: CARD_CLEARING,
+    feeAccount: 'card_fees',
+    read: (asked) => readPage(provider, asked),
+  };
+}
+
+async function readPage(provider: Stripe, { from, to, cursor }: ReportWindow): Promise<ReportPage> {
+  try {
+    const { data, has_more: hasMore } = await callProvider(() =>
+      provider.balanceTransactions.list({
+        created: { gte: secondsOf(from), lt: secondsOf(to) },
+        limit: PAGE,
+        expand: ['data.source'],
+        ...(cursor === '' ? {} : { starting_after: cursor }),
+      }),
+    );
+    if (!Array.isArray(data)) throw strangeAnswer('a balance without transactions');
+    const lines = data.map(lineOf);
+    const last = lines.at(-1);
+    if (last !== undefined && last.id === cursor) throw strangeAnswer('the same page of its balance again');
+    const goesOn = hasMore === true && last !== undefined && last.happenedAt >= from;
+    return {
+      kind: 'lines',
+      lines: lines.filter(({ happenedAt }) => happenedAt >= from && happenedAt < to),
+      cursor: goesOn ? last.id : '',
+    };
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === undefined) throw error;
+    if (NOT_POSSIBLE.has(status)) return { kind: 'not_possible' };
+    if (!NOT_OFFERED.has(status)) throw error;
+    if (cursor !== '') throw new CursorLost(`the provider does not go on from ${cursor}`, { cause: error });
+    return { kind: 'not_offered' };
+  }
+}
+
+function secondsOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

@@ -1,0 +1,81 @@
+import { hasReason } from '@checkout/kit/errors/errors.ts';
+import type { RailDeps } from '../../attempts/rail-deps.ts';
+import type { Report, ReportPage, ReportWindow, StatementLine } from '../../reconciliation/report.ts';
+import { findWalletMembers } from '../../reconciliation/store-statement.ts';
+import { markIn } from './rules.ts';
+import { readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
+
+const DEADLINE_MS = 4_000;
+/** Members per step, one after the other: it must not keep the wallet busy, nor a process from ending. */
+const MEMBERS = 5;
+/** The wallet dates its debits by a clock and a time zone of its own. */
+const MARGIN_MS = 86_400_000;
+const NOT_OFFERED = new Set([404, 405, 501]);
+
+/**
+ * The histories of the members who paid with gems about then, read with our own credential. Only debits that were made
+ * for us are kept of them.
+ */
+export function createHistoryReport(deps: RailDeps): Report {
+  return {
+    source: 'wallet',
+    clearingAccount: 'wallet_gems',
+    feeAccount: 'wallet_fees',
+    read: (asked) => readMembers(deps, asked),
+  };
+}
+
+async function readMembers(
+  { db, config }: RailDeps,
+  { from, to, cursor }: ReportWindow,
+): Promise<ReportPage> {
+  const { WALLET_SERVICE_TOKEN: token, WALLET_URL: baseUrl } = config;
+  if (token === '') return { kind: 'not_possible' };
+  const since = new Date(from.getTime() - MARGIN_MS);
+  const around = { from: since, to: new Date(to.getTime() + MARGIN_MS) };
+  const members = await findWalletMembers(db, { ...around, after: cursor, limit: MEMBERS });
+  const lines: StatementLine[] = [];
+  let unknown = 0;
+  for (const memberId of members) {
+    try {
+      const call = { baseUrl, token, deadlineMs: DEADLINE_MS };
+      const history = await readTransactions(call, { since, memberId });
+      lines.push(...history.flatMap((entry) => lineOf(memberId, entry)));
+    } catch (error) {
+      if (isRefused(error)) return { kind: 'not_possible' };
+      if (!NOT_OFFERED.has(walletStatusOf(error) ?? 0)) throw error;
+      unknown += 1;
+    }
+  }
+  // A wallet that has no such call knows none of them; one that has it may miss a member.
+  if (unknown > 0 && unknown === members.length) return { kind: 'not_offered' };
+  return { kind: 'lines', lines, cursor: members.length < MEMBERS ? '' : (members.at(-1) ?? '') };
+}
+
+function isRefused(error: unknown): boolean {
+  return hasReason(error, 'UNAUTHORIZED') || walletStatusOf(error) === 403;
+}
+
+/** Nothing for what a member did elsewhere: that is not ours to keep. */
+function lineOf(
+  memberId: string,
+  { id, amount, description, timestamp }: WalletTransaction,
+): StatementLine[] {
+  const mark = markIn(description);
+  if (mark === undefined) return [];
+  return [
+    {
+      id,
+      memberId,
+      happenedAt: timestamp,
+      kind: amount < 0n ? 'debit' : 'other',
+      reference: mark,
+      amountMinor: amount,
+      unit: 'GEM',
+      heldMinor: amount,
+      heldUnit: 'GEM',
+      feeMinor: 0n,
+      description: '',
+    },
+  ];
+}

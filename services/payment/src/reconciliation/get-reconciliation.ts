@@ -1,0 +1,96 @@
+import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  GetReconciliationRequest,
+  GetReconciliationResponse,
+  ReconciledDay,
+  ReconciliationDifference,
+} from '@checkout/proto/payment/v1/payment.ts';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import {
+  countDays,
+  countOpenDifferences,
+  type DayRow,
+  findDays,
+  findOpenDifferences,
+  findSums,
+  type OpenDifference,
+  type SumRow,
+} from './store-differences.ts';
+import { findSources } from './store-turns.ts';
+
+const MOST_DIFFERENCES = 200;
+const place = z.tuple([z.iso.date().refine((day) => day > '1970'), cursorPart.text]);
+
+/** The days that were compared, newest first, how each came out, and what is different. Admins only. Throws CURSOR_INVALID. */
+export async function getReconciliation(
+  { db }: Pick<Deps, 'db'>,
+  { limit: asked, cursor }: GetReconciliationRequest,
+  context: CallContext,
+): Promise<GetReconciliationResponse> {
+  requireAdmin(context);
+  const limit = pageLimit(asked);
+  const [day, source] = readCursor(cursor, place) ?? [];
+  const before = day === undefined || source === undefined ? undefined : { day, source };
+  const [sources, found, total, differences, differenceTotal] = await Promise.all([
+    findSources(db),
+    findDays(db, { before, limit: limit + 1 }),
+    countDays(db),
+    findOpenDifferences(db, MOST_DIFFERENCES),
+    countOpenDifferences(db),
+  ]);
+  const { page, nextCursor } = pageOf(found, limit, (last) => [last.day, last.source]);
+  const [newest, oldest] = [page[0], page.at(-1)];
+  const sums =
+    newest === undefined || oldest === undefined
+      ? []
+      : await findSums(db, { from: oldest.day, to: newest.day });
+  return {
+    sources: sources.map(({ finishedAt, failedAt, error: _, ...rest }) => ({
+      ...rest,
+      finishedAt: finishedAt ?? undefined,
+      failedAt: failedAt ?? undefined,
+    })),
+    days: page.map((row) => dayMessage(row, sums)),
+    nextCursor,
+    total,
+    differences: differences.map(differenceMessage),
+    differenceTotal,
+  };
+}
+
+function dayMessage({ lookedAt, isPartial, ...row }: DayRow, sums: SumRow[]): ReconciledDay {
+  return {
+    ...row,
+    lookedAt: lookedAt ?? undefined,
+    isPartial: isPartial ?? false,
+    sums: sums
+      .filter(({ source, day }) => source === row.source && day === row.day)
+      .map(({ unit, reportedMinor, ownMinor, feeMinor, payoutMinor }) => ({
+        unit,
+        reportedMinor,
+        ownMinor,
+        feeMinor,
+        payoutMinor,
+      })),
+  };
+}
+
+function differenceMessage({
+  ownMinor,
+  ownUnit,
+  reportedMinor,
+  reportedUnit,
+  invoiceId,
+  ...rest
+}: OpenDifference): ReconciliationDifference {
+  return {
+    ...rest,
+    ownMinor: ownMinor ?? undefined,
+    ownUnit: ownUnit ?? '',
+    reportedMinor: reportedMinor ?? undefined,
+    reportedUnit: reportedUnit ?? '',
+    invoiceId: invoiceId ?? '',
+  };
+}

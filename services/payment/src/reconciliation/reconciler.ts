@@ -1,0 +1,124 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { JobPlan } from '@checkout/kit/process/job.ts';
+import type { Deps } from '../deps.ts';
+import { compareDay } from './compare-day.ts';
+import { CursorLost, type Report, type ReportPage } from './report.ts';
+import { saveUnread } from './store-comparison.ts';
+import { insertLines } from './store-statement.ts';
+import {
+  type DayTurn,
+  endTurn,
+  failTurn,
+  findNextDay,
+  finishRun,
+  holdTurn,
+  insertSource,
+  saveCursor,
+  type Turn,
+  takeTurn,
+} from './store-turns.ts';
+
+const TICK_MS = 5_000;
+const DAY_MS = 86_400_000;
+const RETRY_SECONDS = 300;
+/** Both sides may date the same money a little apart, across midnight. */
+const OVERLAP_MS = 3_600_000;
+/** Before the very first day nothing was read: its counterparts may be older than that. */
+const FIRST_OVERLAP_MS = 3 * DAY_MS;
+
+/**
+ * Compares, once a day, what the other sides report with our own record. Each run is made of steps - a page of a
+ * report, or the comparison of a day -, and each step is one process's alone; whoever is free does the next one, also
+ * after a crash.
+ */
+export function reconciler(deps: Deps): JobPlan {
+  return {
+    name: 'reconciliation',
+    everyMs: TICK_MS,
+    wokenBy: deps.reconciliationBell,
+    run: async (wake) => {
+      for (const report of deps.reports) if (await step(deps, report)) wake();
+    },
+  };
+}
+
+/** Does the next step of a source's run, if one is due; returns whether there may be more. */
+async function step(deps: Deps, report: Report): Promise<boolean> {
+  const { db, log, config } = deps;
+  const { source } = report;
+  const hour = config.RECONCILIATION_HOUR;
+  await insertSource(db, { source, hour });
+  const turn = await takeTurn(db, source);
+  if (turn === undefined) return false;
+  try {
+    const day = await findNextDay(db, turn);
+    if (day === undefined) {
+      await finishRun(db, turn, hour);
+      return false;
+    }
+    await readOn(deps, report, { turn, day });
+    await endTurn(db, turn);
+    return true;
+  } catch (error) {
+    log.warn({ source, err: error }, 'reconciliation is interrupted');
+    await failTurn(db, turn, { error: String(error), retrySeconds: RETRY_SECONDS });
+    return false;
+  }
+}
+
+/** Reads one more page of a day; after the last one the day is compared. */
+async function readOn(
+  deps: Deps,
+  report: Report,
+  { turn, day: known }: { turn: Turn; day: DayTurn },
+): Promise<void> {
+  const { db, config } = deps;
+  const start = new Date(`${known.day}T00:00:00Z`).getTime();
+  const from = new Date(start - (known.day === turn.since ? FIRST_OVERLAP_MS : OVERLAP_MS));
+  const to = new Date(start + DAY_MS + OVERLAP_MS);
+  const day = resumed(known);
+  const page = await readPage(deps, report, { turn, day, from, to });
+  if (page.kind !== 'lines') {
+    await inTransaction(db, async (trx) => {
+      await holdTurn(trx, turn);
+      await saveCursor(trx, turn, day);
+      await saveUnread(trx, { source: turn.source, day: day.day, state: page.kind });
+    });
+    return;
+  }
+  await inTransaction(db, async (trx) => {
+    await holdTurn(trx, turn);
+    await insertLines(trx, turn.source, page.lines);
+    await saveCursor(trx, turn, { ...day, cursor: page.cursor });
+  });
+  if (page.cursor !== '') return;
+  const judgedMs = Math.min(
+    start + DAY_MS,
+    day.readFrom.getTime() - config.RECONCILIATION_MARGIN_SECONDS * 1000,
+  );
+  const judged = { source: turn.source, day: day.day, until: new Date(Math.max(start, judgedMs)) };
+  await compareDay(deps, report, { turn, judged });
+}
+
+/** Goes on where a reading stopped. What came to the top of the list since is younger than what is judged. */
+function resumed({ day, cursor, readFrom }: DayTurn): DayTurn & { readFrom: Date } {
+  return { day, cursor, readFrom: cursor === '' || readFrom === null ? new Date() : readFrom };
+}
+
+async function readPage(
+  { db }: Deps,
+  report: Report,
+  { turn, day, from, to }: { turn: Turn; day: DayTurn; from: Date; to: Date },
+): Promise<ReportPage> {
+  try {
+    return await report.read({ from, to, cursor: day.cursor });
+  } catch (error) {
+    if (error instanceof CursorLost) {
+      await inTransaction(db, async (trx) => {
+        await holdTurn(trx, turn);
+        await saveCursor(trx, turn, { ...day, cursor: '' });
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  StartReconciliationRequest,
+  StartReconciliationResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import type { Deps } from '../deps.ts';
+import { insertSource, requestRuns } from './store-turns.ts';
+
+/** Has our record compared with every report as soon as possible, by whichever process is free. Admins only. */
+export async function startReconciliation(
+  { db, config, reports, reconciliationBell }: Pick<Deps, 'db' | 'config' | 'reports' | 'reconciliationBell'>,
+  _request: StartReconciliationRequest,
+  context: CallContext,
+): Promise<StartReconciliationResponse> {
+  requireAdmin(context);
+  for (const { source } of reports) await insertSource(db, { source, hour: config.RECONCILIATION_HOUR });
+  await requestRuns(db);
+  reconciliationBell.ring();
+  return {};
+}

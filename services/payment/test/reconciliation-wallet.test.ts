@@ -1,0 +1,138 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { admin, startPaymentStack } from './fixture.ts';
+import { reconciliationOf } from './reconciliation.ts';
+
+const MARGIN = { RECONCILIATION_MARGIN_SECONDS: '0' };
+const stack = await startPaymentStack({ env: MARGIN });
+const { wallet, createInvoice, look } = stack;
+const { reconcile, start, overview, differencesOf, exceptionsOf } = reconciliationOf(stack);
+
+afterEach(() => wallet.clearFaults());
+
+async function paidWithGems() {
+  const payer = await wallet.member(100_000);
+  const { id } = await createInvoice();
+  await stack.as(payer.caller).payWithGems({ ref: id, walletToken: payer.token });
+  const [attempt] = await stack.attempts(id);
+  if (attempt === undefined) throw new Error('there is no attempt');
+  return { id, payer, attemptId: attempt.id, mark: attempt.mark };
+}
+
+/** What of no invoice is different, in the history of one member. */
+const differencesWith = async (reference: string) =>
+  (
+    await look<{ kind: string }>('select kind from payment.reconciliation_differences where reference = $1', [
+      reference,
+    ])
+  ).map(({ kind }) => kind);
+
+test('debits that both sides know are no difference, with and without an invoice', async () => {
+  const { payer } = await paidWithGems();
+  await stack.as(payer.caller).deductFunds({ amount: 7n, description: 'Tea', walletToken: payer.token });
+  await wallet.debit(payer, { amount: 5, description: 'Something of another service' });
+
+  const { days, differenceTotal } = await reconcile();
+
+  expect(differenceTotal).toBe(0n);
+  expect(days.find(({ source }) => source === 'wallet')).toMatchObject({
+    state: 'compared',
+    reportedCount: 2,
+    ownCount: 2,
+    matchedCount: 2,
+    sums: [{ unit: 'GEM', reportedMinor: -1_007n, ownMinor: -1_007n, feeMinor: 0n, payoutMinor: 0n }],
+  });
+  expect(await look('select from payment.statement_lines where description <> $1', [''])).toEqual([]);
+});
+
+test('a debit with a mark of which there is no payment is an exception, once', async () => {
+  const { payer } = await paidWithGems();
+  const mark = `[payment ${'ab'.repeat(16)}]`;
+  await wallet.debit(payer, { amount: 12, description: `${mark} of whom?` });
+  await reconcile();
+  await reconcile();
+  expect(await differencesWith(mark)).toEqual(['unrecorded_money']);
+  const { exceptions } = await stack.as(admin).listExceptions({
+    kind: 'unrecorded_money',
+  });
+  expect(exceptions).toMatchObject([{ amountMinor: 12n, currency: '', attemptId: '', resolution: 'open' }]);
+});
+
+test('a debit of other gems than were recorded, and one made twice, are exceptions of their invoices', async () => {
+  const other = await paidWithGems();
+  const twice = await paidWithGems();
+  await look('update payment.payment_attempts set gems = gems + 1 where id = $1', [other.attemptId]);
+  await wallet.debit(twice.payer, { amount: 1_000, description: `${twice.mark} again` });
+  await reconcile();
+  await reconcile();
+  expect(await differencesOf(other.id)).toEqual(['reported_amount debit']);
+  expect(await differencesOf(twice.id)).toEqual(['reported_twice debit']);
+});
+
+test('a payment of which the wallet tells nothing is an exception until it does', async () => {
+  const { id, attemptId, mark } = await paidWithGems();
+  const lost = `[payment ${'cd'.repeat(16)}]`;
+  await look('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, lost]);
+  await reconcile();
+  expect(await differencesOf(id)).toEqual(['unreported_money debit']);
+  expect(await differencesWith(mark)).toEqual(['unrecorded_money']);
+  await look('update payment.payment_attempts set mark = $2 where id = $1', [attemptId, mark]);
+  await reconcile();
+  expect(await exceptionsOf(id)).toEqual(['unreported_money ended']);
+  expect(await differencesOf(id)).toEqual([]);
+});
+
+test('more members than one step asks for are all asked, and an outage between them loses none', async () => {
+  const paid = await Promise.all(Array.from({ length: 12 }, () => paidWithGems()));
+  const last =
+    paid
+      .map(({ payer }) => payer.userId)
+      .sort()
+      .at(-1) ?? '';
+  const path = `/api/service/members/${last}/transactions`;
+  await wallet.fault({ method: 'GET', path, kind: 'error', status: 500, times: 1 });
+  await start();
+  await waitFor(async () => (await overview()).sources[1]?.failedAt !== undefined, { timeoutMs: 60_000 });
+  const { differenceTotal, sources } = await reconcile();
+  expect(sources[1]).toMatchObject({ source: 'wallet', isRunning: false, failedAt: undefined });
+  const marks = await look<{ reference: string }>(
+    'select reference from payment.statement_lines where reference = any($1)',
+    [paid.map(({ mark }) => mark)],
+  );
+  expect(marks).toHaveLength(12);
+  for (const { id } of paid) expect(await differencesOf(id)).toEqual([]);
+  expect(differenceTotal).toBeGreaterThanOrEqual(0n);
+});
+
+test('without a credential of ours the day says that it is not possible', async () => {
+  await stack.restart({ WALLET_SERVICE_TOKEN: '' });
+  const { days } = await reconcile();
+  expect(days.find(({ source }) => source === 'wallet')).toMatchObject({ state: 'not_possible' });
+  expect(days.find(({ source }) => source === 'card')).toMatchObject({ state: 'compared' });
+  await stack.restart({ WALLET_SERVICE_TOKEN: 'a-credential-that-the-wallet-does-not-know' });
+  const again = await reconcile();
+  expect(again.days.find(({ source }) => source === 'wallet')).toMatchObject({ state: 'not_possible' });
+});
+
+test('money on either side of midnight finds its counterpart, and a day that is over is compared whole', async () => {
+  await stack.restart(MARGIN);
+  const { id, attemptId, mark } = await paidWithGems();
+  const [{ yesterday } = { yesterday: '' }] = await look<{ yesterday: string }>(
+    `select ((now() at time zone 'UTC')::date - 1)::text as yesterday`,
+  );
+  await look(`update payment.reconciliation_sources set since = $1::date - 1 where source = 'wallet'`, [
+    yesterday,
+  ]);
+  // Recorded here in the last second of a day, and dated there a few hours later.
+  await look(`alter table payment.transactions disable trigger transactions_append_only`);
+  await look('update payment.transactions set created_at = $2 where attempt_id = $1', [
+    attemptId,
+    `${yesterday}T23:59:59.9Z`,
+  ]);
+  await look(`alter table payment.transactions enable trigger transactions_append_only`);
+  const { days } = await reconcile();
+  expect(await differencesOf(id)).toEqual([]);
+  const day = days.find((one) => one.source === 'wallet' && one.day === yesterday);
+  expect(day).toMatchObject({ state: 'compared', isPartial: false, ownCount: 1, reportedCount: 0 });
+  expect(mark).not.toBe('');
+});
