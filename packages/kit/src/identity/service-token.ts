@@ -4,7 +4,7 @@ import { PROCESS_NAMES, type ProcessName, type PublicKeys } from './process-keys
 import { createStatementReader, signStatement } from './signed-statement.ts';
 
 /** Twice as far as the clocks of two machines may differ. */
-const LIFE_MS = 240_000;
+const LIFE_MS = 1_800_000;
 
 const schema = z.object({ iss: z.enum(PROCESS_NAMES), aud: z.string() });
 
