@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup proto client build run dev stop reset test lint typecheck seed audit faults bugs events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -49,6 +49,12 @@ seed: ## Fill the stack that runs in DATA with N made-up invoices and their paym
 
 audit: ## Check the invariants of the money in the stack that runs in DATA, at DATABASE_URL, or in containers (CONTAINERS=1); TIMES=1 tells how long each takes
 	@if [ "$(CONTAINERS)" = 1 ]; then docker compose run --rm -T audit; else $(NODE) infra/local/audit.ts; fi
+
+backup: setup ## Write database and receipts of the stack that runs in DATA, or of DATABASE_URL and RECEIPTS_DIR, into a file (TO=file; BACKUP_KEY=… encrypts it)
+	@$(NODE) infra/local/backup.ts
+
+restore: setup ## Restore a backup into the stack of DATA, which must not run, or into DATABASE_URL and RECEIPTS_DIR (FROM=file; FORCE=1 replaces what is there, CHECK=1 only reads the file)
+	@$(NODE) infra/local/restore.ts
 
 faults: setup ## Break a stack of its own in N ways while people pay, and see whether anything is lost (N=100 SEED=1 PEOPLE=6)
 	@$(NODE) infra/faults/run.ts

@@ -33,7 +33,7 @@ export async function provisionServices({ url, passwords }: ServiceRoles): Promi
     await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
     // Made here because a service's role may not create extensions; its index finds the operators in `public`.
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
-    for (const noun of SERVICE_NOUNS) await provisionService({ client, noun, password: passwords[noun] });
+    for (const noun of SERVICE_NOUNS) await provisionService({ client, noun, password: passwords?.[noun] });
     await client.query(readFileSync(BOOKS, 'utf8'));
     await client.query('COMMIT');
   });
@@ -59,7 +59,9 @@ async function provisionService({ client, noun, password }: ServiceRole): Promis
   const role = escapeIdentifier(noun);
   const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [noun]);
   if (found.rowCount === 0) await client.query(`CREATE ROLE ${role}`);
-  await client.query(`ALTER ROLE ${role} LOGIN PASSWORD ${escapeLiteral(password)}`);
+  if (password !== undefined) {
+    await client.query(`ALTER ROLE ${role} LOGIN PASSWORD ${escapeLiteral(password)}`);
+  }
   await client.query(`GRANT ${role} TO CURRENT_USER`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${role} AUTHORIZATION ${role}`);
 }
@@ -77,11 +79,12 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
 export interface ServiceRoles {
   /** A superuser's address of the database that gets the schemas. */
   url: string;
-  passwords: Record<ServiceNoun, string>;
+  /** Without them, roles that are there keep theirs, and new ones cannot log in yet. */
+  passwords?: Record<ServiceNoun, string>;
 }
 
 interface ServiceRole {
   client: Client;
   noun: ServiceNoun;
-  password: string;
+  password: string | undefined;
 }

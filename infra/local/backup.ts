@@ -1,0 +1,72 @@
+import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { backupKey } from './backup/backup-settings.ts';
+import { takeBackup } from './backup/take-backup.ts';
+import { readStackFile } from './stack/stack-file.ts';
+import { stackSettings } from './stack/stack-settings.ts';
+
+/**
+ * `make backup TO=file`: writes the database and the receipts of the stack that runs in DATA, or of `DATABASE_URL` and
+ * `RECEIPTS_DIR`, into one file, encrypted if there is a `BACKUP_KEY`; `TO=-` writes it to standard output.
+ */
+async function main(): Promise<void> {
+  const { env } = process;
+  const key = backupKey(env);
+  const from = backedUpStack(env);
+  const to = env.TO || join(stackSettings(env).dataDirectory, 'backups', fileName(key !== undefined));
+  if (to === '-') {
+    report(await takeBackup({ ...from, key, target: process.stdout }), 'standard output');
+    return;
+  }
+  const file = resolve(to);
+  const unfinished = `${file}.unfinished`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    const told = await takeBackup({ ...from, key, target });
+    renameSync(unfinished, file);
+    report(told, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  if (!key) console.error('It is not encrypted: set BACKUP_KEY to 64 hex digits for that.');
+}
+
+function backedUpStack(env: NodeJS.ProcessEnv): BackedUpStack {
+  if (env.DATABASE_URL) {
+    if (!env.RECEIPTS_DIR) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
+    return { databaseUrl: env.DATABASE_URL, receiptsDirectory: env.RECEIPTS_DIR, dataDirectory: undefined };
+  }
+  const { dataDirectory } = stackSettings(env);
+  const stack = readStackFile(dataDirectory);
+  if (!stack) {
+    throw new Error(
+      `No stack is running in ${dataDirectory}; start it with \`make run\`, or name a database.`,
+    );
+  }
+  const receiptsDirectory = env.RECEIPTS_DIR || join(dataDirectory, 'receipts');
+  return { databaseUrl: stack.postgres.url, receiptsDirectory, dataDirectory };
+}
+
+function fileName(isSealed: boolean): string {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return `checkout-${time}Z.tar.gz${isSealed ? '.sealed' : ''}`;
+}
+
+/** On standard error, as the other may be the backup. */
+function report({ receipts, broken }: { receipts: number; broken: string[] }, where: string): void {
+  console.error(`The backup is in ${where}, with ${receipts} receipts.`);
+  if (broken.length === 0) return;
+  console.error(`${broken.length} receipts have no file, or another than was uploaded: ${broken.join(', ')}`);
+}
+
+interface BackedUpStack {
+  databaseUrl: string;
+  receiptsDirectory: string;
+  dataDirectory: string | undefined;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, type Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { SEALED_MAGIC, seal, unseal } from './sealed-stream.ts';
+
+/** The last entry: the hash of all before it. */
+const END = 'end.sha256';
+
+/**
+ * Writes a backup to `target`: a compressed tar, encrypted if there is a key, whose last entry is the hash of all others.
+ * `fill` adds the entries.
+ */
+export async function writeArchive(
+  target: Writable,
+  key: Buffer | undefined,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  const tar = pack();
+  const hash = createHash('sha256');
+  const put = (name: string, content: Buffer): Promise<void> =>
+    new Promise((resolve, reject) => {
+      tar.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
+        error ? reject(error) : resolve(),
+      );
+    });
+  const add: AddEntry = async (name, content) => {
+    hash.update(entryHead(name, content)).update(content);
+    await put(name, content);
+  };
+  const written = pipeline(
+    tar as unknown as Readable,
+    createGzip(),
+    key ? seal(key) : new PassThrough(),
+    target,
+  );
+  const filled = fill(add).then(
+    async () => {
+      await put(END, hash.digest());
+      tar.finalize();
+    },
+    (error: Error) => {
+      tar.destroy(error);
+      throw error;
+    },
+  );
+  await Promise.race([filled, written]);
+  await Promise.all([filled, written]);
+}
+
+/**
+ * Hands over each entry of a backup in order, and fails unless all are there and as they were written: what `take` did
+ * may only count once this has resolved.
+ */
+export async function readArchive(
+  source: Readable,
+  key: Buffer | undefined,
+  take: (name: string, content: Buffer) => Promise<void>,
+): Promise<void> {
+  const hash = createHash('sha256');
+  let isWhole = false;
+  const entries = extract();
+  const taken = (async () => {
+    for await (const entry of entries) {
+      const { name } = entry.header;
+      const pieces: Buffer[] = [];
+      for await (const piece of entry as AsyncIterable<Buffer>) pieces.push(piece);
+      const content = Buffer.concat(pieces);
+      if (isWhole) throw damaged();
+      if (name === END) {
+        if (!hash.digest().equals(content)) throw damaged();
+        isWhole = true;
+        continue;
+      }
+      hash.update(entryHead(name, content)).update(content);
+      await take(name, content);
+    }
+  })();
+  const read = pipeline(source, opened(key), createGunzip(), entries as unknown as Writable);
+  const [reading, taking] = await Promise.allSettled([read, taken]);
+  if (taking.status === 'rejected' && !isAfterEffect(taking.reason)) throw taking.reason;
+  if (reading.status === 'rejected') throw told(reading.reason);
+  if (taking.status === 'rejected') throw taking.reason;
+  if (!isWhole) throw new Error('The backup is cut off; nothing was restored.');
+}
+
+/** Decrypts what is encrypted, and lets through what is not. */
+function opened(key: Buffer | undefined): Transform {
+  let inner: Transform | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (inner === undefined) {
+        const isSealed = chunk.subarray(0, SEALED_MAGIC.length).equals(SEALED_MAGIC);
+        if (isSealed && key === undefined) {
+          done(new Error('The backup is encrypted: set BACKUP_KEY to the key that it was made with.'));
+          return;
+        }
+        inner = isSealed && key ? unseal(key) : new PassThrough();
+        inner.on('data', (piece) => this.push(piece));
+        inner.on('error', (error) => this.destroy(error));
+      }
+      inner.write(chunk, () => done());
+    },
+    flush(done) {
+      if (inner === undefined) return done(new Error('The backup is empty.'));
+      inner.once('end', () => done());
+      inner.end();
+    },
+  });
+}
+
+/** No two lists of entries read alike. */
+function entryHead(name: string, content: Buffer): string {
+  return `${name.length}:${name}:${content.length}:`;
+}
+
+function isAfterEffect(error: unknown): boolean {
+  return (
+    error instanceof Error && /Premature close|Writable stream closed|Unexpected end/.test(error.message)
+  );
+}
+
+/** What zlib or tar object to is damage to whoever reads it. */
+function told(error: NodeJS.ErrnoException): Error {
+  if (error.code?.startsWith('Z_') || /tar header|Unexpected end/.test(error.message)) return damaged();
+  return error;
+}
+
+function damaged(): Error {
+  return new Error('The backup was changed or damaged; nothing was restored.');
+}
+
+export type AddEntry = (name: string, content: Buffer) => Promise<void>;

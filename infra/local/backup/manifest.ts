@@ -1,0 +1,65 @@
+import type { Migration } from '@checkout/kit/database/database.ts';
+import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
+import { migrations as account } from '../../../services/account/migrations/index.ts';
+import { migrations as activity } from '../../../services/activity/migrations/index.ts';
+import { migrations as coupon } from '../../../services/coupon/migrations/index.ts';
+import { migrations as fx } from '../../../services/fx/migrations/index.ts';
+import { migrations as invoice } from '../../../services/invoice/migrations/index.ts';
+import { migrations as payment } from '../../../services/payment/migrations/index.ts';
+import { migrations as webhook } from '../../../services/webhook/migrations/index.ts';
+
+/** Each service's own schema, and that of the books, which none of them owns. */
+export const SCHEMAS: readonly string[] = [...SERVICE_NOUNS, 'books'];
+
+const KNOWN: Record<ServiceNoun, Record<string, Migration>> = {
+  account,
+  activity,
+  coupon,
+  fx,
+  invoice,
+  payment,
+  webhook,
+};
+
+/** The names of all migrations of this release. */
+export function latestMigrations(): Manifest['migrations'] {
+  const names = SERVICE_NOUNS.map((noun) => [noun, Object.keys(KNOWN[noun])] as const);
+  return Object.fromEntries(names) as Manifest['migrations'];
+}
+
+/** The migrations of a service up to where the backup's database was. Throws when it knows some that we do not. */
+export function migrationsUpTo(noun: ServiceNoun, names: readonly string[]): Record<string, Migration> {
+  const known = KNOWN[noun];
+  const unknown = names.find((name) => !(name in known));
+  if (unknown !== undefined) {
+    throw new Error(
+      `The backup is of a newer release: its ${noun} has ${unknown}, which this one does not know.`,
+    );
+  }
+  const missing = Object.keys(known).find((name, index) => index < names.length && !names.includes(name));
+  if (missing !== undefined) throw new Error(`The backup’s ${noun} lacks ${missing}, but has later ones.`);
+  return Object.fromEntries(names.map((name) => [name, known[name] as Migration]));
+}
+
+/** What a backup says of itself, before all else in it. */
+export interface Manifest {
+  format: 1;
+  /** Of the database's clock, at which all of it is as it was. */
+  takenAt: string;
+  migrations: Record<ServiceNoun, string[]>;
+  tables: TableCopy[];
+  /** The ids of the keys that credentials in it are sealed with, in hex digits; the keys are not in it. */
+  sealedWith: string[];
+}
+
+export interface TableCopy {
+  schema: string;
+  name: string;
+  columns: string[];
+}
+
+/** What it says after all else: how many rows each table has, and where each sequence stands, by their full names. */
+export interface Tally {
+  rows: Record<string, number>;
+  sequences: Record<string, string>;
+}

@@ -1,0 +1,119 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { keyIdOf } from '@checkout/kit/values/key-id.ts';
+import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
+import { readArchive } from './archive.ts';
+import { DatabaseLoad } from './database-load.ts';
+import { type Manifest, migrationsUpTo, type Tally } from './manifest.ts';
+import { replaceDatabase } from './swapped-database.ts';
+import { SANDBOX_FILES } from './take-backup.ts';
+
+const RECEIPT_KEY = /^receipts\/([A-Za-z0-9_-]{32,64})$/;
+const TABLE_PART = /^tables\/([a-z_]+\.[a-z_0-9]+)\/\d+$/;
+
+/**
+ * Reads a backup from end to end and changes nothing: throws a sentence unless it is whole, of a release that we know,
+ * and `sealingKeys` are all that it needs.
+ */
+export async function checkBackup({ source, key, sealingKeys }: Checked): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  let isTallied = false;
+  await readArchive(source, key, async (name, content) => {
+    if (name === 'manifest.json') manifest = readManifest(content);
+    else if (name === 'tally.json') isTallied = true;
+    else if (!isKnown(name)) throw new Error(`The backup holds something unknown: ${name}.`);
+  });
+  if (!manifest || !isTallied) throw new Error('This is no backup of ours.');
+  for (const noun of SERVICE_NOUNS) migrationsUpTo(noun, manifest.migrations[noun]);
+  assertKeys(manifest, sealingKeys);
+  return manifest;
+}
+
+/**
+ * Puts what a backup holds in the place of the database at `databaseUrl`, and adds its receipts to those that are there.
+ * The backup has been checked before; if it has changed since, nothing of the database has.
+ */
+export async function restoreBackup(target: Target): Promise<{ keptAs: string | undefined }> {
+  const keptAs = await replaceDatabase(target.databaseUrl, {
+    force: target.force,
+    fill: (url) => fill(url, target),
+  });
+  return { keptAs };
+}
+
+async function fill(url: string, { source, key, receiptsDirectory, dataDirectory }: Target): Promise<void> {
+  let load: DatabaseLoad | undefined;
+  let tally: Tally | undefined;
+  try {
+    await readArchive(source, key, async (name, content) => {
+      const [, table] = TABLE_PART.exec(name) ?? [];
+      const [, receipt] = RECEIPT_KEY.exec(name) ?? [];
+      if (name === 'manifest.json') load = await DatabaseLoad.begin(url, readManifest(content));
+      else if (table !== undefined) await load?.take(table, content);
+      else if (name === 'tally.json') tally = JSON.parse(content.toString());
+      else if (receipt !== undefined) await putFile(receiptsDirectory, receipt, content);
+      else if (dataDirectory !== undefined) await putFile(dataDirectory, sandboxFile(name), content);
+    });
+    if (!load || !tally) throw new Error('This is no backup of ours.');
+    await load.finish(tally);
+  } finally {
+    await load?.close();
+  }
+}
+
+/** All of it or nothing; a receipt that is there already is the same, as its key is its own. */
+async function putFile(directory: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const unfinished = join(directory, `.${name}.restoring`);
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
+  await rename(unfinished, join(directory, name));
+}
+
+function sandboxFile(entry: string): string {
+  return entry.slice('sandboxes/'.length);
+}
+
+function isKnown(name: string): boolean {
+  return (
+    TABLE_PART.test(name) ||
+    RECEIPT_KEY.test(name) ||
+    SANDBOX_FILES.some((file) => name === `sandboxes/${file}`)
+  );
+}
+
+function readManifest(content: Buffer): Manifest {
+  const manifest: Manifest = JSON.parse(content.toString());
+  if (manifest.format !== 1) throw new Error('The backup has a format of a newer release.');
+  return manifest;
+}
+
+function assertKeys({ sealedWith }: Manifest, sealingKeys: Buffer[] | undefined): void {
+  if (sealingKeys === undefined) return;
+  const there = sealingKeys.map((key) => keyIdOf(key).toString('hex'));
+  const missing = sealedWith.filter((id) => !there.includes(id));
+  if (missing.length === 0) return;
+  throw new Error(
+    `Payments under way in the backup are sealed with a key that is not here (${missing.join(', ')}); nothing was restored. ` +
+      'Set TOKEN_ENCRYPTION_KEY or TOKEN_ENCRYPTION_KEY_PREVIOUS to it, or WITHOUT_KEYS=1 to find out about these payments without their payers’ tokens.',
+  );
+}
+
+interface Checked {
+  source: Readable;
+  key: Buffer | undefined;
+  /** With which the payment service reads credentials; undefined to do without. */
+  sealingKeys: Buffer[] | undefined;
+}
+
+interface Target {
+  source: Readable;
+  key: Buffer | undefined;
+  /** A superuser's. */
+  databaseUrl: string;
+  receiptsDirectory: string;
+  /** Of a local stack, which gets back what its sandboxes knew. */
+  dataDirectory: string | undefined;
+  /** Whether it may take the place of other data. */
+  force: boolean;
+}

@@ -1,0 +1,70 @@
+import { Client, escapeIdentifier } from 'pg';
+
+/**
+ * Lets `fill` work in a new database beside the one at `url`, and puts it in that one's place when it is done: until
+ * then nothing that was there is touched. What held invoices, payments or members is kept under the name that is
+ * answered, and replaced only by force. Throws while anybody is connected to it.
+ */
+export async function replaceDatabase(
+  url: string,
+  { force, fill }: { force: boolean; fill: (url: string) => Promise<void> },
+): Promise<string | undefined> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  const fresh = `${name}_restoring`;
+  const server = new Client({ connectionString: withDatabase(url, 'postgres'), application_name: 'restore' });
+  await server.connect();
+  try {
+    const there = (await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
+    const isUsed = there && (await holdsData(url));
+    if (isUsed && !force) {
+      throw new Error(
+        `The database ${name} holds invoices, payments or members; nothing was restored. FORCE=1 puts the backup in its place and keeps it under another name.`,
+      );
+    }
+    await server.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(fresh)} WITH (FORCE)`);
+    await server.query(`CREATE DATABASE ${escapeIdentifier(fresh)}`);
+    await fill(withDatabase(url, fresh));
+    const kept = there
+      ? `${name}_before_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
+      : undefined;
+    await server.query('BEGIN');
+    if (kept) await rename(server, name, kept);
+    await rename(server, fresh, name);
+    await server.query('COMMIT');
+    if (!kept || isUsed) return kept;
+    await server.query(`DROP DATABASE ${escapeIdentifier(kept)}`);
+    return undefined;
+  } finally {
+    await server.end();
+  }
+}
+
+async function rename(server: Client, from: string, to: string): Promise<void> {
+  try {
+    await server.query(`ALTER DATABASE ${escapeIdentifier(from)} RENAME TO ${escapeIdentifier(to)}`);
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== '55006') throw cause;
+    throw new Error(`Somebody is connected to the database ${from}: stop all services first.`, { cause });
+  }
+}
+
+async function holdsData(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const table of ['invoice.invoices', 'payment.payment_attempts', 'account.users']) {
+      const there = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [table]);
+      if (!there.rows[0].there) continue;
+      if (((await client.query(`SELECT FROM ${table} LIMIT 1`)).rowCount ?? 0) > 0) return true;
+    }
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

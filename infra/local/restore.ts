@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres-cluster.ts';
+import { backupKey, openBackup } from './backup/backup-settings.ts';
+import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
+import { claimFolder, releaseFolder } from './stack/running-stack.ts';
+import { postgresDirectory } from './stack/server-plans.ts';
+import { stackSecrets } from './stack/stack-secrets.ts';
+import { stackSettings } from './stack/stack-settings.ts';
+
+/**
+ * `make restore FROM=file DATA=dir`: reads the backup from end to end, and only then restores it into a stack that does
+ * not run, or into `DATABASE_URL` and `RECEIPTS_DIR`. `FORCE=1` for one that has data; `CHECK=1` only reads.
+ */
+async function main(): Promise<void> {
+  const { env } = process;
+  const from = env.FROM;
+  if (!from) throw new Error('Say which backup: make restore FROM=file');
+  const key = backupKey(env);
+  // Standard input can be read once: it is checked by a call of its own before.
+  if (from !== '-' || env.CHECK === '1') {
+    const sealingKeys = env.WITHOUT_KEYS === '1' ? undefined : readSealingKeys(env);
+    const { takenAt } = await checkBackup({ source: openBackup(from), key, sealingKeys });
+    console.log(`The backup of ${takenAt} is whole.`);
+  }
+  if (env.CHECK === '1') return;
+  const source = openBackup(from);
+  const force = env.FORCE === '1';
+  if (env.DATABASE_URL) {
+    const receiptsDirectory = env.RECEIPTS_DIR;
+    if (!receiptsDirectory) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
+    const databaseUrl = env.DATABASE_URL;
+    report(
+      await restoreBackup({ source, key, force, databaseUrl, receiptsDirectory, dataDirectory: undefined }),
+    );
+    return;
+  }
+  await restoreLocally(stackSettings(env).dataDirectory, async (databaseUrl, dataDirectory) => {
+    const receiptsDirectory = env.RECEIPTS_DIR || join(dataDirectory, 'receipts');
+    report(await restoreBackup({ source, key, force, databaseUrl, receiptsDirectory, dataDirectory }));
+  });
+}
+
+/** Starts nothing but the stack's own Postgres, and forgets what its NATS held, which is filled again. */
+async function restoreLocally(
+  dataDirectory: string,
+  restore: (databaseUrl: string, dataDirectory: string) => Promise<void>,
+): Promise<void> {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
+  if (!claimFolder(dataDirectory)) throw new Error(`A stack is running in ${dataDirectory}; stop it first.`);
+  try {
+    mkdirSync(join(dataDirectory, 'logs'), { recursive: true, mode: 0o700 });
+    const place = {
+      directory: postgresDirectory(dataDirectory),
+      password: stackSecrets(dataDirectory).postgres,
+      port: await freePort(),
+      logFile: join(dataDirectory, 'logs/postgres.log'),
+    };
+    initialisePostgres(place);
+    const { url, server } = await startPostgresCluster(place);
+    try {
+      await restore(url.replace(/postgres$/, 'checkout'), dataDirectory);
+      rmSync(join(dataDirectory, 'nats'), { recursive: true, force: true });
+    } finally {
+      await server.stop({ signal: 'SIGINT', graceMs: 20_000 });
+    }
+  } finally {
+    releaseFolder(dataDirectory);
+  }
+}
+
+function readSealingKeys(env: NodeJS.ProcessEnv): Buffer[] {
+  const { dataDirectory } = stackSettings(env);
+  const hasOwn = !env.DATABASE_URL && existsSync(join(dataDirectory, 'secrets.json'));
+  const own = hasOwn ? stackSecrets(dataDirectory).tokenEncryptionKey : '';
+  return [env.TOKEN_ENCRYPTION_KEY || own, env.TOKEN_ENCRYPTION_KEY_PREVIOUS || '']
+    .filter((text) => text !== '')
+    .map((text) => Buffer.from(text, 'hex'));
+}
+
+function report({ keptAs }: { keptAs: string | undefined }): void {
+  console.log('Restored. Start the stack, and let `make audit` look at it.');
+  if (keptAs) console.log(`What was there is kept as the database ${keptAs}; drop it when it is not needed.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
