@@ -113,6 +113,8 @@ function ownSettings(plan: StackPlan, noun: ServiceNoun, env: NodeJS.ProcessEnv)
         STRIPE_SECRET_KEY: cards.secretKey,
         STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
         STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+        // Both sides of a stack on one machine know of everything within seconds.
+        RECONCILIATION_MARGIN_SECONDS: env.RECONCILIATION_MARGIN_SECONDS || '60',
         RECEIPTS_DIR: env.RECEIPTS_DIR || join(settings.dataDirectory, 'receipts'),
         TOKEN_ENCRYPTION_KEY: env.TOKEN_ENCRYPTION_KEY || secrets.tokenEncryptionKey,
         TOKEN_ENCRYPTION_KEY_PREVIOUS: env.TOKEN_ENCRYPTION_KEY_PREVIOUS || '',

@@ -107,6 +107,70 @@ test('a month that is over is closed after a word of warning, once, and says by 
   await page.getByRole('button', { name: `Close ${nameOf(await closableMonth())}` }).waitFor();
 });
 
+/** A charge of which there is no record here, as a run of long ago found it. */
+async function strangeCharge(): Promise<string> {
+  const client = new Client({ connectionString: stack.postgres.url });
+  await client.connect();
+  const [id, reference] = [crypto.randomUUID(), `pi_${crypto.randomUUID()}`];
+  await client.query(
+    `insert into payment.payment_exceptions (id, kind, description, amount_minor, currency, provider_reference)
+     values ($1, 'unrecorded_money', 'A charge of another shop', 731, 'USD', $2)`,
+    [id, reference],
+  );
+  await client.query(
+    `insert into payment.reconciliation_differences (exception_id, source, day, kind, what, reference, line_id,
+       reported_minor, reported_unit)
+     values ($1, 'card', '2020-01-16', 'unrecorded_money', 'payment', $2, $2, 731, 'USD')`,
+    [id, reference],
+  );
+  await client.end();
+  return reference;
+}
+
+test('the reconciliation is started by hand, shows each day, and what differs leads to its exception', async () => {
+  const reference = await strangeCharge();
+  const page = await browser.visit('/admin/books', admin);
+  await page.getByRole('button', { name: 'Reconciliation' }).click();
+  await page.getByRole('button', { name: 'Reconcile now' }).click();
+  await seeToast(page, { title: 'Reconciliation Started' });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /Card provider Last compared on .+\. Next on .+\./ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Reconcile now' }).waitFor();
+  for (const side of ['Card provider', 'Wallet']) {
+    await page.getByRole('row').filter({ hasText: side }).filter({ hasText: 'So far' }).first().waitFor();
+  }
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await row.getByText('$7.31').waitFor();
+  await row.getByRole('link', { name: 'Unknown here' }).click();
+  await page.getByRole('dialog').getByText('Look it up there.').waitFor();
+  await page.goto('/admin/books?view=reconciliation');
+  await page.getByRole('button', { name: 'Trial balance' }).click();
+  await page.getByLabel('Month').waitFor();
+});
+
+test('a reconciliation that cannot be read is asked for again', async () => {
+  browser.forgive(refused(500));
+  const page = await (await browser.enter(admin)).newPage();
+  const path = (url: URL) => url.pathname === '/api/admin/reconciliation';
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'server_error', message: 'Something went wrong. Reference: 1' },
+    }),
+  );
+  await page.goto('/admin/books?view=reconciliation');
+  await page.getByText('Failed to fetch the reconciliation').waitFor();
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Failed to fetch the reconciliation').waitFor({ state: 'detached' });
+  await page
+    .getByText(/Showing \d+ of \d+ days|No day was compared yet/)
+    .first()
+    .waitFor();
+});
+
 /** As the page calls it in English. */
 function nameOf(month: string): string {
   const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

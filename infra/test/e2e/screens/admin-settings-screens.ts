@@ -43,6 +43,12 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
     settle: anyAccount,
   },
   {
+    name: 'admin-books-reconciliation',
+    prepare: at('/admin/books?view=reconciliation'),
+    heading: 'Differences',
+    settle: (page) => page.getByText('Card provider').first().waitFor(),
+  },
+  {
     name: 'admin-company-settings',
     prepare: at('/admin/company-settings'),
     heading: 'Preview',

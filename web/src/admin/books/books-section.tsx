@@ -14,6 +14,7 @@ import { BalanceView } from './balance-view.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { formatMonth, monthChoices, monthOf } from './month.ts';
 import { balanceList, booksKey, periodsQuery } from './queries.ts';
+import { ReconciliationView } from './reconciliation/reconciliation-view.tsx';
 import { StatementView } from './statement-view.tsx';
 import { useAccountName } from './use-account-name.ts';
 
@@ -24,6 +25,8 @@ export function BooksSection() {
   const now = new Date();
   const [askedMonth, showMonth] = useShown('month');
   const [shown, show] = useShown('account');
+  const [view, showView] = useShown('view');
+  const isReconciliation = view === 'reconciliation';
   const month = monthOf(askedMonth, now);
   const account = readAccount(shown);
   const { data: periods } = useQuery(periodsQuery);
@@ -36,43 +39,52 @@ export function BooksSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')}>
+        <Button variant="outlined" onClick={() => showView(isReconciliation ? '' : 'reconciliation')}>
+          {t(isReconciliation ? 'reconciliation.back' : 'reconciliation.open')}
+        </Button>
         {closable !== null && (
           <Button variant="outlined" onClick={() => start({ Dialog: CloseDialog }, closable)}>
             {t('close.open', { month: formatMonth(closable, i18n.language) })}
           </Button>
         )}
       </SectionHeading>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
-        <ChoiceBox
-          label={t('month')}
-          choices={monthChoices(month, now)}
-          nameOf={(choice) => formatMonth(choice, i18n.language)}
-          value={month}
-          onChange={(event) => showMonth(event.target.value, { replace: true })}
-        />
-        {account && (
-          <Button variant="outlined" onClick={() => show('')}>
-            {t('statement.back')}
-          </Button>
-        )}
-      </Box>
-      {closed && (
-        <Typography color="textSecondary">
-          {t('closed', {
-            day: formatDay(closed.closedAt, i18n.language),
-            name: closed.closedByName ?? closed.closedBy,
-          })}
-        </Typography>
-      )}
-      {account ? (
-        <>
-          <Typography variant="h2">
-            {nameOf({ account: account.account, name: known?.name ?? null })} · {account.unit}
-          </Typography>
-          <StatementView asked={{ ...account, month }} />
-        </>
+      {isReconciliation ? (
+        <ReconciliationView />
       ) : (
-        <BalanceView month={month} onOpen={(row) => show(`${row.unit} ${row.account}`)} />
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
+            <ChoiceBox
+              label={t('month')}
+              choices={monthChoices(month, now)}
+              nameOf={(choice) => formatMonth(choice, i18n.language)}
+              value={month}
+              onChange={(event) => showMonth(event.target.value, { replace: true })}
+            />
+            {account && (
+              <Button variant="outlined" onClick={() => show('')}>
+                {t('statement.back')}
+              </Button>
+            )}
+          </Box>
+          {closed && (
+            <Typography color="textSecondary">
+              {t('closed', {
+                day: formatDay(closed.closedAt, i18n.language),
+                name: closed.closedByName ?? closed.closedBy,
+              })}
+            </Typography>
+          )}
+          {account ? (
+            <>
+              <Typography variant="h2">
+                {nameOf({ account: account.account, name: known?.name ?? null })} · {account.unit}
+              </Typography>
+              <StatementView asked={{ ...account, month }} />
+            </>
+          ) : (
+            <BalanceView month={month} onOpen={(row) => show(`${row.unit} ${row.account}`)} />
+          )}
+        </>
       )}
       {dialog}
     </Box>

@@ -1,16 +1,21 @@
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
+import { Message } from '../../shared/ui/message.tsx';
 import type { ActDialogProps } from '../acts/act.ts';
 import { ActionDialog } from '../acts/action-dialog.tsx';
 import { useAction } from '../acts/use-action.ts';
 import { formatMonth } from './month.ts';
 import { booksKey } from './queries.ts';
+import { standingQuery } from './reconciliation/queries.ts';
 
 /** Closes a month of the books for ever, after saying so. */
 export function CloseDialog({ row: month, onClose }: ActDialogProps<string>) {
   const { t, i18n } = useTranslation('books');
   const named = { month: formatMonth(month, i18n.language) };
+  const { data: standing } = useQuery(standingQuery);
+  const open = standing?.differences.filter(({ day }) => day.startsWith(month)).length ?? 0;
   const { start, isPending, failure } = useAction({
     run: () => callApi('POST /api/admin/books/periods', { body: { month } }),
     texts: { done: t('close.done'), failed: t('close.failed') },
@@ -28,6 +33,7 @@ export function CloseDialog({ row: month, onClose }: ActDialogProps<string>) {
       isDestructive
     >
       <Typography color="textSecondary">{t('close.text', named)}</Typography>
+      {open > 0 && <Message tone="warning">{t('close.differences', { ...named, count: open })}</Message>}
     </ActionDialog>
   );
 }

@@ -1,0 +1,59 @@
+import type { ReconciledDay } from '@checkout/contract/reconciliation/schema.ts';
+import { gridColumns } from '../../../shared/grid/grid-column.ts';
+import { DayText } from '../../../shared/ui/day-text.tsx';
+import { DayState } from './day-state.tsx';
+import { SourceName } from './source-name.tsx';
+import { type SumName, SumsText, sumsDigits } from './sums-text.tsx';
+
+const column = gridColumns<ReconciledDay>();
+const asItCame = { enableSorting: false } as const;
+
+const count = (id: string, of: (day: ReconciledDay) => number) =>
+  column.accessor(of, { ...asItCame, id, size: 110, meta: { align: 'right' } });
+
+const sums = (id: string, names: readonly SumName[]) =>
+  column.accessor((day) => sumsDigits(day, names), {
+    ...asItCame,
+    id,
+    size: 190,
+    cell: ({ row }) => <SumsText day={row.original} names={names} />,
+    meta: { align: 'right' },
+  });
+
+/** The columns of the days that were compared, which come newest first. */
+export const dayColumns = column.columns([
+  column.accessor('day', {
+    ...asItCame,
+    size: 130,
+    cell: ({ getValue }) => <DayText instant={`${getValue()}T00:00:00Z`} />,
+    meta: { edge: 'start' },
+  }),
+  column.accessor('source', {
+    ...asItCame,
+    size: 140,
+    cell: ({ getValue }) => <SourceName source={getValue()} />,
+    meta: { isText: true },
+  }),
+  column.accessor('state', {
+    ...asItCame,
+    size: 190,
+    cell: ({ row }) => <DayState day={row.original} />,
+    meta: { isText: true, isCardCorner: true },
+  }),
+  count('differences', ({ differenceCount }) => differenceCount),
+  count('matched', ({ matchedCount }) => matchedCount),
+  count('reported', ({ reportedCount }) => reportedCount),
+  count('own', ({ ownCount }) => ownCount),
+  sums('sums', ['reportedMinor', 'ownMinor']),
+  sums('fees', ['feeMinor']),
+  sums('payouts', ['payoutMinor']),
+  column.accessor('lookedAt', {
+    ...asItCame,
+    size: 165,
+    cell: ({ getValue }) => {
+      const lookedAt = getValue();
+      return lookedAt === null ? '–' : <DayText instant={lookedAt} withTime />;
+    },
+    meta: { isExtra: true },
+  }),
+]);

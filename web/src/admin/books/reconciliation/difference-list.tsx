@@ -1,0 +1,55 @@
+import type { Reconciliation } from '@checkout/contract/reconciliation/schema.ts';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DifferenceRow } from './difference-row.tsx';
+
+const COLUMNS = ['day', 'source', 'kind', 'own', 'reported', 'gfaInvoiceId', 'reference'] as const;
+
+/** What is different and still open, each with both sides and the way to its exception. */
+export function DifferenceList({
+  differences,
+  differenceTotal,
+}: Pick<Reconciliation, 'differences' | 'differenceTotal'>) {
+  const { t } = useTranslation('books');
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h2">{t('reconciliation.differences.title')}</Typography>
+      {differences.length === 0 ? (
+        <Typography color="textSecondary">{t('reconciliation.differences.none')}</Typography>
+      ) : (
+        <>
+          <Box
+            sx={{ overflowX: 'auto' }}
+            tabIndex={0}
+            role="region"
+            aria-label={t('reconciliation.differences.title')}
+          >
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  {COLUMNS.map((name) => (
+                    <TableCell key={name}>{t(`reconciliation.differences.columns.${name}`)}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {differences.map((difference) => (
+                  <DifferenceRow key={difference.exceptionId} difference={difference} />
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {t('reconciliation.differences.counter', { shown: differences.length, total: differenceTotal })}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}

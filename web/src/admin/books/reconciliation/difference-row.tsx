@@ -1,0 +1,51 @@
+import type { BookUnit } from '@checkout/contract/books/schema.ts';
+import type { ReconciliationDifference } from '@checkout/contract/reconciliation/schema.ts';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../../shared/ui/day-text.tsx';
+import { RouterLink } from '../../../shared/ui/router-link.tsx';
+import { BookAmount } from '../book-amount.tsx';
+import { KindName } from '../kind-name.tsx';
+import { SourceName } from './source-name.tsx';
+
+/** One difference: what both sides say of the same money. */
+export function DifferenceRow({ difference }: { difference: ReconciliationDifference }) {
+  const { t } = useTranslation('books');
+  const { day, source, kind, what, invoiceId, gfaInvoiceId, exceptionId } = difference;
+  return (
+    <TableRow>
+      <TableCell>
+        <DayText instant={`${day}T00:00:00Z`} />
+      </TableCell>
+      <TableCell>
+        <SourceName source={source} />
+      </TableCell>
+      <TableCell>
+        <RouterLink to={`/admin/exceptions?exception=${exceptionId}`}>
+          {t(`reconciliation.differences.kinds.${kind}`)}
+        </RouterLink>
+      </TableCell>
+      <TableCell className="tabular">
+        <Side minor={difference.ownMinor} unit={difference.ownUnit} />
+      </TableCell>
+      <TableCell className="tabular">
+        <Side minor={difference.reportedMinor} unit={difference.reportedUnit} />
+      </TableCell>
+      <TableCell>
+        {invoiceId === null ? (
+          '–'
+        ) : (
+          <RouterLink to={`/admin?invoice=${invoiceId}`}>{gfaInvoiceId ?? invoiceId}</RouterLink>
+        )}
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <KindName kind={what} /> {difference.reference}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Side({ minor, unit }: { minor: number | null; unit: BookUnit | null }) {
+  return minor === null || unit === null ? '–' : <BookAmount minor={minor} unit={unit} />;
+}

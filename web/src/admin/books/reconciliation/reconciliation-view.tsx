@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
+import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
+import { useAction } from '../../acts/use-action.ts';
+import { dayDefinition } from './definition.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { reconciledDays, reconciliationKey, standingQuery } from './queries.ts';
+import { SourceStanding } from './source-standing.tsx';
+import { useDayTexts } from './use-texts.ts';
+
+/** How our record compares with what the card provider and the wallet report: what differs, and every day. */
+export function ReconciliationView() {
+  const { t } = useTranslation('books');
+  const queryClient = useQueryClient();
+  const [query, ask] = useGridQuery(dayDefinition);
+  const source = useServerRows(reconciledDays);
+  const { data: standing } = useQuery(standingQuery);
+  const isRunning = standing?.sources.some((one) => one.isRunning) ?? false;
+  const finished = standing?.sources.map(({ finishedAt }) => finishedAt).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are read again whenever a run has come to its end.
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: reconciledDays.queryKey });
+  }, [queryClient, finished, isRunning]);
+  const { start, isPending } = useAction({
+    run: () => callApi('POST /api/admin/reconciliation', {}),
+    texts: { done: t('reconciliation.started'), failed: t('reconciliation.startFailed') },
+    refresh: [reconciliationKey],
+  });
+  return (
+    <>
+      <Typography color="textSecondary">{t('reconciliation.intro')}</Typography>
+      {standing && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+          {standing.sources.map((one) => (
+            <SourceStanding key={one.source} standing={one} />
+          ))}
+        </Box>
+      )}
+      <Box>
+        <Button variant="contained" disabled={isPending || isRunning} onClick={() => start(undefined)}>
+          {isRunning ? t('reconciliation.running') : t('reconciliation.start')}
+        </Button>
+      </Box>
+      {standing && <DifferenceList {...standing} />}
+      <Typography variant="h2">{t('reconciliation.days.title')}</Typography>
+      <DataGrid
+        definition={dayDefinition}
+        query={query}
+        onQuery={ask}
+        source={source}
+        texts={useDayTexts()}
+      />
+    </>
+  );
+}
