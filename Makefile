@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -61,6 +61,10 @@ faults: setup ## Break a stack of its own in N ways while people pay, and see wh
 
 bugs: setup ## Plant each known bug in a copy of the sources and see that its test notices (ONLY=expression of names, JOBS=1)
 	@$(NODE) infra/bugs/run.ts
+
+mutants: setup ## Change the arithmetic of packages/money a little in each place and count the changes that no test notices
+	@npm ci --prefix infra/mutants --no-audit --no-fund --loglevel=error
+	@infra/mutants/node_modules/.bin/stryker run infra/mutants/stryker.config.json
 
 events: ## Show the events of the stack that runs in DATA as they happen
 	@$(NODE) infra/local/events.ts

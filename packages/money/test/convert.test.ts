@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { convertAmount } from '../src/convert.ts';
-import { type Currency, currencies } from '../src/currency.ts';
+import { type Currency, currencies, defaultCurrency, isCurrency } from '../src/currency.ts';
 import { maximumAmountMinor } from '../src/minor.ts';
 import { currencyPairs, defaultFallbackRates, isCurrencyPair } from '../src/pair.ts';
 import { crossRate, type FallbackRatesE6, parseRate, rateWithMargin } from '../src/rate.ts';
@@ -60,6 +60,16 @@ test.each(pairs)('the cross rate from %s to %s agrees with exact arithmetic', (s
       else expect(crossRate(request)).toBe(exact);
     }),
   );
+});
+
+test('a rate may be as large as can be stored', () => {
+  expect(rateWithMargin({ rateE6: 999_999_999_999n, marginE4: 0n })).toBe(999_999_999_999n);
+});
+
+test('the currencies are those that are offered, in capitals, dollars where none is named', () => {
+  expect(currencies.every(isCurrency)).toBe(true);
+  expect(['usd', 'GBP', ''].some(isCurrency)).toBe(false);
+  expect(defaultCurrency).toBe('USD');
 });
 
 test('a margin multiplies the rate and rounds half up to six decimals', () => {

@@ -12,6 +12,24 @@ test('a decimal is kept in its shortest form', () => {
   expect(parseDecimal('1.5e-3')).toEqual({ units: 15n, decimals: 4 });
   expect(parseDecimal('-0.00')).toEqual({ units: 0n, decimals: 0 });
   expect(parseDecimal('10e-1')).toEqual({ units: 1n, decimals: 0 });
+  expect(parseDecimal('1.5e3')).toEqual({ units: 1500n, decimals: 0 });
+  expect(parseDecimal('1.5E+3')).toEqual({ units: 1500n, decimals: 0 });
+});
+
+test('text of up to 64 characters is a number', () => {
+  expect(parseScaled('1'.repeat(64), 0)).toBe(BigInt('1'.repeat(64)));
+  expect(refusalOf(() => parseDecimal('1'.repeat(65)))).toBe('NOT_A_DECIMAL');
+});
+
+test('nothing is divided by zero or less', () => {
+  for (const divisor of [0n, -1n]) {
+    expect(() => divideHalfUp({ dividend: 1n, divisor })).toThrow('the divisor must be positive');
+    expect(() => divideCeil({ dividend: 1n, divisor })).toThrow('the divisor must be positive');
+  }
+});
+
+test('a refusal is told from other errors by its name, in logs too', () => {
+  expect(() => parseDecimal('')).toThrow(expect.objectContaining({ name: 'MoneyError' }));
 });
 
 test("scaled units and their text are each other's inverse", () => {
@@ -44,6 +62,9 @@ test('rates have at most six decimals and are positive', () => {
   expect(refusalOf(() => parseRate(-1))).toBe('RATE_NOT_POSITIVE');
   expect(refusalOf(() => parseRate(1_000_000))).toBe('RATE_OUT_OF_RANGE');
   expect(parseMargin(0.02)).toBe(200n);
+  expect(parseMargin(0)).toBe(0n);
+  expect(parseMargin(9.9999)).toBe(99_999n);
+  expect(refusalOf(() => parseMargin(10))).toBe('RATE_OUT_OF_RANGE');
   expect(refusalOf(() => parseMargin(-0.0001))).toBe('RATE_OUT_OF_RANGE');
   expect(refusalOf(() => parseMargin(0.00001))).toBe('TOO_MANY_DECIMALS');
 });
