@@ -29,6 +29,22 @@ export const cardBugs: PlantedBug[] = [
     caughtBy: { file: 'gateway/test/money.test.ts', test: 'is refused without a good signature' },
   },
   {
+    name: 'cards-tried-without-end',
+    breaks: 'Who was refused a new payment goes on trying cards with the one that is open.',
+    file: 'services/payment/src/rails/card/card-rail.ts',
+    find: 'if (waits && (await isDeclinedTooOften(deps, attempt))) return await cancel(deps, attempt);',
+    replace: '',
+    caughtBy: { file: CARD, test: 'whoever tries out cards is stopped after twenty' },
+  },
+  {
+    name: 'declines-not-counted',
+    breaks: 'Stolen cards are tried out without end on any invoice.',
+    file: 'services/payment/src/rails/card/decline-limit.ts',
+    find: 'if (declines < deps.config.CARD_DECLINES_PER_HOUR) return;',
+    replace: 'if (declines >= 0) return;',
+    caughtBy: { file: CARD, test: 'whoever tries out cards is stopped after twenty' },
+  },
+  {
     name: 'amount-asked-taken-for-received',
     breaks: 'A card that paid less than it was asked for pays the whole invoice.',
     file: 'services/payment/src/rails/card/rules.ts',

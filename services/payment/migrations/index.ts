@@ -14,6 +14,7 @@ import { keepUsedMethods } from './0012-keep-used-methods.ts';
 import { keepBooks } from './0013-keep-books.ts';
 import { keepGemRates } from './0014-keep-gem-rates.ts';
 import { reconcileDaily } from './0015-reconcile-daily.ts';
+import { countDeclines } from './0016-count-declines.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0013-keep-books': keepBooks,
   '0014-keep-gem-rates': keepGemRates,
   '0015-reconcile-daily': reconcileDaily,
+  '0016-count-declines': countDeclines,
 };

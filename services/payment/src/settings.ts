@@ -117,6 +117,15 @@ export const settings = {
     },
     { min: 1, max: 100 },
   ),
+  CARD_DECLINES_PER_HOUR: integer(
+    {
+      about:
+        'After so many declined cards of one payer on one invoice that invoice takes no card of theirs until an hour has passed; link holders count as one payer',
+      example: '20',
+      default: '20',
+    },
+    { min: 1, max: 1000 },
+  ),
   CARD_EXPIRY_GRACE_SECONDS: integer(
     {
       about: 'How long a card payment may still be finished after its invoice expired',

@@ -10,8 +10,9 @@ import type { Outcome } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { endWatch, scheduleCheck } from './store-attempt-checks.ts';
-import { noteDeclineTime, returnToCreated, saveDecline, startCalling } from './store-attempt-life.ts';
+import { returnToCreated, startCalling } from './store-attempt-life.ts';
 import { findAttempt } from './store-attempts.ts';
+import { noteDeclineTime, saveDecline } from './store-declines.ts';
 
 /**
  * Acts on what was found out about an attempt. Every action may be repeated, by anybody, at any time. Returns the invoice

@@ -1,4 +1,4 @@
-import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import type { Failure } from './rail.ts';
 import { statesBefore } from './state.ts';
@@ -63,34 +63,6 @@ export async function notePress(db: Queryable, id: string): Promise<void> {
   await execute(
     db,
     sql`update payment_attempts set updated_at = now() where id = ${id} and state = 'created'`,
-  );
-}
-
-/** When this failed try was first met; whoever meets it, at the same moment or later, tells of it with one time. */
-export async function noteDeclineTime(
-  db: Queryable,
-  { id, mark }: { id: string; mark: string },
-): Promise<Date> {
-  const { at } = await one<{ at: Date }>(
-    db,
-    sql`update payment_attempts
-        set decline_mark = ${mark}, declined_at = case when decline_mark = ${mark} then declined_at
-          else date_trunc('milliseconds', clock_timestamp()) end
-        where id = ${id} returning declined_at as at`,
-  );
-  return at;
-}
-
-export async function saveDecline(
-  db: Queryable,
-  { id, failure, mark }: { id: string; failure: Failure; mark: string },
-): Promise<void> {
-  await execute(
-    db,
-    sql`update payment_attempts
-        set failure_code = ${failure.code}, failure_message = ${failure.message}, failure_mark = ${mark},
-            updated_at = now()
-        where id = ${id}`,
   );
 }
 

@@ -1,5 +1,6 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous } from '../fixture.ts';
+import { admin, anonymous, member } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
 const { cards, createInvoice, become, look } = stack;
@@ -28,6 +29,34 @@ test('a failed 3-D Secure is told in the provider’s own sentence, each time', 
     });
     expect(await failuresOf(id)).toEqual(Array.from({ length: times }, () => ({ reason: sentence })));
   }
+});
+
+test('whoever tries out cards is stopped after twenty, at the provider too; who is signed in still pays', async () => {
+  const { id } = await createInvoice();
+  const intentId = await intentOf(id);
+  for (let declined = 1; declined <= 20; declined += 1) {
+    expect((await cards.confirm(intentId, 'pm_card_chargeDeclined')).error).toMatchObject({
+      code: 'card_declined',
+    });
+    await waitFor(async () => (await failuresOf(id)).length === declined, {
+      what: `decline ${declined} to be told`,
+    });
+  }
+
+  await expect(intentOf(id)).rejects.toMatchObject({
+    reason: 'RATE_LIMITED',
+    details: { retryAfterSeconds: expect.stringMatching(/^3[56]\d\d$/) },
+  });
+  await cards.confirm(intentId, 'pm_card_chargeDeclined');
+  await waitFor(async () => (await cards.intent(intentId)).status === 'canceled', {
+    what: 'the intent to be cancelled',
+  });
+  expect(await failuresOf(id)).toHaveLength(20);
+
+  const payer = stack.as(member('ada'));
+  const { paymentIntentId } = await payer.createCardIntent({ ref: id });
+  await cards.confirm(paymentIntentId);
+  await become(id, 'paid');
 });
 
 test('a payment under way bears no failure of an earlier card', async () => {

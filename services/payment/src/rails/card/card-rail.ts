@@ -5,6 +5,7 @@ import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { isOpen } from '../../payable.ts';
 import { alignIntent, type CardDeps, cancelIntent, fetchIntent } from './card-intent.ts';
+import { isDeclinedTooOften } from './decline-limit.ts';
 import { callProvider, createProvider } from './provider.ts';
 import { refund, refundStateOf } from './refund-payment.ts';
 import { CANCELLED, CARD_CLEARING, outcomeOf } from './rules.ts';
@@ -28,9 +29,10 @@ async function fetchStatus(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
   const intent = await fetchIntent(deps, attempt);
   if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };
   const outcome = findIn(deps, { intent, attempt });
-  return outcome.kind === 'open' && attempt.state === 'created'
-    ? await tidy(deps, { intent, attempt, outcome })
-    : outcome;
+  const waits = attempt.state === 'created' && (outcome.kind === 'open' || outcome.kind === 'declined');
+  // Who holds the intent could go on trying cards past us, and each try is a payment of the shop's that the banks refuse.
+  if (waits && (await isDeclinedTooOften(deps, attempt))) return await cancel(deps, attempt);
+  return waits && outcome.kind === 'open' ? await tidy(deps, { intent, attempt, outcome }) : outcome;
 }
 
 function findIn({ config }: CardDeps, { intent, attempt }: Asked): Outcome {

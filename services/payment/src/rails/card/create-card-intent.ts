@@ -20,6 +20,7 @@ import { readInvoice } from '../../read-invoice.ts';
 import { cancelIdle } from './cancel-idle.ts';
 import type { CardOperationDeps } from './card-deps.ts';
 import { alignIntent, cancelIntent, fetchIntent, makeIntent } from './card-intent.ts';
+import { assertNotDeclinedTooOften } from './decline-limit.ts';
 import { assertCardAmount, CANCELLED, outcomeOf } from './rules.ts';
 
 const TRIES = 4;
@@ -29,7 +30,7 @@ const LONGEST_BROWSER = 100;
  * The intent with which the caller pays what is due: they are the payer, and nobody else's open intent is handed on.
  * The same payer gets the same one again as long as it can be used. It only prepares a payment: the invoice stays free
  * until the provider says otherwise. Throws AMOUNT_CHANGED, PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
- * CARD_PROVIDER_ERROR and the not-payable reasons.
+ * CARD_PROVIDER_ERROR, RATE_LIMITED after too many declines and the not-payable reasons.
  */
 export async function createCardIntent(
   deps: CardOperationDeps,
@@ -42,6 +43,7 @@ export async function createCardIntent(
     assertSomethingDue(invoice);
     assertExpectedAmount(request, invoice);
     assertCardAmount(invoice);
+    await assertNotDeclinedTooOften(deps, { invoiceId: invoice.id, payerId: payer.id });
     const intent = await intentOf(deps, { invoice, payer });
     if (intent !== undefined && (await isStillDue(deps, invoice))) return present(intent, invoice);
   }

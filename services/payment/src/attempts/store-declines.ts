@@ -1,0 +1,52 @@
+import { execute, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import type { Attempt } from './attempt.ts';
+import type { Failure } from './rail.ts';
+
+/** When this failed try was first met; whoever meets it, at the same moment or later, tells of it with one time. */
+export async function noteDeclineTime(
+  db: Queryable,
+  { id, mark }: { id: string; mark: string },
+): Promise<Date> {
+  const { at } = await one<{ at: Date }>(
+    db,
+    sql`update payment_attempts
+        set decline_mark = ${mark},
+          decline_count = decline_count + case when decline_mark = ${mark} then 0 else 1 end,
+          declined_at = case when decline_mark = ${mark} then declined_at
+          else date_trunc('milliseconds', clock_timestamp()) end
+        where id = ${id} returning declined_at as at`,
+  );
+  return at;
+}
+
+export async function saveDecline(
+  db: Queryable,
+  { id, failure, mark }: { id: string; failure: Failure; mark: string },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update payment_attempts
+        set failure_code = ${failure.code}, failure_message = ${failure.message}, failure_mark = ${mark},
+            updated_at = now()
+        where id = ${id}`,
+  );
+}
+
+/**
+ * The failed tries of one payer with one rail on one invoice, of attempts whose last one is less than an hour old, and in
+ * how many seconds an hour will have passed since. Link holders count as one payer.
+ */
+export async function countDeclines(
+  db: Queryable,
+  { invoiceId, payerId, rail }: Pick<Attempt, 'invoiceId' | 'payerId' | 'rail'>,
+): Promise<{ count: number; secondsLeft: number }> {
+  return await one(
+    db,
+    sql`select coalesce(sum(decline_count), 0)::int as count,
+          coalesce(ceil(extract(epoch from max(declined_at) + interval '1 hour' - clock_timestamp())), 0)::int
+            as "secondsLeft"
+        from payment_attempts
+        where invoice_id = ${invoiceId} and payer_id = ${payerId} and rail = ${rail}
+          and declined_at > clock_timestamp() - interval '1 hour'`,
+  );
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@checkout/kit/errors/errors.ts';
+import type { Attempt } from '../../attempts/attempt.ts';
+import { countDeclines } from '../../attempts/store-declines.ts';
+import type { CardDeps } from './card-intent.ts';
+
+type Trier = Pick<Attempt, 'invoiceId' | 'payerId'>;
+
+/** Whether somebody who tries out cards has had enough tries; whoever is signed in has tries of their own. */
+export async function isDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<boolean> {
+  return (await count(deps, trier)).count >= deps.config.CARD_DECLINES_PER_HOUR;
+}
+
+/** Throws RATE_LIMITED with `retryAfterSeconds`. */
+export async function assertNotDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<void> {
+  const { count: declines, secondsLeft } = await count(deps, trier);
+  if (declines < deps.config.CARD_DECLINES_PER_HOUR) return;
+  throw new AppError({
+    code: 'RESOURCE_EXHAUSTED',
+    reason: 'RATE_LIMITED',
+    message: 'Too many cards were declined. Please try again in an hour, or pay in another way.',
+    details: { retryAfterSeconds: String(Math.max(1, secondsLeft)) },
+  });
+}
+
+async function count({ db }: CardDeps, trier: Trier): Promise<{ count: number; secondsLeft: number }> {
+  return await countDeclines(db, { ...trier, rail: 'card' });
+}
