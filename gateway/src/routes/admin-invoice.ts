@@ -69,7 +69,8 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
 
     approveInvoice: async ({ params, body }) => {
       const { invoice } = await payment.approvePayment({ ref: params.id, adminNotes: body.adminNotes });
-      return done(invoice, 'Payment approved');
+      const isWaiting = invoice?.status === 'pending_admin_review';
+      return done(invoice, isWaiting ? 'Approved; another admin has to approve it, too' : 'Payment approved');
     },
 
     rejectInvoice: async ({ params, body }) => {

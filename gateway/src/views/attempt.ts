@@ -1,12 +1,12 @@
-import type { PaymentAttempt } from '@checkout/contract/attempt/schema.ts';
+import type { PaymentAttempt, PaymentReview } from '@checkout/contract/attempt/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
-import type { Attempt } from '@checkout/proto/payment/v1/payment.ts';
+import type { Attempt, Review } from '@checkout/proto/payment/v1/payment.ts';
 import { instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
 
 /** One try to pay, with everything that is known of it. */
 export function attemptView(attempt: Attempt): PaymentAttempt {
-  const { amountMinor, currency, events } = attempt;
+  const { amountMinor, currency, events, review } = attempt;
   return {
     id: attempt.id,
     rail: attempt.rail as PaymentAttempt['rail'],
@@ -22,11 +22,27 @@ export function attemptView(attempt: Attempt): PaymentAttempt {
     failureMessage: textOrNull(attempt.failureMessage),
     createdAt: instantText(attempt.createdAt),
     updatedAt: instantText(attempt.updatedAt),
+    review: review ? reviewView(review) : null,
     events: events.map(({ at, kind, actor, detail }) => ({
       at: instantText(at),
       kind: kind as PaymentAttempt['events'][number]['kind'],
       actor: textOrNull(actor),
       detail: textOrNull(detail),
     })),
+  };
+}
+
+function reviewView({ approvalsNeeded, firstApproval, obstacle }: Review): PaymentReview {
+  return {
+    approvalsNeeded,
+    firstApproval: firstApproval
+      ? {
+          actor: firstApproval.actor,
+          actorName: firstApproval.actorName,
+          at: instantText(firstApproval.at),
+          notes: firstApproval.notes,
+        }
+      : null,
+    obstacle: textOrNull(obstacle) as PaymentReview['obstacle'],
   };
 }

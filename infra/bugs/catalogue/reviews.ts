@@ -13,6 +13,28 @@ export const reviewBugs: PlantedBug[] = [
     caughtBy: { file: MANUAL, test: 'an admin does not approve their own payment, but may reject it' },
   },
   {
+    name: 'approved-twice-by-one',
+    breaks: 'Above the limit one admin approves a payment twice, and alone.',
+    file: 'services/payment/src/rails/manual/first-approval.ts',
+    find: 'if (review.firstApprovedBy === by.id) throw approvedBefore();',
+    replace: 'if (review.firstApprovedBy === by.name + by.id) throw approvedBefore();',
+    caughtBy: {
+      file: 'services/payment/test/two-admins.test.ts',
+      test: 'the same admin is not the second one',
+    },
+  },
+  {
+    name: 'limit-for-nothing',
+    breaks: 'Above the limit one admin is enough.',
+    file: 'services/payment/src/approval-limits.ts',
+    find: 'return limits !== undefined && amountMinor >',
+    replace: 'return limits !== undefined && amountMinor >= amountMinor + 1n && amountMinor >',
+    caughtBy: {
+      file: 'services/payment/test/two-admins.test.ts',
+      test: 'up to the limit one admin is enough, above it two are',
+    },
+  },
+  {
     name: 'approved-by-anybody',
     breaks: 'A payer approves their own payment.',
     file: 'services/payment/src/rails/manual/approve-payment.ts',

@@ -27,11 +27,19 @@ async function approved({ review = {}, settlement = {}, attempt = {} }: Planted)
   return attempt_id;
 }
 
+const firstBy = (who: string) => ({
+  first_approved_by: who,
+  first_approved_name: who,
+  first_approved_at: ago(6),
+  first_approval_note: 'seen',
+});
+
 const attemptsOf = (found: { attempt_id: string }[]) => found.map(({ attempt_id }) => attempt_id).sort();
 
 test('the audit notices a manual settlement that nobody approved, or its payer, or nobody is known to have paid', async () => {
   await approved({});
   await approved({ review: { decided_by: 'ada', is_alone: true } });
+  await approved({ review: firstBy('admin-2') });
   const wrong = [
     await approved({ review: false }),
     await approved({ review: { decision: 'rejected' } }),
@@ -39,6 +47,7 @@ test('the audit notices a manual settlement that nobody approved, or its payer, 
     await approved({ review: { decided_by: '' } }),
     await approved({ review: { decision_note: '' } }),
     await approved({ attempt: { payer_id: '' } }),
+    await approved({ review: firstBy('ada') }),
   ];
 
   expect(attemptsOf(await planted.offenders('a manual settlement has one approval'))).toEqual(wrong.sort());

@@ -4,13 +4,14 @@ import type { Invariant } from './invariant.ts';
 export const APPROVALS: Invariant[] = [
   {
     name: 'a manual settlement has one approval, by somebody other than its payer, or by one admin where that is allowed',
-    sql: `SELECT s.attempt_id, r.decision, r.decided_by, r.is_alone, a.payer_id, h.actor
+    sql: `SELECT s.attempt_id, r.decision, r.decided_by, r.is_alone, r.first_approved_by, a.payer_id, h.actor
           FROM invoice.settlements s LEFT JOIN payment.payment_attempts a ON a.id::text = s.attempt_id
           LEFT JOIN payment.manual_reviews r ON r.attempt_id = a.id
           LEFT JOIN invoice.invoice_history h ON h.invoice_id = s.invoice_id AND h.attempt_id = s.attempt_id
             AND h.kind = 'paid' AND h.from_status <> 'refunded'
           WHERE s.rail = 'manual' AND (r.decision IS DISTINCT FROM 'approved' OR r.decided_by = '' OR r.decision_note = ''
-            OR a.payer_id = '' OR (r.decided_by = a.payer_id) <> r.is_alone)`,
+            OR a.payer_id = '' OR (r.decided_by = a.payer_id) <> r.is_alone
+            OR r.first_approved_by IN (r.decided_by, a.payer_id))`,
   },
   {
     name: 'what was approved is settled, and what was rejected is not',
@@ -26,6 +27,8 @@ export const APPROVALS: Invariant[] = [
     name: 'who approved or confirmed money was an admin by the word of the wallet',
     sql: `SELECT d.attempt_id, d.actor, d.at, u.is_admin, u.last_admin_at FROM (
             SELECT attempt_id, decided_by AS actor, decided_at AS at FROM payment.manual_reviews WHERE decision IS NOT NULL
+            UNION ALL SELECT attempt_id, first_approved_by, first_approved_at FROM payment.manual_reviews
+              WHERE first_approved_by IS NOT NULL
             UNION ALL SELECT p.attempt_id, s.actor, s.at FROM payment.ending_steps s
               JOIN payment.ending_proposals p ON p.id = s.proposal_id WHERE s.kind = 'confirmed') d
           JOIN payment.payment_attempts a ON a.id = d.attempt_id

@@ -15,6 +15,7 @@ import { keepBooks } from './0013-keep-books.ts';
 import { keepGemRates } from './0014-keep-gem-rates.ts';
 import { reconcileDaily } from './0015-reconcile-daily.ts';
 import { countDeclines } from './0016-count-declines.ts';
+import { approveTwice } from './0017-approve-twice.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0014-keep-gem-rates': keepGemRates,
   '0015-reconcile-daily': reconcileDaily,
   '0016-count-declines': countDeclines,
+  '0017-approve-twice': approveTwice,
 };

@@ -1,11 +1,22 @@
-import { readOrEnd, readSettings } from '@checkout/kit/process/settings.ts';
+import { readOrEnd, readSettings, type Values } from '@checkout/kit/process/settings.ts';
 import { assertMatchingKeys } from './matching-keys.ts';
 import { settings } from './settings.ts';
 
 export const config = readOrEnd(() => {
   const read = readSettings(settings, process.env);
   assertMatchingKeys(read);
+  assertSecondAdmin(read);
   return read;
 });
+
+/** Who allows one admin alone cannot ask for two. */
+function assertSecondAdmin({ SECOND_ADMIN, SECOND_APPROVAL_ABOVE }: Read): void {
+  if (SECOND_ADMIN || SECOND_APPROVAL_ABOVE === undefined) return;
+  throw new Error(
+    'Bad settings:\n  SECOND_APPROVAL_ABOVE needs two admins, and SECOND_ADMIN says that there is one',
+  );
+}
+
+type Read = Pick<Values<typeof settings>, 'SECOND_ADMIN' | 'SECOND_APPROVAL_ABOVE'>;
 
 export type Config = typeof config;

@@ -11,6 +11,7 @@ import {
   text,
   url,
 } from '@checkout/kit/process/settings.ts';
+import { readApprovalLimits } from './approval-limits.ts';
 import type { ClamdAddress } from './receipts/virus-scanner.ts';
 
 /** What this service reads from its environment; the table in the docs is made from it. */
@@ -83,6 +84,15 @@ export const settings = {
     example: 'false',
     default: 'true',
   }),
+  SECOND_APPROVAL_ABOVE: {
+    ...text({
+      about:
+        'Manual payments above these amounts need the approval of two admins, neither of them the payer. A currency that is not named needs it for every amount; empty: one admin is enough',
+      example: 'USD:1000,EUR:900,HKD:8000,CNY:7000,THB:35000',
+      default: '',
+    }),
+    read: readApprovalLimits,
+  },
   STRIPE_API_URL: url({
     about: 'The card provider, or a sandbox that speaks its API',
     example: 'http://localhost:5020',

@@ -57,6 +57,22 @@ test('a PDF is not opened by the browser, but saved', async () => {
   expect(await page.locator('iframe').count()).toBe(0);
 });
 
+test('one’s own payment is not offered for approval, by button or by key, and the desk says why', async () => {
+  const invoice = await createReviewed({ member: admin });
+  const page = await browser.visit(`/admin/review?payment=${invoice.id}`, admin);
+  const text = 'This is your own payment. Another admin has to decide about it; you can still reject it.';
+  await page.getByText(text).waitFor();
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(1);
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(text).waitFor();
+  await dialog.getByLabel('Admin notes').fill('Looks good.');
+  expect(await dialog.getByRole('button', { name: `Approve ${invoice.gfaInvoiceId}` }).isDisabled()).toBe(
+    true,
+  );
+});
+
 test('a payment that another admin decides says so, and is not decided twice', async () => {
   const invoice = await createReviewed({ member });
   const colleague = await createMember({ isAdmin: true });

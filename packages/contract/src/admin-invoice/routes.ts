@@ -59,6 +59,8 @@ export const adminInvoiceRoutes = {
     method: 'POST',
     path: '/api/admin/invoice/:id/approve',
     summary: 'Approve a manual payment, unless it is your own; irreversible',
+    description:
+      'Above the limit that the installation may have set, two admins have to approve: after the first one’s approval the invoice is still `pending_admin_review`, and the second one’s makes it paid. Approving twice is `forbidden`; either may still reject.',
     body: approveInvoiceBody,
     response: { 200: adminInvoiceMessage },
     errors: ['forbidden', 'invoice_already_paid', 'invalid_transition'],

@@ -11,6 +11,7 @@ const attemptEventKinds = [
   'started',
   'reported',
   'taken',
+  'first_approved',
   'approved',
   'rejected',
   'succeeded',
@@ -40,6 +41,29 @@ const attemptEvent = z
   })
   .meta({ id: 'PaymentAttemptEvent' });
 
+/** Why who asks may not approve a manual payment. */
+export const approvalObstacles = ['own_payment', 'approved_before'] as const;
+
+const paymentReview = z
+  .strictObject({
+    approvalsNeeded: z
+      .int()
+      .min(1)
+      .max(2)
+      .describe('2 above the installation’s limit: then two admins have to approve'),
+    firstApproval: z
+      .strictObject({ actor: z.string(), actorName: z.string(), at: timestamp, notes: z.string() })
+      .nullable()
+      .describe('Of the first of two admins; null until one has approved'),
+    obstacle: z
+      .enum(approvalObstacles)
+      .nullable()
+      .describe(
+        'Why the caller may not approve: it is their own payment, or they were the first to approve it',
+      ),
+  })
+  .meta({ id: 'PaymentReview' });
+
 /** One try to take the money of an invoice. */
 export const paymentAttempt = z
   .strictObject({
@@ -57,10 +81,12 @@ export const paymentAttempt = z
     failureMessage: z.string().nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
+    review: paymentReview.nullable().describe('Of a manual payment, while it waits for an admin’s word'),
     events: z.array(attemptEvent).describe('Oldest first'),
   })
   .meta({ id: 'PaymentAttempt' });
 
 export const paymentAttemptList = z.strictObject({ attempts: z.array(paymentAttempt) });
 
+export type PaymentReview = z.output<typeof paymentReview>;
 export type PaymentAttempt = z.output<typeof paymentAttempt>;

@@ -52,7 +52,7 @@ export function conversionOf({ conversion }: Pick<Attempt, 'conversion'>): Conve
   return conversion === null ? undefined : Conversion.fromJSON(JSON.parse(conversion));
 }
 
-export function toMessage(attempt: Attempt): Omit<AttemptMessage, 'events'> {
+export function toMessage(attempt: Attempt): Omit<AttemptMessage, 'events' | 'review'> {
   return {
     id: attempt.id,
     invoiceId: attempt.invoiceId ?? '',

@@ -1,27 +1,35 @@
-import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ListAttemptsRequest, ListAttemptsResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
 import { readInvoice } from '../read-invoice.ts';
 import { toMessage } from './attempt.ts';
+import { isUnfinished } from './state.ts';
 import { listEventsOfInvoice } from './store-attempt-events.ts';
 import { listOfInvoice } from './store-attempts.ts';
 
-/** All attempts of one invoice, newest first, each with its events, oldest first. Admins only. Throws INVOICE_NOT_FOUND. */
+/**
+ * All attempts of one invoice, newest first, each with its events, oldest first, and what an admin
+ * has to know of the one that waits for them. Admins only. Throws INVOICE_NOT_FOUND.
+ */
 export async function listAttempts(
-  { db, invoices }: Pick<Deps, 'db' | 'invoices'>,
+  { db, invoices, rails }: Pick<Deps, 'db' | 'invoices' | 'rails'>,
   { ref }: ListAttemptsRequest,
   context: CallContext,
 ): Promise<ListAttemptsResponse> {
   requireAdmin(context);
+  const adminId = actorOf(context.caller).id;
   const { invoice } = await readInvoice({ invoices }, ref);
   const [attempts, events] = await Promise.all([
     listOfInvoice(db, invoice.id),
     listEventsOfInvoice(db, invoice.id),
   ]);
+  const waiting = attempts.find(({ state }) => isUnfinished(state));
+  const review = waiting && (await rails.get(waiting.rail)?.review?.(waiting, adminId));
   const byAttempt = Map.groupBy(events, ({ attemptId }) => attemptId);
   return {
     attempts: attempts.map((attempt) => ({
       ...toMessage(attempt),
+      review: attempt === waiting ? review : undefined,
       events: (byAttempt.get(attempt.id) ?? []).map(({ attemptId: _, ...event }) => event),
     })),
   };

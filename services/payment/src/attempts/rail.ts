@@ -1,5 +1,6 @@
 import type { Queryable } from '@checkout/kit/database/sql.ts';
 import type { Conversion } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Review } from '@checkout/proto/payment/v1/payment.ts';
 import type { ConfirmedProposal } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -26,6 +27,8 @@ export interface Rail {
    * tell: taken or not, with the proposal in it.
    */
   judge?(attempt: Attempt, proposal: ConfirmedProposal): Outcome;
+  /** What an admin has to know before they give their word on an attempt; undefined for one that waits for no word. */
+  review?(attempt: Attempt, adminId: string): Promise<Review | undefined>;
   /**
    * Takes back an attempt that waits for its payer (state `created`), so that another rail may take the money.
    * Only rails whose attempts wait have it. Throws when the other side cannot be reached: then it may still pay.

@@ -21,6 +21,9 @@ export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Pro
         select attempt_id, decided_at, decision, decided_by, decision_note, 4
         from manual_reviews join attempts on attempts.id = attempt_id where decided_at is not null
         union all
+        select attempt_id, first_approved_at, 'first_approved', first_approved_by, first_approval_note, 3
+        from manual_reviews join attempts on attempts.id = attempt_id where first_approved_at is not null
+        union all
         select attempt_id, transactions.created_at,
           case transactions.type when 'refund' then 'refunded' when 'refund_reversal' then 'refund_failed'
             when 'dispute' then 'money_withdrawn' when 'dispute_reversal' then 'money_reinstated'

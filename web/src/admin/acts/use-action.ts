@@ -8,15 +8,16 @@ import { describeRefusedSave } from '../form/describe-refused-save.ts';
  * Does one thing: says that it is done, or says why not and stays. What it was done to is read again either way,
  * because a refusal often means that somebody else was first.
  */
-export function useAction<Input>(options: ActionOptions<Input>): Action<Input> {
+export function useAction<Input, Done = unknown>(options: ActionOptions<Input, Done>): Action<Input> {
   const { run, texts, refresh, onDone } = options;
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const describe = (error: unknown): string => describeError(error, t, texts.fallback);
   const action = useMutation({
     mutationFn: run,
-    onSuccess: () => {
-      showToast({ tone: 'success', title: texts.done });
+    onSuccess: (answer) => {
+      const { done } = texts;
+      showToast({ tone: 'success', title: typeof done === 'function' ? done(answer) : done });
       onDone?.();
     },
     onError: (error) => {
@@ -45,10 +46,10 @@ interface Action<Input> {
   failure: string;
 }
 
-export interface ActionOptions<Input> {
-  run: (input: Input) => Promise<unknown>;
-  /** `fallback` is what is said of an error that brings no sentence of its own. */
-  texts: { done: string; failed: string; fallback?: string };
+export interface ActionOptions<Input, Done = unknown> {
+  run: (input: Input) => Promise<Done>;
+  /** What `done` says may depend on the answer. `fallback` is what is said of an error that brings no sentence of its own. */
+  texts: { done: string | ((answer: Done) => string); failed: string; fallback?: string };
   /** The queries that the action makes out of date, or what reads them again. */
   refresh: readonly QueryKey[] | ((queryClient: QueryClient) => Promise<unknown>);
   onDone?: (() => void) | undefined;

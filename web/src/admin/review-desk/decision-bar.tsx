@@ -8,7 +8,7 @@ import { useShown } from '../use-shown.ts';
 import { KeyCap } from './key-cap.tsx';
 
 /** The decision, each with its key, and the way to everything about the invoice. */
-export function DecisionBar({ invoice, isWaiting }: DecisionBarProps) {
+export function DecisionBar({ invoice, isWaiting, mayApprove }: DecisionBarProps) {
   const start = useStartAct();
   const { t } = useTranslation('review');
   const [, showDrawer] = useShown('invoice');
@@ -16,13 +16,15 @@ export function DecisionBar({ invoice, isWaiting }: DecisionBarProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {isWaiting && (
         <>
-          <Button
-            variant="contained"
-            endIcon={<Cap cap="a" />}
-            onClick={() => start(howTo('approve'), invoice)}
-          >
-            {t('approve')}
-          </Button>
+          {mayApprove && (
+            <Button
+              variant="contained"
+              endIcon={<Cap cap="a" />}
+              onClick={() => start(howTo('approve'), invoice)}
+            >
+              {t('approve')}
+            </Button>
+          )}
           <Button
             variant="outlined"
             endIcon={<Cap cap="r" />}
@@ -58,4 +60,6 @@ function Cap({ cap }: { cap: string }) {
 interface DecisionBarProps {
   invoice: AdminInvoice;
   isWaiting: boolean;
+  /** Not for who pays it themselves, nor twice. */
+  mayApprove: boolean;
 }

@@ -7,6 +7,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { expectedText } from '../invoices/dialogs/expected-text.ts';
+import { ReviewState } from '../invoices/review/review-state.tsx';
+import { useReview } from '../invoices/review/use-review.ts';
 import { DecidedMessage } from './decided-message.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -21,6 +23,7 @@ export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProp
     isFocusDue.current = false;
     heading.current?.focus();
   }, [isFocusDue]);
+  const review = useReview(invoice);
   const isWaiting = invoice.status === 'pending_admin_review';
   return (
     <Card>
@@ -38,8 +41,9 @@ export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProp
               {expectedText(invoice)}
             </Typography>
           </Box>
-          <DecisionBar invoice={invoice} isWaiting={isWaiting} />
+          <DecisionBar invoice={invoice} isWaiting={isWaiting} mayApprove={review?.obstacle == null} />
         </Box>
+        <ReviewState review={review} />
         {!isWaiting && <DecidedMessage invoice={invoice} onNext={onNext} />}
         <Box sx={body}>
           <PaymentProof invoice={invoice} />

@@ -10,6 +10,7 @@ import { markDecided } from '../../attempts/store-attempt-checks.ts';
 import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../read-invoice.ts';
+import { keepFirstApproval } from './first-approval.ts';
 import { type Decision, findLastDecision, saveDecision } from './store-reviews.ts';
 import { tooLate } from './too-late.ts';
 
@@ -17,8 +18,9 @@ import { tooLate } from './too-late.ts';
 const TRIES = 3;
 
 /**
- * An admin's word on a payment under review: written down first, then carried out. The first word stands. Throws
- * FORBIDDEN when they would approve their own payment, and INVALID_TRANSITION, telling what was decided and where the
+ * An admin's word on a payment under review: written down first, then carried out. The first word stands; where two
+ * admins have to approve, the first approval is written down and the invoice stays under review. Throws FORBIDDEN when
+ * they would approve their own payment, or twice, and INVALID_TRANSITION, telling what was decided and where the
  * invoice is now, when nothing is under review (any more).
  */
 export async function decideReview(
@@ -38,6 +40,11 @@ export async function decideReview(
   const isAlone = decision === 'approved' && attempt.payerId === decidedBy;
   if (isAlone && config.SECOND_ADMIN) {
     throw forbidden('This is your own payment: another admin has to approve it');
+  }
+  if (decision === 'approved') {
+    const approval = { attempt, by: actorOf(context.caller), note };
+    const isAnotherNeeded = await inTransaction(db, (trx) => keepFirstApproval(trx, approval, config));
+    if (isAnotherNeeded) return invoice;
   }
   const isFirst = await inTransaction(db, async (trx) => {
     // Should this process die now, the reconciler carries the word out.

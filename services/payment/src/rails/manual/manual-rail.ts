@@ -1,6 +1,7 @@
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
+import { presentReview } from './present-review.ts';
 import { findReview, type Review } from './store-reviews.ts';
 
 /**
@@ -17,7 +18,13 @@ export function createManualRail(deps: RailDeps): Rail {
     clearingAccount: ({ paymentMethodId }) => (paymentMethodId === null ? 'bank' : `bank:${paymentMethodId}`),
     policy: { needsClaim: true, holdStatus: 'pending_admin_review', allowsExpired: true },
     fetchStatus: (attempt) => fetchStatus(deps, attempt),
+    review: (attempt, adminId) => reviewOf(deps, attempt, adminId),
   };
+}
+
+async function reviewOf({ db, config }: RailDeps, attempt: Attempt, adminId: string) {
+  const review = await findReview(db, attempt.id);
+  return review?.decision === null ? presentReview(attempt, review, { adminId, config }) : undefined;
 }
 
 async function fetchStatus({ db, invoices }: RailDeps, attempt: Attempt): Promise<Outcome> {
@@ -46,7 +53,8 @@ export function awaitingReview(
   };
 }
 
-function approved(attempt: Attempt, { decisionNote, isAlone }: Review): Outcome {
+function approved(attempt: Attempt, review: Review): Outcome {
+  const historyReason = manyWords(review);
   return {
     kind: 'taken',
     taken: {
@@ -57,10 +65,22 @@ function approved(attempt: Attempt, { decisionNote, isAlone }: Review): Outcome 
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,
       amountVersion: attempt.amountVersion,
-      adminResponse: decisionNote,
-      ...(isAlone && { historyReason: `Approved by its payer, without a second admin: ${decisionNote}` }),
+      adminResponse: review.decisionNote,
+      ...(historyReason !== undefined && { historyReason }),
     },
   };
+}
+
+/** What the history says of an approval that was not one admin's about somebody else's payment. */
+function manyWords({
+  isAlone,
+  decisionNote,
+  firstApprovedName,
+  firstApprovalNote,
+}: Review): string | undefined {
+  if (isAlone) return `Approved by its payer, without a second admin: ${decisionNote}`;
+  if (firstApprovedName === null) return undefined;
+  return `Approved by ${firstApprovedName} first (${firstApprovalNote}), then: ${decisionNote}`;
 }
 
 function rejected({ decisionNote }: Review): Outcome {

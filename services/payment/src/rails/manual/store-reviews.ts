@@ -15,7 +15,8 @@ export async function findReview(db: Queryable, attemptId: string): Promise<Revi
   return await maybeOne<Review>(
     db,
     sql`select user_notes as "userNotes", receipt_key as "receiptKey", decision, decision_note as "decisionNote",
-          is_alone as "isAlone"
+          is_alone as "isAlone", first_approved_by as "firstApprovedBy", first_approved_name as "firstApprovedName",
+          first_approved_at as "firstApprovedAt", first_approval_note as "firstApprovalNote"
         from manual_reviews where attempt_id = ${attemptId}`,
   );
 }
@@ -63,4 +64,9 @@ export interface Review {
   decisionNote: string;
   /** Whoever approved it paid it, too. */
   isAlone: boolean;
+  /** The first of two admins who approve; null where there was none. */
+  firstApprovedBy: string | null;
+  firstApprovedName: string | null;
+  firstApprovedAt: Date | null;
+  firstApprovalNote: string | null;
 }

@@ -9,6 +9,8 @@ import { ActionDialog } from '../../acts/action-dialog.tsx';
 import { useAction } from '../../acts/use-action.ts';
 import { ReceiptPreview } from '../receipt/receipt-preview.tsx';
 import { refreshOf } from '../refresh-invoices.ts';
+import { ReviewState } from '../review/review-state.tsx';
+import { useReview } from '../review/use-review.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { expectedText } from './expected-text.ts';
 import { useOver } from './use-over.tsx';
@@ -17,12 +19,17 @@ import { useOver } from './use-over.tsx';
 export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [notes, setNotes] = useState('');
+  const review = useReview(invoice);
   const number = invoice.gfaInvoiceId;
   const { start, isPending, failure } = useAction({
     refresh: refreshOf(invoice),
     run: (adminNotes: string) =>
       callApi('POST /api/admin/invoice/:id/approve', { params: { id: invoice.id }, body: { adminNotes } }),
-    texts: { done: t('approve.done'), failed: t('approve.failed'), fallback: t('approve.fallback') },
+    texts: {
+      done: ({ invoice: { status } }) => t(status === 'paid' ? 'approve.done' : 'approve.firstDone'),
+      failed: t('approve.failed'),
+      fallback: t('approve.fallback'),
+    },
     onDone,
   });
   const submit = (): void => {
@@ -39,9 +46,10 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       isPending={isPending}
       failure={failure}
       width={invoice.receiptUrl ? 'md' : 'sm'}
-      isBlocked={notes.trim() === ''}
+      isBlocked={notes.trim() === '' || review?.obstacle != null}
     >
       <Typography color="textSecondary">{t('approve.text', { amount: expectedText(invoice) })}</Typography>
+      <ReviewState review={review} />
       <Facts rows={[{ name: t('approve.note'), value: invoice.userNotes || t('approve.none') }]} />
       {invoice.receiptUrl && <ReceiptPreview receiptKey={invoice.receiptUrl} />}
       <TextBox

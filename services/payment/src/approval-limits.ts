@@ -1,0 +1,39 @@
+import { type Currency, isCurrency } from '@checkout/money/currency.ts';
+import { parseMajorAmount } from '@checkout/money/minor.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
+
+/**
+ * Above which amount a manual payment needs two admins, in minor units of each currency. Undefined: none does. A
+ * currency that is not named needs them from the first cent.
+ */
+export type ApprovalLimits = ReadonlyMap<Currency, bigint> | undefined;
+
+export function needsTwoAdmins(
+  limits: ApprovalLimits,
+  { amountMinor, currency }: { amountMinor: bigint; currency: string },
+): boolean {
+  return limits !== undefined && amountMinor > (limits.get(currency as Currency) ?? 0n);
+}
+
+/** Reads `USD:1000,EUR:900.50`; empty means no limits. Throws what is wrong, for whoever set it. */
+export function readApprovalLimits(text: string): ApprovalLimits {
+  if (text === '') return undefined;
+  const limits = new Map<Currency, bigint>();
+  for (const part of text.split(',')) {
+    const [, currency = '', amount = ''] = /^\s*([A-Z]{3}):(\d[\d.]*)\s*$/.exec(part) ?? [];
+    if (!isCurrency(currency) || limits.has(currency)) throw new Error(MUST_BE);
+    limits.set(currency, readAmount(amount));
+  }
+  return limits;
+}
+
+const MUST_BE = 'must be amounts by currency, each currency once';
+
+function readAmount(amount: string): bigint {
+  try {
+    return parseMajorAmount(amount);
+  } catch (error) {
+    if (error instanceof MoneyError) throw new Error(MUST_BE, { cause: error });
+    throw error;
+  }
+}

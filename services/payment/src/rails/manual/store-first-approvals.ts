@@ -1,0 +1,24 @@
+import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+
+/** Has other words on an unfinished attempt wait until this transaction ends; false when it has ended. */
+export async function lockAttempt(trx: Queryable, id: string): Promise<boolean> {
+  const locked = await maybeOne(
+    trx,
+    sql`select id from payment_attempts where id = ${id} and state in ('created', 'calling', 'unknown') for update`,
+  );
+  return locked !== undefined;
+}
+
+/** Writes down that an admin was the first to approve. */
+export async function saveFirstApproval(
+  trx: Queryable,
+  { attemptId, by, note }: { attemptId: string; by: { id: string; name: string }; note: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`update manual_reviews
+        set first_approved_by = ${by.id}, first_approved_name = ${by.name}, first_approved_at = now(),
+          first_approval_note = ${note}
+        where attempt_id = ${attemptId} and decision is null and first_approved_by is null`,
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { needsTwoAdmins, readApprovalLimits } from '../src/approval-limits.ts';
+
+test('limits are amounts by currency; an amount needs two admins above its own, and where there is none', () => {
+  const limits = readApprovalLimits('USD:1000, EUR:900.50');
+  const needs = (amountMinor: bigint, currency: string) => needsTwoAdmins(limits, { amountMinor, currency });
+  expect([needs(100_000n, 'USD'), needs(100_001n, 'USD')]).toEqual([false, true]);
+  expect([needs(90_050n, 'EUR'), needs(90_051n, 'EUR')]).toEqual([false, true]);
+  expect([needs(1n, 'THB'), needs(0n, 'THB')]).toEqual([true, false]);
+  expect(needsTwoAdmins(readApprovalLimits(''), { amountMinor: 10n ** 11n, currency: 'USD' })).toBe(false);
+});
+
+test.each([
+  '1000',
+  'USD',
+  'USD:',
+  'USD:-1',
+  'USD:1.005',
+  'USD:1,USD:2',
+  'ABC:5',
+  'USD:1,',
+  'USD:1.2.3',
+  'usd:5',
+])('%j is no limit', (text) =>
+  expect(() => readApprovalLimits(text)).toThrow('must be amounts by currency, each currency once'),
+);

@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals';
+import { admin, member, refusalOf, startPaymentStack, wordOf } from './fixture.ts';
+
+const stack = await startPaymentStack({ env: { SECOND_APPROVAL_ABOVE: 'USD:100,EUR:50' } });
+const { createInvoice, createMethod, read, settlements, look } = stack;
+const payer = stack.as(member('payer-1'));
+const boss = stack.as(admin);
+const second = stack.as(member('admin-2', { isAdmin: true }));
+const seen = (ref: string) => ({ ref, adminNotes: 'seen' });
+
+/** Under review, for that many cents. */
+async function confirmed(amountMinor: bigint, { by = payer, currency = 'USD' } = {}): Promise<string> {
+  const [method, { id }] = [await createMethod({ currency }), await createInvoice({ amountMinor, currency })];
+  await by.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+  return id;
+}
+
+async function reviewFor(caller: typeof boss, ref: string) {
+  const { attempts } = await caller.listAttempts({ ref });
+  return attempts[0]?.review;
+}
+
+test('up to the limit one admin is enough, above it two are', async () => {
+  const [up, above] = [await confirmed(10_000n), await confirmed(10_001n)];
+  expect(await reviewFor(boss, up)).toMatchObject({ approvalsNeeded: 1, obstacle: '' });
+  expect((await boss.approvePayment(seen(up))).invoice).toMatchObject({ status: 'paid' });
+  expect(await reviewFor(boss, above)).toMatchObject({ approvalsNeeded: 2, firstApproval: undefined });
+
+  const { invoice } = await boss.approvePayment({ ref: above, adminNotes: 'on the account' });
+
+  expect(invoice).toMatchObject({ status: 'pending_admin_review' });
+  expect(await settlements(above)).toHaveLength(0);
+  const firstApproval = { actor: 'admin-1', notes: 'on the account' };
+  expect(await reviewFor(boss, above)).toMatchObject({ firstApproval, obstacle: 'approved_before' });
+  expect(await reviewFor(second, above)).toMatchObject({ firstApproval, obstacle: '' });
+
+  const paid = await second.approvePayment({ ref: above, adminNotes: 'I see it, too' });
+
+  expect(paid.invoice).toMatchObject({ status: 'paid', adminResponse: 'I see it, too' });
+  expect(await settlements(above)).toHaveLength(1);
+  const [entry] = await look<{ reason: string; actor: string }>(
+    `select reason, actor from invoice.invoice_history where invoice_id = $1 and kind = 'paid'`,
+    [above],
+  );
+  expect(entry?.reason).toMatch(/^Approved by \S+ first \(on the account\), then: I see it, too$/);
+  const { attempts } = await boss.listAttempts({ ref: above });
+  expect(attempts[0]?.review).toBeUndefined();
+  const words = attempts[0]?.events.filter(({ kind }) => kind.includes('approved'));
+  expect(words).toMatchObject([
+    { kind: 'first_approved', actor: 'admin-1', detail: 'on the account' },
+    { kind: 'approved', actor: 'admin-2', detail: 'I see it, too' },
+  ]);
+});
+
+test('the same admin is not the second one, however often and however fast', async () => {
+  const id = await confirmed(20_000n);
+  const words = await Promise.all(Array.from({ length: 4 }, () => wordOf(boss.approvePayment(seen(id)))));
+  expect(words.toSorted()).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'done']);
+  expect(await refusalOf(boss.approvePayment(seen(id)))).toMatchObject({
+    message: 'You have approved this payment already: another admin has to approve it, too',
+  });
+  expect((await read(id)).status).toBe('pending_admin_review');
+});
+
+test('neither of the two is its payer, in whatever order they come', async () => {
+  const id = await confirmed(20_000n, { by: boss });
+  expect(await reviewFor(boss, id)).toMatchObject({ approvalsNeeded: 2, obstacle: 'own_payment' });
+  expect(await wordOf(boss.approvePayment(seen(id)))).toBe('FORBIDDEN');
+  await second.approvePayment(seen(id));
+  expect(await wordOf(boss.approvePayment(seen(id)))).toBe('FORBIDDEN');
+  expect((await read(id)).status).toBe('pending_admin_review');
+  const third = stack.as(member('admin-3', { isAdmin: true }));
+  await third.approvePayment(seen(id));
+  expect((await read(id)).status).toBe('paid');
+});
+
+test('two admins at the same moment are two approvals, and settle once', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(20_000n)));
+  for (const id of ids) {
+    const words = await Promise.all([boss, second].map((one) => wordOf(one.approvePayment(seen(id)))));
+    expect(words).toEqual(['done', 'done']);
+    expect([(await read(id)).status, (await settlements(id)).length]).toEqual(['paid', 1]);
+  }
+});
+
+test.each([
+  ['the first', boss],
+  ['another', second],
+])('%s admin may still reject, and the next confirmation needs two again', async (_who, rejecting) => {
+  const id = await confirmed(20_000n);
+  await boss.approvePayment(seen(id));
+
+  await rejecting.rejectPayment({ ref: id, reason: 'called back by the bank' });
+
+  expect(await read(id)).toMatchObject({ status: 'pending', rejectionReason: 'called back by the bank' });
+  expect(await wordOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
+  const method = await createMethod();
+  await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+  await second.approvePayment(seen(id));
+  expect((await read(id)).status).toBe('pending_admin_review');
+});
+
+test('a first approval settles nothing when the invoice is cancelled meanwhile', async () => {
+  const id = await confirmed(20_000n);
+  await boss.approvePayment(seen(id));
+  await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not wanted' });
+  expect(await wordOf(second.approvePayment(seen(id)))).toBe('INVALID_TRANSITION');
+  expect([(await read(id)).status, (await settlements(id)).length]).toEqual(['cancelled', 0]);
+});
+
+test('a currency without a limit needs two admins for every amount', async () => {
+  const id = await confirmed(1n, { currency: 'HKD' });
+  await boss.approvePayment(seen(id));
+  expect((await read(id)).status).toBe('pending_admin_review');
+});
+
+test('without limits one is enough; yet who was first before does not become the second', async () => {
+  const [begun, fresh] = [await confirmed(20_000n), await confirmed(20_000n)];
+  await boss.approvePayment(seen(begun));
+  await stack.restart({ SECOND_APPROVAL_ABOVE: '' });
+  expect(await wordOf(boss.approvePayment(seen(begun)))).toBe('FORBIDDEN');
+  await second.approvePayment(seen(begun));
+  await boss.approvePayment(seen(fresh));
+  expect([(await read(begun)).status, (await read(fresh)).status]).toEqual(['paid', 'paid']);
+});
+
+test('the database takes no approval of one who was the first already', async () => {
+  const { attemptId } = await pendingReview();
+  const write = look(
+    `update payment.manual_reviews set first_approved_by = 'ann', first_approved_name = 'Ann',
+       first_approved_at = now(), first_approval_note = 'seen', decision = 'approved', decided_by = 'ann',
+       decided_at = now(), decision_note = 'seen' where attempt_id = $1`,
+    [attemptId],
+  );
+  await expect(write).rejects.toThrow('two_admins_approve');
+});
+
+async function pendingReview(): Promise<{ attemptId: string }> {
+  const id = await confirmed(500n);
+  const [row] = await look<{ attemptId: string }>(
+    'select id as "attemptId" from payment.payment_attempts where invoice_id = $1',
+    [id],
+  );
+  return row as { attemptId: string };
+}
