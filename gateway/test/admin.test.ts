@@ -2,3 +2,4 @@ import './suites/books.ts';
 import './suites/coupons.ts';
 import './suites/settings.ts';
 import './suites/client.ts';
+import './suites/reconciliation.ts';

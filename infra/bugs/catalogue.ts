@@ -6,6 +6,7 @@ import { gemBugs } from './catalogue/gems.ts';
 import { invoiceBugs } from './catalogue/invoice.ts';
 import { newsBugs } from './catalogue/news.ts';
 import { priceBugs } from './catalogue/prices.ts';
+import { reconciliationBugs } from './catalogue/reconciliation.ts';
 import { reviewBugs } from './catalogue/reviews.ts';
 import type { PlantedBug } from './planted-bug.ts';
 
@@ -14,6 +15,7 @@ export const catalogue: PlantedBug[] = [
   ...invoiceBugs,
   ...gemBugs,
   ...cardBugs,
+  ...reconciliationBugs,
   ...reviewBugs,
   ...priceBugs,
   ...couponBugs,

@@ -101,7 +101,7 @@ const statements = `
     select attempt.rail, moved.id, 'debit', attempt.mark, -attempt.gems, 'GEM', moved.attempt_id, moved.invoice_id,
       moved.description, moved.created_at
     from transactions as moved join payment_attempts as attempt on attempt.id = moved.attempt_id
-    where attempt.rail = 'wallet' and moved.type in ('payment', 'deduction', 'orphan_debit')`;
+    where attempt.rail = 'wallet' and attempt.mark <> '' and moved.type in ('payment', 'deduction', 'orphan_debit')`;
 
 const kinds = `'late_payment', 'surplus_payment', 'amount_mismatch', 'orphan_debit', 'partial_refund', 'coupon_overrun',
   'refund_pending', 'refund_failed', 'dispute', 'early_fraud_warning', 'unrecorded_money', 'unreported_money',

@@ -20,9 +20,12 @@ export async function findDifferences(trx: Queryable, judged: Judged): Promise<F
             coalesce(told.invoice_id, named.invoice_id, refunded.invoice_id) as invoice_id,
             own_minor, own_unit, told.amount_minor, told.unit, coalesce(own_description, told.description) as description
           from told
-          left join payment_attempts as named on told.what = 'payment' and named.rail = 'card'
-              and named.provider_reference = told.reference and told.reference <> ''
-            or told.what = 'debit' and named.mark = told.reference and named.mark <> ''
+          left join lateral (
+            select id, invoice_id from payment_attempts where told.what = 'payment' and rail = 'card'
+              and provider_reference = told.reference and provider_reference <> ''
+            union all
+            select id, invoice_id from payment_attempts
+            where told.what = 'debit' and mark = told.reference and mark <> '' limit 1) as named on true
           left join card_refunds as refund on refund.refund_id = told.reference
           left join payment_attempts as refunded on refunded.id = refund.attempt_id
           where not is_under_way and not is_of_balance and (own_minor is null or is_repeated

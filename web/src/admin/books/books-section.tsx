@@ -39,14 +39,16 @@ export function BooksSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')}>
-        <Button variant="outlined" onClick={() => showView(isReconciliation ? '' : 'reconciliation')}>
-          {t(isReconciliation ? 'reconciliation.back' : 'reconciliation.open')}
-        </Button>
-        {closable !== null && (
-          <Button variant="outlined" onClick={() => start({ Dialog: CloseDialog }, closable)}>
-            {t('close.open', { month: formatMonth(closable, i18n.language) })}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          <Button variant="outlined" onClick={() => showView(isReconciliation ? '' : 'reconciliation')}>
+            {t(isReconciliation ? 'reconciliation.back' : 'reconciliation.open')}
           </Button>
-        )}
+          {closable !== null && (
+            <Button variant="outlined" onClick={() => start({ Dialog: CloseDialog }, closable)}>
+              {t('close.open', { month: formatMonth(closable, i18n.language) })}
+            </Button>
+          )}
+        </Box>
       </SectionHeading>
       {isReconciliation ? (
         <ReconciliationView />

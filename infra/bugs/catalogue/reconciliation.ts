@@ -1,0 +1,90 @@
+import type { PlantedBug } from '../planted-bug.ts';
+
+const CARD = 'services/payment/test/reconciliation-card.test.ts';
+const WALLET = 'services/payment/test/reconciliation-wallet.test.ts';
+const COMPARISON = 'services/payment/src/reconciliation/store-comparison.ts';
+const OUTAGE =
+  'a provider that goes away between two pages is asked again from there, and nothing is booked twice';
+const MISSING = 'money that we have and the provider has not is an exception until the provider tells of it';
+
+/** Comparing with what the card provider and the wallet report. */
+export const reconciliationBugs: PlantedBug[] = [
+  {
+    name: 'report-read-to-its-first-page',
+    breaks: 'Days with more than a hundred lines are compared with the newest of them.',
+    file: 'services/payment/src/rails/card/balance-report.ts',
+    find: "cursor: goesOn ? last.id : '',",
+    replace: "cursor: goesOn && last.id === '' ? last.id : '',",
+    caughtBy: { file: CARD, test: OUTAGE },
+  },
+  {
+    name: 'outage-taken-for-no-report',
+    breaks: 'A provider that is down counts as one that has no such report.',
+    file: 'services/payment/src/rails/card/balance-report.ts',
+    find: 'if (!NOT_OFFERED.has(status)) throw error;',
+    replace: '',
+    caughtBy: { file: CARD, test: OUTAGE },
+  },
+  {
+    name: 'fee-booked-whenever-read',
+    breaks: 'What the provider kept is booked each time that its report is read.',
+    file: 'services/payment/src/reconciliation/book-report.ts',
+    find: 'const id = idOf(`${source} ${kind} ${reference}`);',
+    replace: 'const id = idOf(`${source} ${kind} ${reference} ${performance.now()}`);',
+    caughtBy: { file: CARD, test: OUTAGE },
+  },
+  {
+    name: 'cent-of-difference-ignored',
+    breaks: 'A charge of another amount than was recorded passes for the same.',
+    file: COMPARISON,
+    find: 'or (told.amount_minor, told.unit) is distinct from (own_minor, own_unit))',
+    replace: 'or told.unit is distinct from own_unit)',
+    caughtBy: { file: CARD, test: 'a charge of which the provider reports' },
+  },
+  {
+    name: 'second-charge-taken-for-the-first',
+    breaks: 'Money that was taken twice passes for what was taken once.',
+    file: COMPARISON,
+    find: 'and (own_minor is null or is_repeated',
+    replace: 'and (own_minor is null',
+    caughtBy: { file: CARD, test: 'a charge of which the provider reports' },
+  },
+  {
+    name: 'compared-one-way',
+    breaks: 'Nobody looks whether the provider has what was recorded here.',
+    file: COMPARISON,
+    find: 'and not exists (select from reported_money as line where',
+    replace: 'and false and not exists (select from reported_money as line where',
+    caughtBy: { file: CARD, test: MISSING },
+  },
+  {
+    name: 'difference-never-ends',
+    breaks: 'A difference stays open although its counterpart has turned up.',
+    file: 'services/payment/src/reconciliation/store-differences.ts',
+    find: "resolution = 'open' and not place = any(${keys}::text[])",
+    replace: "resolution = 'open' and false and not place = any(${keys}::text[])",
+    caughtBy: { file: CARD, test: MISSING },
+  },
+  {
+    name: 'strange-money-unseen',
+    breaks: 'Money at the provider of which nothing is known here is passed over.',
+    file: COMPARISON,
+    find: 'where not is_under_way and not is_of_balance and',
+    replace: 'where own_minor is not null and not is_under_way and not is_of_balance and',
+    caughtBy: {
+      file: CARD,
+      test: 'money that the provider has and we have not is an exception, once, and nothing of it is booked',
+    },
+  },
+  {
+    name: 'members-beyond-the-first-not-asked',
+    breaks: 'Only the histories of a few members are compared.',
+    file: 'services/payment/src/rails/wallet/history-report.ts',
+    find: "cursor: members.length < MEMBERS ? ''",
+    replace: "cursor: members.length <= MEMBERS ? ''",
+    caughtBy: {
+      file: WALLET,
+      test: 'more members than one step asks for are all asked, and an outage between them loses none',
+    },
+  },
+];
