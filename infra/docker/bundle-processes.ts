@@ -48,10 +48,17 @@ export async function bundleProcesses(out: string): Promise<void> {
   ];
   await Promise.all([
     ...folders.map((folder) => bundle(out, folder)),
-    bundleFiles({ out, folder: 'infra/local', source: 'infra/local', files: ['audit.ts'] }),
+    bundleFiles({
+      out,
+      folder: 'infra/local',
+      source: 'infra/local',
+      files: ['audit.ts', 'backup.ts', 'restore.ts'],
+    }),
   ]);
   await cp(join(ROOT, 'proto/checkout'), join(out, 'proto/checkout'), { recursive: true });
   await copyFonts(out);
+  // A restore provisions a database as the containers do.
+  await cp(join(ROOT, 'infra/docker/postgres-books.sql'), join(out, 'infra/docker/postgres-books.sql'));
   await copyPackage(NATIVE, join(out, 'services/payment'));
   // What the card sandbox sends to browsers as it is.
   await cp(join(ROOT, 'infra/sandbox/cards/browser'), join(out, 'infra/sandbox/cards/browser'), {
