@@ -170,7 +170,7 @@ test('what becomes dearer after the press is not charged: the payment is taken b
   const { coupon } = await stack
     .coupons(admin)
     .createCoupon({ code: `FIFTH${Date.now()}`, discountPercent: '20', isActive: true });
-  await stack.invoices(anonymous).applyCoupon({ ref: id, couponCode: coupon?.code ?? '' });
+  await guest.applyCoupon({ ref: id, couponCode: coupon?.code ?? '' });
   const pressed = { ref: id, expectedAmountMinor: 2_000n, expectedCurrency: 'USD' };
   const { paymentIntentId } = await guest.createCardIntent(pressed);
 

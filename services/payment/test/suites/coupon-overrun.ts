@@ -47,7 +47,7 @@ async function newCoupon(): Promise<Coupon> {
 }
 
 async function apply(ref: string, { code }: Coupon): Promise<void> {
-  await invoices(anonymous).applyCoupon({ ref, couponCode: code });
+  await stack.as(anonymous).applyCoupon({ ref, couponCode: code });
 }
 
 async function usesOf({ code }: Coupon): Promise<number> {
