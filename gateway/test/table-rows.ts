@@ -9,6 +9,8 @@ const OPERATIONAL = new Set([
   'invoice.invoice_counts',
   'invoice.invoice_count_changes',
   'payment.provider_syncs',
+  'payment.reconciliation_days',
+  'payment.reconciliation_sources',
   'webhook.attempts',
   'webhook.deliveries',
 ]);

@@ -10,8 +10,9 @@ test('a process that goes on after its end says what keeps it alive, and is not 
   jest.useFakeTimers();
   const log = createLogger({ name: 'test', level: 'silent' });
   const warn = jest.spyOn(log, 'warn');
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   tellIfLingering(log);
-  expect(jest.getTimerCount()).toBe(1);
+  expect(timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())).toEqual([false]);
   jest.advanceTimersByTime(2_000);
   expect(warn).toHaveBeenCalledWith({ resources: expect.any(Array) }, 'stopped, but kept alive');
 });

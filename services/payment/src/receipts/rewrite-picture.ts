@@ -3,7 +3,7 @@ import { MOST_BYTES, type ReceiptMediaType } from './media-type.ts';
 import { busy, tooManyPixels, unreadablePicture } from './refusals.ts';
 
 const MOST_PIXELS = 20_000_000;
-const TIME_LIMIT_SECONDS = 5;
+const TIME_LIMIT_SECONDS = 10;
 /** The edge of a picture that has grown too large for a receipt: at this quality it cannot be too large again. */
 const SMALLER_EDGE_PIXELS = 3_000;
 
@@ -18,7 +18,8 @@ sharp.cache(false);
 const READING: SharpOptions = { failOn: 'error', sequentialRead: true, limitInputPixels: MOST_PIXELS };
 
 const WRITERS = {
-  'image/png': (picture: Sharp) => picture.png(),
+  // A photograph at the usual 6 takes 2.6 times as long and is 3 % smaller.
+  'image/png': (picture: Sharp) => picture.png({ compressionLevel: 4 }),
   'image/jpeg': (picture: Sharp) => picture.jpeg({ quality: 90 }),
   'image/webp': (picture: Sharp) => picture.webp({ quality: 90, effort: 2 }),
 } as const;
