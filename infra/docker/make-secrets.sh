@@ -1,6 +1,6 @@
 #!/bin/sh
 # make-secrets.sh [FILE]: writes .env, or FILE, with a fresh secret for everything that needs one; what is there stays.
-# A file of an earlier release gets the keys of the processes added.
+# A file of an earlier release gets the keys of the processes and their passwords at NATS added.
 set -eu
 cd "$(dirname "$0")/../.."
 file=${1:-.env}
@@ -10,7 +10,6 @@ hex() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
 secrets() {
   echo "POSTGRES_PASSWORD=$(hex 24)"
   for noun in ACCOUNT ACTIVITY COUPON FX INVOICE PAYMENT WEBHOOK; do echo "${noun}_DB_PASSWORD=$(hex 24)"; done
-  echo "NATS_PASSWORD=$(hex 24)"
   echo "TOKEN_ENCRYPTION_KEY=$(hex 32)"
   echo "LINK_SIGNING_KEY=$(hex 32)"
   echo "WALLET_SIGNING_SECRET=$(hex 32)"
@@ -34,6 +33,12 @@ keys() {
   echo "SERVICE_PUBLIC_KEYS=${public#,}"
 }
 
+nats_passwords() {
+  for user in GATEWAY ACCOUNT ACTIVITY COUPON FX INVOICE PAYMENT WEBHOOK OPERATOR; do
+    echo "${user}_NATS_PASSWORD=$(hex 24)"
+  done
+}
+
 command -v openssl > /dev/null || { echo "openssl, which makes the keys of the processes, is not installed." >&2; exit 1; }
 new=
 if [ ! -e "$file" ]; then secrets > "$file" && new="secrets"; fi
@@ -41,6 +46,10 @@ if ! grep -q '^SERVICE_PUBLIC_KEYS=' "$file"; then
   made=$(keys)
   echo "$made" >> "$file"
   new="${new:+$new and }keys"
+fi
+if ! grep -q '^GATEWAY_NATS_PASSWORD=' "$file"; then
+  nats_passwords >> "$file"
+  new="${new:+$new and }passwords of NATS"
 fi
 if [ -z "$new" ]; then echo "$file is already there; nothing was changed."; exit 0; fi
 echo "Wrote $new into $file. Set the addresses and keys of a real wallet and card provider there before production."

@@ -36,7 +36,9 @@ test('a file of an earlier release keeps what it has and gets the keys; a whole 
   makeSecrets(file);
   const [first, ...added] = readFileSync(file, 'utf8').trim().split('\n');
   expect(first).toBe('POSTGRES_PASSWORD=kept');
-  expect(added.every((line) => /^(\w+_SERVICE_KEY|SERVICE_PUBLIC_KEYS)=/.test(line))).toBe(true);
+  expect(added.every((line) => /^(\w+_SERVICE_KEY|SERVICE_PUBLIC_KEYS|\w+_NATS_PASSWORD)=/.test(line))).toBe(
+    true,
+  );
   const before = readFileSync(file, 'utf8');
   expect(makeSecrets(file)).toContain('nothing was changed');
   expect(readFileSync(file, 'utf8')).toBe(before);

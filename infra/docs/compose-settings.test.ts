@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { composeSettings } from './compose-settings.ts';
+import { natsConfiguration } from './nats-configuration.ts';
 import { processes } from './settings-table.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -33,6 +34,15 @@ test('each container gets its own key to the others, by .env or a file', () => {
     const given = [...own.matchAll(/^ {6}SERVICE_KEY(?:_FILE)?: \$\{(\w+):-\}$/gm)].map(([, name]) => name);
     const name = `${process.toUpperCase()}_SERVICE_KEY`;
     expect(given).toEqual([name, `${name}_FILE`]);
+  }
+});
+
+test('each container logs in to NATS as itself, and NATS knows what each may do', () => {
+  expect(read('infra/docker/nats.conf')).toBe(natsConfiguration());
+  const compose = read('docker-compose.yml');
+  for (const process of Object.keys(processes)) {
+    expect(compose).toContain(`nats://${process}:\${${process.toUpperCase()}_NATS_PASSWORD:?`);
+    expect(compose).toContain(`      ${process.toUpperCase()}_NATS_PASSWORD: '"`);
   }
 });
 

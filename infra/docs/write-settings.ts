@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { composeSettings } from './compose-settings.ts';
+import { natsConfiguration } from './nats-configuration.ts';
 import { settingsTable } from './settings-table.ts';
 
-/** `make settings`: writes the table of settings into the docs, and which of them reach which container. */
+/** `make settings`: writes the table of settings into the docs, which of them reach which container, and who may do what in NATS. */
 writeFileSync(new URL('../../docs/settings.md', import.meta.url), settingsTable());
 writeFileSync(new URL('../docker/settings.yml', import.meta.url), composeSettings());
+writeFileSync(new URL('../docker/nats.conf', import.meta.url), natsConfiguration());

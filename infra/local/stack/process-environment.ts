@@ -16,6 +16,7 @@ export function serviceEnvironment(
   return {
     ...sharedEnvironment(plan, env),
     SERVICE_KEY: plan.secrets.serviceKeys[noun],
+    NATS_URL: plan.nats.urlOf(noun),
     GRPC_PORT: String(plan.services[noun].grpc),
     HTTP_PORT: String(plan.services[noun].http),
     DATABASE_URL: serviceDatabaseUrl({ url: plan.postgres.url, noun, password }),
@@ -31,6 +32,7 @@ export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): Nod
     ...demoLinks,
     ...sharedEnvironment(plan, env),
     SERVICE_KEY: plan.secrets.serviceKeys.gateway,
+    NATS_URL: plan.nats.urlOf('gateway'),
     PORT: String(settings.port),
     HTTP_PORT: String(plan.gatewayHttpPort),
     DRAIN_NOTICE_MS: env.DRAIN_NOTICE_MS || '0',
@@ -93,7 +95,6 @@ function sharedEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): NodeJS.Proc
   return {
     ...callersEnvironment(env),
     HOST: '127.0.0.1',
-    NATS_URL: plan.nats.url,
     SERVICE_PUBLIC_KEYS: publicKeysText(plan.secrets.serviceKeys),
     ...Object.fromEntries(addresses),
   };

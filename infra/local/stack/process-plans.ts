@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startProcess } from '@checkout/testkit/child-process.ts';
+import { natsAuthorizationWithListeners } from '@checkout/testkit/nats-users.ts';
 import { nodeOptions, processFile } from '@checkout/testkit/process-file.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
@@ -26,7 +27,9 @@ export function processPlans(plan: StackPlan, env: NodeJS.ProcessEnv): ProcessPl
   }
   if (!settings.externalNats) {
     const { dataDirectory } = settings;
-    foundation.push(natsPlan({ dataDirectory, port: plan.nats.port, logFile: logFile(settings, 'nats') }));
+    const authorization = natsAuthorizationWithListeners((user) => `"${plan.secrets.nats[user]}"`);
+    const file = logFile(settings, 'nats');
+    foundation.push(natsPlan({ dataDirectory, port: plan.nats.port, logFile: file, authorization }));
   }
   return [foundation, [...sandboxPlans(plan, env), ...servicePlans(plan, env)], gatewayPlans(plan, env)];
 }

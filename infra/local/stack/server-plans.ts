@@ -27,11 +27,11 @@ export function postgresPlan({ directory, password, port, logFile }: PostgresPla
 }
 
 /** NATS with its streams in `<data>/nats`. */
-export function natsPlan({ dataDirectory, port, logFile }: NatsPlace): ProcessPlan {
+export function natsPlan({ dataDirectory, port, logFile, authorization }: NatsPlace): ProcessPlan {
   return {
     name: 'nats',
     logFile,
-    spawn: () => spawnNats({ directory: join(dataDirectory, 'nats'), port, logFile }),
+    spawn: () => spawnNats({ directory: join(dataDirectory, 'nats'), port, logFile, authorization }),
     isReady: () => natsGreets(port),
     stop: { signal: 'SIGTERM', graceMs: 5_000 },
   };
@@ -66,4 +66,5 @@ interface NatsPlace {
   dataDirectory: string;
   port: number;
   logFile: string;
+  authorization: string;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
+import type { NatsUser } from '@checkout/testkit/nats-users.ts';
 import { superuserUrl } from '@checkout/testkit/postgres-cluster.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { postgresDirectory } from './server-plans.ts';
@@ -29,7 +30,11 @@ export async function planStack(
       url: settings.externalDatabase ?? checkoutDatabase({ password: secrets.postgres, port: postgresPort }),
       rolePasswords: rolePasswords(settings, secrets),
     },
-    nats: { port: natsPort, url: settings.externalNats ?? `nats://127.0.0.1:${natsPort}` },
+    nats: {
+      port: natsPort,
+      url: settings.externalNats ?? `nats://127.0.0.1:${natsPort}`,
+      urlOf: (user) => settings.externalNats ?? `nats://${user}:${secrets.nats[user]}@127.0.0.1:${natsPort}`,
+    },
     wallet: {
       port: settings.port + WALLET_OFFSET,
       url: settings.externalWallet ?? `http://localhost:${settings.port + WALLET_OFFSET}`,
@@ -74,7 +79,8 @@ export interface StackPlan {
   /** Of Vite, in watch mode. */
   webPort: number;
   postgres: { port: number; directory: string; url: string; rolePasswords: Record<ServiceNoun, string> };
-  nats: { port: number; url: string };
+  /** Without a name one only listens. */
+  nats: { port: number; url: string; urlOf: (user: NatsUser) => string };
   wallet: { port: number; url: string };
   cards: { port: number; url: string; secretKey: string; publishableKey: string; webhookSecret: string };
 }

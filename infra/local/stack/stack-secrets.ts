@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NATS_USERS, type NatsUser } from '@checkout/testkit/nats-users.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { KEY_OWNERS, type KeyOwner } from '@checkout/testkit/service-keys.ts';
 
@@ -20,6 +21,7 @@ function makeSecrets(): StackSecrets {
     postgres: hex(24),
     roles: Object.fromEntries(SERVICE_NOUNS.map((noun) => [noun, hex(24)])) as Record<ServiceNoun, string>,
     serviceKeys: Object.fromEntries(KEY_OWNERS.map((owner) => [owner, hex(32)])) as Record<KeyOwner, string>,
+    nats: Object.fromEntries(NATS_USERS.map((user) => [user, hex(24)])) as Record<NatsUser, string>,
     tokenEncryptionKey: hex(32),
     linkSigningKey: hex(32),
     walletSigning: hex(32),
@@ -36,6 +38,8 @@ export interface StackSecrets {
   roles: Record<ServiceNoun, string>;
   /** The private key of each process: 32 bytes in hex digits. */
   serviceKeys: Record<KeyOwner, string>;
+  /** The password of each user of NATS, without letters that an address would need to escape. */
+  nats: Record<NatsUser, string>;
   /** Likewise. */
   tokenEncryptionKey: string;
   /** Likewise. */

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { type RunningProcess, startProcess } from './child-process.ts';
@@ -14,7 +14,7 @@ export async function startNatsServer(place: NatsPlace): Promise<NatsServer> {
 }
 
 /** Starts `nats-server` with JetStream on a loopback port, its streams in `directory`, without waiting for it. */
-export function spawnNats({ directory, port, logFile }: NatsPlace): RunningProcess {
+export function spawnNats({ directory, port, logFile, authorization }: NatsPlace): RunningProcess {
   const command = findNatsServer();
   if (!command) {
     throw new Error(
@@ -22,9 +22,21 @@ export function spawnNats({ directory, port, logFile }: NatsPlace): RunningProce
     );
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const configuration = join(directory, 'server.conf');
+  writeFileSync(configuration, authorization ?? '', { mode: 0o600 });
   return startProcess({
     command,
-    args: ['--jetstream', '--store_dir', directory, '--addr', '127.0.0.1', '--port', String(port)],
+    args: [
+      '--config',
+      configuration,
+      '--jetstream',
+      '--store_dir',
+      directory,
+      '--addr',
+      '127.0.0.1',
+      '--port',
+      String(port),
+    ],
     directory,
     env: { PATH: process.env.PATH },
     logFile,
@@ -69,6 +81,8 @@ export interface NatsPlace {
   directory: string;
   port: number;
   logFile: string;
+  /** Who may log in and do what, see `natsAuthorization`; without it everybody may do everything. */
+  authorization?: string;
 }
 
 export interface NatsServer {

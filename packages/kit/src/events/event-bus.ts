@@ -175,12 +175,21 @@ interface BusOptions {
 }
 
 /** `nats://user:password@host:4222`, or several separated by commas; the first names user and password for all. */
-function serversOf(url: string): { servers: string[]; user?: string; pass?: string } {
+function serversOf(url: string): Servers {
   const addresses = url
     .split(',')
     .map((address) => new URL(address.includes('://') ? address : `nats://${address}`));
   const [first] = addresses;
   const servers = addresses.map(({ host }) => host);
   if (first === undefined || first.username === '') return { servers };
-  return { servers, user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) };
+  const user = decodeURIComponent(first.username);
+  // Answers come to a place of this user's own, where no other may listen.
+  return { servers, user, pass: decodeURIComponent(first.password), inboxPrefix: `_INBOX_${user}` };
+}
+
+interface Servers {
+  servers: string[];
+  user?: string;
+  pass?: string;
+  inboxPrefix?: string;
 }

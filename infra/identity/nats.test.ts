@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { connectEventBus, type EventBus, STREAM } from '@checkout/kit/events/event-bus.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
+import { freePort } from '@checkout/testkit/free-port.ts';
+import { startNatsServer } from '@checkout/testkit/nats-server.ts';
+import {
+  NATS_USERS,
+  type NatsUser,
+  natsAuthorization,
+  natsAuthorizationWithListeners,
+} from '@checkout/testkit/nats-users.ts';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
+import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
+import { KEY_OWNERS, type KeyOwner } from '@checkout/testkit/service-keys.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+
+const scratch = await scratchDirectory('nats-users');
+const port = await freePort();
+const { server } = await startNatsServer({
+  directory: join(scratch.path, 'streams'),
+  port,
+  logFile: join(scratch.path, 'log'),
+  authorization: natsAuthorization((user) => `"password-of-${user}"`),
+});
+const log = createLogger({ name: 'nats-users-test', level: 'silent' });
+const buses = Object.fromEntries(
+  NATS_USERS.map((name) => [name, connectEventBus({ url: urlOf(name), name, log })]),
+) as Record<NatsUser, EventBus>;
+await buses.invoice.streamIdentity();
+
+afterAll(async () => {
+  await Promise.all(Object.values(buses).map((bus) => bus.close()));
+  await server.stop();
+  scratch.remove();
+});
+
+const PUBLISHERS = ['account', 'coupon', 'invoice', 'payment', 'webhook'];
+const CONSUMERS = ['activity', 'coupon', 'invoice', 'payment', 'webhook'];
+
+test('each process tells facts of its own alone', async () => {
+  const told = await ofEachPair(SERVICE_NOUNS, publish);
+  expect(told).toEqual(PUBLISHERS.map((noun) => `${noun} ${noun}`));
+});
+
+test('each process takes the events of its own consumer alone', async () => {
+  const taken = await ofEachPair(CONSUMERS, async (user, noun) => {
+    const messages = await buses[user].consume(noun, ['checkout.>']);
+    messages.stop();
+  });
+  expect(taken).toEqual(CONSUMERS.map((noun) => `${noun} ${noun}`));
+});
+
+test('a gateway hears of what happens', async () => {
+  const messages = await buses.gateway.listen();
+  const heard = messages[Symbol.asyncIterator]().next();
+  await publish('payment', 'payment');
+  expect((await heard).value).toMatchObject({ subject: 'checkout.payment.settled' });
+  messages.stop();
+});
+
+test('no process can empty, change or remove the stream, nor read it past a consumer', async () => {
+  const done = await ofEachPair(['purge', 'update', 'delete', 'read'], async (user, what) => {
+    const manager = await jetstreamManager(await buses[user].connection(), {
+      checkAPI: false,
+      timeout: 1_000,
+    });
+    if (what === 'purge') await manager.streams.purge(STREAM);
+    else if (what === 'update') await manager.streams.update(STREAM, { max_msgs: 1 });
+    else if (what === 'delete') await manager.streams.delete(STREAM);
+    else await manager.streams.getMessage(STREAM, { seq: 1 });
+  });
+  expect(done).toEqual([]);
+});
+
+test('a service that others answer is not overheard', async () => {
+  const connection = await buses.fx.connection();
+  const overheard: string[] = [];
+  connection.subscribe('_INBOX_payment.>', {
+    callback: (error, { subject }) => void (error ?? overheard.push(subject)),
+  });
+  connection.subscribe('>', { callback: (error, { subject }) => void (error ?? overheard.push(subject)) });
+  await connection.flush();
+  await publish('payment', 'payment');
+  await connection.flush();
+  expect(overheard).toEqual([]);
+});
+
+test.each([{}, { user: 'fx', pass: 'wrong' }, { user: 'payment', pass: 'password-of-fx' }])(
+  'nobody logs in as %j',
+  async (login) => {
+    await expect(connect({ servers: `127.0.0.1:${port}`, ...login, timeout: 5_000 })).rejects.toThrow();
+  },
+);
+
+test('where a developer may listen without a name, nobody tells or changes anything without one', async () => {
+  const [directory, freely] = [join(scratch.path, 'listened'), await freePort()];
+  const place = { directory, port: freely, logFile: join(scratch.path, 'listened-log') };
+  const authorization = natsAuthorizationWithListeners((user) => `"password-of-${user}"`);
+  const { server: another } = await startNatsServer({ ...place, authorization });
+  const payment = connectEventBus({ url: urlOf('payment', freely), name: 'payment', log });
+  await payment.streamIdentity();
+  const listener = await connect({ servers: `127.0.0.1:${freely}` });
+  const heard: string[] = [];
+  listener.subscribe('checkout.>', {
+    callback: (error, message) => void (error ?? heard.push(message.string())),
+  });
+  await listener.flush();
+
+  const client = jetstream(listener, { timeout: 1_000 });
+  await expect(client.publish('checkout.payment.settled', 'forged')).rejects.toThrow();
+  const manager = await jetstreamManager(listener, { timeout: 1_000 });
+  await expect(manager.streams.purge(STREAM)).rejects.toThrow();
+  await expect(manager.consumers.add(STREAM, { durable_name: 'invoice' })).rejects.toThrow();
+
+  await payment.publish({ id: crypto.randomUUID(), subject: 'checkout.payment.settled', payload: 'true' });
+  await waitFor(() => heard.length > 0, { what: 'the listener to hear it' });
+  expect(heard).toEqual(['true']);
+  await Promise.all([listener.close(), payment.close()]);
+  await another.stop();
+});
+
+/** Which process got which of them done, as `process thing`, sorted. */
+async function ofEachPair(
+  things: readonly string[],
+  work: (user: KeyOwner, thing: string) => Promise<unknown>,
+): Promise<string[]> {
+  const pairs = KEY_OWNERS.flatMap((user) => things.map((thing) => [user, thing] as const));
+  const outcomes = await Promise.all(pairs.map(([user, thing]) => isDone(work(user, thing))));
+  return pairs
+    .filter((_, index) => outcomes[index])
+    .map((pair) => pair.join(' '))
+    .sort();
+}
+
+async function publish(user: NatsUser, noun: string): Promise<void> {
+  const client = jetstream(await buses[user].connection(), { timeout: 1_000 });
+  await client.publish(`checkout.${noun}.settled`, '{}');
+}
+
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  return await work.then(
+    () => true,
+    () => false,
+  );
+}
+
+function urlOf(user: NatsUser, at = port): string {
+  return `nats://${user}:password-of-${user}@127.0.0.1:${at}`;
+}

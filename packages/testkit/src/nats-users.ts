@@ -1,0 +1,76 @@
+import { KEY_OWNERS, type KeyOwner } from './service-keys.ts';
+
+const STREAM = 'CHECKOUT';
+/** Who publishes events, each under its own name, and makes the stream where it is missing. */
+const PUBLISHERS: readonly KeyOwner[] = ['account', 'coupon', 'invoice', 'payment', 'webhook'];
+/** Who has a durable consumer of its own name. The gateway's are for the moment, and have names of chance. */
+const CONSUMERS: readonly KeyOwner[] = ['activity', 'coupon', 'invoice', 'payment', 'webhook'];
+
+/** Everybody who logs in to NATS: each process, and an operator who may do everything. */
+export const NATS_USERS = [...KEY_OWNERS, 'operator'] as const;
+
+/** Whoever gives no name. */
+const LISTENER = 'listener';
+
+export type NatsUser = (typeof NATS_USERS)[number];
+
+/** The `authorization` of a NATS configuration; `passwordOf` writes each password as the configuration shall have it. */
+export function natsAuthorization(passwordOf: (user: NatsUser) => string): string {
+  return authorizationOf(usersWith(passwordOf));
+}
+
+/** The same for a machine of somebody who develops: who logs in as nobody may listen, and tell or change nothing. */
+export function natsAuthorizationWithListeners(passwordOf: (user: NatsUser) => string): string {
+  const listener = `    { user: "${LISTENER}", permissions: ${permissionsOf(LISTENER)} }`;
+  return `${authorizationOf([...usersWith(passwordOf), listener])}no_auth_user: ${LISTENER}\n`;
+}
+
+function authorizationOf(users: readonly string[]): string {
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
+}
+
+function usersWith(passwordOf: (user: NatsUser) => string): string[] {
+  return NATS_USERS.map((user) => {
+    const rights = user === 'operator' ? '' : `, permissions: ${permissionsOf(user)}`;
+    return `    { user: "${user}", password: ${passwordOf(user)}${rights} }`;
+  });
+}
+
+function permissionsOf(owner: KeyOwner | typeof LISTENER): string {
+  const passes = owner === 'gateway' || owner === LISTENER;
+  const publish = [
+    `$JS.API.STREAM.INFO.${STREAM}`,
+    ...(isIn(PUBLISHERS, owner) ? [`checkout.${owner}.*`, `$JS.API.STREAM.CREATE.${STREAM}`] : []),
+    ...(isIn(CONSUMERS, owner) ? [...consumerCalls(owner), `$JS.ACK.${STREAM}.${owner}.>`] : []),
+    ...(passes ? [...consumerCalls('*'), `$JS.API.CONSUMER.DELETE.${STREAM}.*`] : []),
+    ...(owner === LISTENER ? ['$JS.API.INFO', '$JS.API.STREAM.NAMES', '$JS.API.STREAM.LIST'] : []),
+  ];
+  const deny = passes ? CONSUMERS.flatMap(everyCallOn) : [];
+  const subscribe = owner === LISTENER ? ['checkout.>', '_INBOX.>'] : [`_INBOX_${owner}.>`];
+  const denied = deny.length > 0 ? `, deny: ${listed(deny)}` : '';
+  return `{ publish: { allow: ${listed(publish)}${denied} }, subscribe: { allow: ${listed(subscribe)} } }`;
+}
+
+function isIn(owners: readonly string[], owner: string): boolean {
+  return owners.includes(owner);
+}
+
+/** What making and reading one pull consumer takes. */
+function consumerCalls(name: string): string[] {
+  const api = '$JS.API.CONSUMER';
+  return [
+    `${api}.DURABLE.CREATE.${STREAM}.${name}`,
+    `${api}.CREATE.${STREAM}.${name}`,
+    `${api}.CREATE.${STREAM}.${name}.>`,
+    `${api}.INFO.${STREAM}.${name}`,
+    `${api}.MSG.NEXT.${STREAM}.${name}`,
+  ];
+}
+
+function everyCallOn(name: string): string[] {
+  return [...consumerCalls(name), `$JS.API.CONSUMER.DELETE.${STREAM}.${name}`];
+}
+
+function listed(subjects: string[]): string {
+  return `[${subjects.map((subject) => `"${subject}"`).join(', ')}]`;
+}
