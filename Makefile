@@ -75,8 +75,8 @@ settings: setup ## Write the table of settings into the docs
 screenshots: setup ## Picture every screen of the stack that runs in DATA, into DATA/screenshots
 	@$(NODE) infra/screenshots/take-screenshots.ts
 
-bench: setup ## Measure the speed of the web app of the stack that runs in DATA
-	@$(NODE) infra/bench/measure-web.ts
+bench: build ## Measure how fast the product is on this machine, on a stack of its own (ONLY=expression of works, N=100000)
+	@$(NODE) infra/bench/main.ts
 
 sbom: setup ## Write what the product is made of into .local/sbom.json (CycloneDX)
 	@mkdir -p .local && npm sbom --sbom-format=cyclonedx --omit=dev > .local/sbom.json && echo .local/sbom.json

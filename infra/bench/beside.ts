@@ -1,0 +1,38 @@
+import { alternate } from './alternate.ts';
+import { figureOf } from './figure.ts';
+import { type HttpFigures, type HttpLoad, loadHttp } from './http-load.ts';
+import type { Aim, Bench, Result } from './work.ts';
+
+/** Loads the product and its yardstick in turns, each as its load says, with what both have in common. */
+export async function loadBoth(
+  { rounds, seconds }: Pick<Bench, 'rounds' | 'seconds'>,
+  { product, bare, ...both }: BothLoads,
+): Promise<{ product: HttpFigures[]; bare: HttpFigures[] }> {
+  return await alternate(rounds, {
+    product: () => loadHttp({ ...product, ...both, seconds }),
+    bare: () => loadHttp({ ...bare, ...both, seconds }),
+  });
+}
+
+/** One figure of both sides as a result. */
+export function beside(
+  what: string,
+  { product, bare }: { product: readonly HttpFigures[]; bare: readonly HttpFigures[] },
+  figure: keyof HttpFigures,
+  aim?: Aim,
+): Result {
+  return {
+    what,
+    unit: figure === 'perSecond' ? '1/s' : 'ms',
+    value: figureOf(product.map((each) => each[figure])),
+    yardstick: { name: 'bare', value: figureOf(bare.map((each) => each[figure])) },
+    ...(aim === undefined ? {} : { aim }),
+  };
+}
+
+interface BothLoads extends Omit<HttpLoad, keyof Side | 'seconds'> {
+  product: Side;
+  bare: Side;
+}
+
+export type Side = Pick<HttpLoad, 'url' | 'paths' | 'headers' | 'status'>;

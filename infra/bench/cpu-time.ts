@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { StackFile } from '../local/stack/stack-file.ts';
+
+/** Of Linux's clock in /proc, on every machine that Node runs on. */
+const TICK_MS = 10;
+
+/** CPU that each process of a stack has used since it began, in ms: its own and that of its children. */
+export function cpuTimes(stack: StackFile): Record<string, number> {
+  const roots: Record<string, number[]> = { gateway: stack.gateway.pids };
+  for (const [noun, { pids }] of Object.entries(stack.services)) roots[noun] = pids;
+  for (const name of ['postgres', 'nats', 'wallet', 'cards'] as const) roots[name] = [stack[name].pid ?? 0];
+  const table = readProcesses();
+  return Object.fromEntries(Object.entries(roots).map(([name, pids]) => [name, timeOfTrees(pids, table)]));
+}
+
+function timeOfTrees(pids: readonly number[], table: readonly ProcessTime[]): number {
+  const own = table.filter(({ pid }) => pids.includes(pid)).reduce((sum, { timeMs }) => sum + timeMs, 0);
+  const children = table.filter(({ parent }) => pids.includes(parent)).map(({ pid }) => pid);
+  return children.length === 0 ? own : own + timeOfTrees(children, table);
+}
+
+function readProcesses(): ProcessTime[] {
+  return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
+}
+
+/** Nothing for one that has just ended. */
+function readProcess(pid: number): ProcessTime[] {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return [];
+    throw error;
+  }
+  // Behind the name, which may contain anything: state, parent, and from the twelfth on user, system and children's time.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
+  return [{ pid, parent: fields[1] ?? 0, timeMs: ticks * TICK_MS }];
+}
+
+interface ProcessTime {
+  pid: number;
+  parent: number;
+  /** With that of children which have ended. */
+  timeMs: number;
+}

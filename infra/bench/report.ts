@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import type { Figure } from './figure.ts';
+import type { Aim, Result } from './work.ts';
+
+/** Prints one work's results as a table of text. */
+export function printResults(work: string, results: readonly Result[]): void {
+  console.log(`\n${work}`);
+  for (const result of results) {
+    const { what, unit, value, yardstick } = result;
+    const ratio = ratioOf(result);
+    const beside =
+      yardstick === undefined || ratio === undefined
+        ? ''
+        : `${yardstick.name} ${spread(yardstick.value)}, ratio ${digits(ratio)}`;
+    console.log(`  ${what.padEnd(42)} ${`${spread(value)} ${unit}`.padEnd(34)} ${beside} ${aimText(result)}`);
+  }
+}
+
+/** Writes all results into a file, with the commit and the machine that they belong to. */
+export function writeReport(file: string, measured: readonly Measured[]): void {
+  const results = measured.flatMap(({ work, results }) =>
+    results.map((result) => ({
+      work,
+      what: result.what,
+      unit: result.unit,
+      value: result.value.median,
+      low: result.value.low,
+      high: result.value.high,
+      yardstick: result.yardstick?.value.median ?? null,
+      yardstickName: result.yardstick?.name ?? null,
+      ratio: ratioOf(result) ?? null,
+      aim: result.aim ?? null,
+      met: isMet(result) ?? null,
+    })),
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ commit: commitOf(), machine: machine(), results }, null, 2)}\n`);
+}
+
+/** Of the medians. */
+function ratioOf({ value, yardstick }: Result): number | undefined {
+  return yardstick === undefined ? undefined : value.median / yardstick.value.median;
+}
+
+function isMet(result: Result): boolean | undefined {
+  const { aim, value } = result;
+  if (aim === undefined) return undefined;
+  const reached = aim.of === 'ratio' ? ratioOf(result) : value.median;
+  if (reached === undefined) throw new Error(`${result.what} has an aim for a ratio, but no yardstick`);
+  return 'atLeast' in aim ? reached >= aim.atLeast : reached <= aim.atMost;
+}
+
+function aimText(result: Result): string {
+  const { aim } = result;
+  return aim === undefined ? '' : `(aim: ${boundOf(aim)} — ${isMet(result) ? 'met' : 'not met'})`;
+}
+
+function boundOf(aim: Aim): string {
+  const bound = 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
+  return aim.of === 'ratio' ? `ratio ${bound}` : bound;
+}
+
+function spread({ median, low, high }: Figure): string {
+  return low === high ? digits(median) : `${digits(median)} [${digits(low)}–${digits(high)}]`;
+}
+
+/** Three that count. */
+function digits(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
+
+/** With a mark where the sources differ from it. */
+function commitOf(): string {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+';
+  return `${git('rev-parse', '--short', 'HEAD')}${changed}`;
+}
+
+function machine(): object {
+  return {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    memoryMb: Math.round(totalmem() / 2 ** 20),
+    node: process.version,
+  };
+}
+
+interface Measured {
+  work: string;
+  results: readonly Result[];
+}

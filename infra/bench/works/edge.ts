@@ -1,0 +1,23 @@
+import { beside, loadBoth } from '../beside.ts';
+import { costResults, costsOf } from '../costs.ts';
+import { loadHttp } from '../http-load.ts';
+import { withBareServer } from '../limits/start-bare-server.ts';
+import type { Work } from '../work.ts';
+
+const MANY = 32;
+const COSTS_SECONDS = 10;
+
+/** What a request costs at the gateway before any work is done for it; beside it a server that does nothing else. */
+export const work: Work = {
+  name: 'edge',
+  run: (bench) =>
+    withBareServer(bench, async ({ url }) => {
+      const product = { url: bench.stack().gateway.url, paths: ['/healthz'] };
+      const bare = { url, paths: ['/nothing'] };
+      const probes = await loadBoth(bench, { product, bare, connections: MANY });
+      const costs = await costsOf(bench, async () => {
+        return (await loadHttp({ ...product, connections: MANY, seconds: COSTS_SECONDS })).asked;
+      });
+      return [beside('healthz, 32 connections', probes, 'perSecond'), ...costResults(costs)];
+    }),
+};

@@ -1,0 +1,46 @@
+import { beside, loadBoth } from '../beside.ts';
+import { costResults, costsOf } from '../costs.ts';
+import { figureOf } from '../figure.ts';
+import { loadHttp } from '../http-load.ts';
+import { withBareServer } from '../limits/start-bare-server.ts';
+import type { Bench, Result, Work } from '../work.ts';
+
+/** So many different invoices are read in turn. */
+const INVOICES = 1_000;
+const MANY = 32;
+const COSTS_SECONDS = 10;
+
+/** Somebody reads an invoice by its UUID; beside it the same row with nothing around it. */
+export const work: Work = {
+  name: 'get-invoice',
+  run: (bench) => withBareServer(bench, (bare) => measure(bench, bare.url)),
+};
+
+async function measure(bench: Bench, bareUrl: string): Promise<Result[]> {
+  const ids = await someInvoices(bench);
+  const product = { url: bench.stack().gateway.url, paths: ids.map((id) => `/api/invoice/${id}`) };
+  const bare = { url: bareUrl, paths: ids.map((id) => `/invoice/${id}`) };
+  const many = await loadBoth(bench, { product, bare, connections: MANY });
+  const perSecond = figureOf(many.product.map((each) => each.perSecond)).median / 2;
+  const half = await loadBoth(bench, { product, bare, connections: MANY, perSecond });
+  const alone = await loadBoth(bench, { product, bare, connections: 1 });
+  const costs = await costsOf(bench, async () => {
+    return (await loadHttp({ ...product, connections: MANY, seconds: COSTS_SECONDS })).asked;
+  });
+  return [
+    beside('answers, 32 connections', many, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
+    beside('p99, 32 connections', many, 'p99Ms'),
+    beside('p99 at half of that load', half, 'p99Ms', { of: 'value', atMost: 10 }),
+    beside('answers, one connection', alone, 'perSecond'),
+    beside('p50, one connection', alone, 'p50Ms', { of: 'ratio', atMost: 2 }),
+    ...costResults(costs),
+  ];
+}
+
+async function someInvoices({ database }: Bench): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from invoice.invoices order by random() limit $1',
+    [INVOICES],
+  );
+  return rows.map(({ id }) => id);
+}

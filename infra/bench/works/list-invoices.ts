@@ -1,0 +1,35 @@
+import { beside, loadBoth } from '../beside.ts';
+import { costResults, costsOf } from '../costs.ts';
+import { loadHttp } from '../http-load.ts';
+import { withBareServer } from '../limits/start-bare-server.ts';
+import type { Work } from '../work.ts';
+
+const MANY = 32;
+const COSTS_SECONDS = 10;
+const STATUSES = ['paid', 'pending', 'expired'];
+
+/** An admin lists the 50 newest of a status; beside it the same query with nothing around it. */
+export const work: Work = {
+  name: 'list-invoices',
+  run: (bench) =>
+    withBareServer(bench, async ({ url }) => {
+      const { admin } = await import('../../test/e2e/support/invoices.ts');
+      const product = {
+        url: bench.stack().gateway.url,
+        paths: STATUSES.map((status) => `/api/admin/invoices?limit=50&status=${status}`),
+        headers: { authorization: `Bearer ${admin.token}` },
+      };
+      const bare = { url, paths: STATUSES.map((status) => `/invoices/${status}`) };
+      const lists = await loadBoth(bench, { product, bare, connections: MANY });
+      const calm = await loadBoth(bench, { product, bare, connections: 2 });
+      const costs = await costsOf(bench, async () => {
+        return (await loadHttp({ ...product, connections: MANY, seconds: COSTS_SECONDS })).asked;
+      });
+      return [
+        beside('lists of 50, 32 connections', lists, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
+        beside('p99, 32 connections', lists, 'p99Ms'),
+        beside('p99, two connections', calm, 'p99Ms', { of: 'value', atMost: 25 }),
+        ...costResults(costs),
+      ];
+    }),
+};

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { admin } from '../../test/e2e/support/invoices.ts';
+import { sessionOf } from '../../test/e2e/support/session-of.ts';
+import { stack } from '../../test/e2e/support/stack.ts';
+import { alternate } from '../alternate.ts';
+import { withBrowser } from '../browser.ts';
+import { figureOf } from '../figure.ts';
+import type { Result, Work } from '../work.ts';
+
+/** So many rows are loaded before, where there are as many: `make seed N=100000` makes enough. */
+const rowsBefore = 2_000;
+
+/** How smoothly the admins' list of invoices scrolls, on an ordinary window; beside it the same list standing still. */
+export const work: Work = {
+  name: 'scrolling',
+  run: ({ rounds }) =>
+    withBrowser(async (browser) => {
+      const context = await browser.newContext({
+        ...sessionOf(admin),
+        baseURL: stack.gateway.url,
+        viewport: { width: 1280, height: 800 },
+      });
+      try {
+        const page = await context.newPage();
+        await page.goto('/admin');
+        await page.getByText(/^Showing \d+ of/).waitFor();
+        const rows = await loadRows(page);
+        const results: Result[] = [];
+        for (const pixels of [10, 30, 60, 150]) results.push(await measure({ page, rows, pixels, rounds }));
+        return results;
+      } finally {
+        await context.close();
+      }
+    }),
+};
+
+async function measure({ page, rows, pixels, rounds }: Task): Promise<Result> {
+  const { scrolling, still } = await alternate(rounds, {
+    scrolling: () => framesASecond(page, pixels),
+    still: () => framesASecond(page, 0),
+  });
+  return {
+    what: `${rows} rows, ${pixels} px a frame`,
+    unit: 'frames/s',
+    value: figureOf(scrolling),
+    yardstick: { name: 'standing still', value: figureOf(still) },
+  };
+}
+
+/** Scrolls to the end until enough rows have come, or there are no more. */
+async function loadRows(page: Page): Promise<number> {
+  return await page.evaluate<number>(`(async () => {
+    const grid = document.querySelector('[role=grid]');
+    const body = grid.querySelector('.grid-body');
+    const rows = () => Math.round(body.offsetHeight / grid.querySelector('.grid-body .grid-row').offsetHeight);
+    const wanted = Math.min(${rowsBefore}, grid.getAttribute('aria-rowcount') - 1);
+    const end = performance.now() + 60000;
+    while (rows() < wanted && performance.now() < end) {
+      grid.scrollTop = grid.scrollHeight;
+      await new Promise(requestAnimationFrame);
+    }
+    grid.scrollTop = 0;
+    return rows();
+  })()`);
+}
+
+async function framesASecond(page: Page, pixels: number): Promise<number> {
+  return await page.evaluate<number>(`(async () => {
+    const grid = document.querySelector('[role=grid]');
+    const start = performance.now();
+    let frames = 0;
+    const bottom = grid.scrollHeight - grid.clientHeight;
+    let step = ${pixels};
+    while (performance.now() - start < 3000) {
+      if (grid.scrollTop + step < 0 || grid.scrollTop + step > bottom) step = -step;
+      grid.scrollTop += step;
+      await new Promise(requestAnimationFrame);
+      frames += 1;
+    }
+    return frames * 1000 / (performance.now() - start);
+  })()`);
+}
+
+interface Task {
+  page: Page;
+  /** Those that are loaded. */
+  rows: number;
+  pixels: number;
+  rounds: number;
+}
