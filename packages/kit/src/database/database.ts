@@ -1,14 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { AppError } from '../errors/errors.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
+import { type Connection, discard, takeConnection } from './connection.ts';
+import { prepared, type Sql } from './statement.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export type Database = Knex;
-export type Transaction = Knex.Transaction;
+
+/** Work of which all is done or nothing. Made by `inTransaction`, and of no use when that has ended. */
+export interface Transaction {
+  /** Runs a statement behind those before it. */
+  query(statement: Sql): Promise<pg.QueryResult>;
+  /**
+   * Runs a statement with the commit, in the order of these calls, for what nobody reads an answer of: together they
+   * cost one way to the database. Should one fail, the transaction fails.
+   */
+  queryLast(statement: Sql): void;
+  /** Runs once the transaction has committed, never when it rolled back. Must not throw. */
+  afterCommit(hook: () => void): void;
+}
 
 /** A migration; its key in the service's index is its name for ever. */
 export interface Migration {
@@ -18,12 +33,13 @@ export interface Migration {
 /** As long as a call lasts at most: whoever waits for a connection gives up with their caller, not before. */
 const ACQUIRE_LIMIT_MS = 6_000;
 
-const afterCommitHooks = new WeakMap<Transaction, (() => void)[]>();
+const ROLLBACK_LIMIT_MS = 5_000;
 
 /**
  * A pool of connections. bigint columns read as bigint, numeric as decimal text, timestamps as Date. Statements end
  * after 5 s and wait for locks at most 3 s, so that a stuck row gives a retryable error instead of a queue. A crowd
- * at the pool is a queue: first come, first served.
+ * at the pool is a queue: first come, first served. knex keeps the pool and migrates; statements go past it, since it
+ * costs more than they do.
  */
 export function openDatabase({
   url,
@@ -54,7 +70,9 @@ export function openDatabase({
       options: '-c lock_timeout=3000',
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
-    },
+      // Statements that are sent together do not wait for each other's answers; see `queryLast`.
+      pipeline: true,
+    } as Knex.PgConnectionConfig,
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: ACQUIRE_LIMIT_MS,
   });
@@ -67,16 +85,82 @@ export function openDatabase({
  */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const awaited = isAwaited();
-  let hooks: (() => void)[] = [];
-  const result = await db.transaction(async (trx) => {
+  const { connection, release } = await takeConnection(db);
+  const last: Sql[] = [];
+  const hooks: (() => void)[] = [];
+  let result: T;
+  try {
     if (awaited && !isAwaited()) throw givenUp();
-    hooks = [];
-    afterCommitHooks.set(trx, hooks);
-    return await work(trx);
-  });
+    result = await begun(connection, work, { last, hooks });
+  } finally {
+    release();
+  }
   failpoint('committed');
   for (const hook of hooks) hook();
   return result;
+}
+
+async function begun<T>(
+  connection: Connection,
+  work: (trx: Transaction) => Promise<T>,
+  { last, hooks }: { last: Sql[]; hooks: (() => void)[] },
+): Promise<T> {
+  let isOpen = true;
+  const assertOpen = (): void => {
+    if (!isOpen) throw new Error('this transaction has ended');
+  };
+  await connection.query('begin');
+  try {
+    const result = await work({
+      query: async (statement) => {
+        assertOpen();
+        return await connection.query(prepared(statement));
+      },
+      queryLast: (statement) => {
+        assertOpen();
+        last.push(statement);
+      },
+      afterCommit: (hook) => {
+        assertOpen();
+        hooks.push(hook);
+      },
+    });
+    isOpen = false;
+    await commit(connection, last);
+    return result;
+  } catch (error) {
+    isOpen = false;
+    await rollBack(connection);
+    throw error;
+  }
+}
+
+/** Throws the first objection of the statements that go with it; Postgres commits nothing then. */
+async function commit(connection: Connection, last: Sql[]): Promise<void> {
+  const outcomes = await Promise.allSettled([
+    ...last.map((statement) => connection.query(prepared(statement))),
+    connection.query('commit'),
+  ]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const committed = outcomes.at(-1) as PromiseFulfilledResult<pg.QueryResult>;
+  // Its answer to a commit after a failed statement, however that failure was taken.
+  if (committed.value.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+}
+
+/** A connection that cannot even do that, or not soon, is not used again: its transaction ends with it. */
+async function rollBack(connection: Connection): Promise<void> {
+  const patience = new AbortController();
+  const tooLate = pause(ROLLBACK_LIMIT_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('no answer to a rollback');
+  });
+  try {
+    await Promise.race([connection.query('rollback'), tooLate]);
+  } catch (error) {
+    discard(connection, error);
+  } finally {
+    tooLate.catch(() => undefined);
+    patience.abort();
+  }
 }
 
 /**
@@ -97,7 +181,5 @@ function givenUp(): AppError {
 
 /** Runs something once the transaction has committed, never when it rolled back. Must not throw. */
 export function afterCommit(trx: Transaction, hook: () => void): void {
-  const hooks = afterCommitHooks.get(trx);
-  if (hooks === undefined) throw new Error('afterCommit needs a transaction of inTransaction');
-  hooks.push(hook);
+  trx.afterCommit(hook);
 }

@@ -1,24 +1,13 @@
-import type { Knex } from 'knex';
+import type pg from 'pg';
 import { failpoint } from '../process/failpoint.ts';
+import { takeConnection } from './connection.ts';
+import type { Database, Transaction } from './database.ts';
+import { prepared, type Sql, type Value } from './statement.ts';
 
-/** A statement with its values apart, made by the `sql` tag. */
-export interface Sql {
-  text: string;
-  values: readonly Value[];
-}
-
-type Value =
-  | string
-  | number
-  | bigint
-  | boolean
-  | Date
-  | Buffer
-  | null
-  | readonly (string | number | bigint)[];
+export type { Sql } from './statement.ts';
 
 /** Where a statement runs: a pool or a transaction. */
-export type Queryable = Knex | Knex.Transaction;
+export type Queryable = Database | Transaction;
 
 /** Writes a statement; every `${value}` becomes a parameter, every nested `sql` is spliced in. */
 export function sql(strings: TemplateStringsArray, ...parts: (Value | Sql)[]): Sql {
@@ -69,17 +58,38 @@ export async function execute(db: Queryable, statement: Sql): Promise<number> {
   return (await run(db, statement)).rowCount;
 }
 
-async function run<Row>(db: Queryable, { text, values }: Sql): Promise<{ rows: Row[]; rowCount: number }> {
-  const result = await db.raw(text, values as Knex.RawBinding[]);
-  if (!db.isTransaction && !/^\s*select/i.test(text)) failpoint('committed');
+/** Runs a statement with the commit, for what nobody reads an answer of; see `Transaction`. */
+export function executeLast(trx: Transaction, statement: Sql): void {
+  trx.queryLast(statement);
+}
+
+async function run<Row>(db: Queryable, statement: Sql): Promise<{ rows: Row[]; rowCount: number }> {
+  const { rows, rowCount } = isTransaction(db) ? await db.query(statement) : await runAlone(db, statement);
+  return { rows, rowCount: rowCount ?? 0 };
+}
+
+/** A transaction of its own. */
+async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
+  const { connection, release } = await takeConnection(db);
+  let result: pg.QueryResult;
+  try {
+    result = await connection.query(prepared(statement));
+  } finally {
+    release();
+  }
+  if (!/^\s*select/i.test(statement.text)) failpoint('committed');
   return result;
+}
+
+function isTransaction(db: Queryable): db is Transaction {
+  return 'queryLast' in db;
 }
 
 function isSql(part: Value | Sql): part is Sql {
   return typeof part === 'object' && part !== null && 'text' in part && 'values' in part;
 }
 
-/** knex reads `?` as a parameter; in our text it is an operator. */
+/** A parameter is `?` in our text. */
 function escapeOperator(text: string): string {
   return text.replaceAll('?', '\\?');
 }

@@ -14,6 +14,9 @@ const TRANSIENT_ERRNO = new Set([
   'EAI_AGAIN',
 ]);
 
+/** What `pg` says of a connection that ended during a statement, or before it. */
+const LOST_CONNECTION = /Connection terminated|is not queryable/;
+
 /** A fault of the database or its network as a retryable refusal; undefined for anything else. */
 export function toTransient(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -22,7 +25,7 @@ export function toTransient(error: unknown): AppError | undefined {
     TRANSIENT_SQLSTATE.test(code) ||
     TRANSIENT_ERRNO.has(code) ||
     error.name === 'KnexTimeoutError' ||
-    error.message.includes('Connection terminated');
+    LOST_CONNECTION.test(error.message);
   return lost
     ? unavailable('SERVICE_UNAVAILABLE', 'The database is not available right now.', error)
     : undefined;

@@ -23,8 +23,8 @@ const POLL_MS = 2_000;
 const committed = createBell();
 
 /** Makes the event part of the transaction; the relay is woken when it commits. */
-export async function appendEvent(trx: Transaction, event: OutboxEvent): Promise<void> {
-  await insertEvent(trx, event);
+export function appendEvent(trx: Transaction, event: OutboxEvent): void {
+  insertEvent(trx, event);
   afterCommit(trx, committed.ring);
 }
 

@@ -1,8 +1,9 @@
 import type { Transaction } from '../database/database.ts';
-import { execute, maybeOne, one, type Queryable, rows, sql } from '../database/sql.ts';
+import { execute, executeLast, maybeOne, one, type Queryable, rows, sql } from '../database/sql.ts';
 
-export async function insertEvent(trx: Transaction, { id, subject, payload }: OutboxEvent): Promise<void> {
-  await execute(
+/** With the commit: only that has to know that it worked. */
+export function insertEvent(trx: Transaction, { id, subject, payload }: OutboxEvent): void {
+  executeLast(
     trx,
     sql`insert into outbox (event_id, subject, payload) values (${id}, ${subject}, ${payload})`,
   );

@@ -30,7 +30,7 @@ export async function announceChange(
     memberNumber: after.memberNumber,
     occurredAt: after.readAt,
   });
-  await appendEvent(trx, {
+  appendEvent(trx, {
     id,
     subject: `checkout.account.${KIND}`,
     payload: JSON.stringify(MemberEvent.toJSON(event)),

@@ -21,7 +21,7 @@ export async function announceOverrun(
     discountAmountMinor: coupon.discountAmountMinor,
     occurredAt: new Date(),
   });
-  await appendEvent(trx, {
+  appendEvent(trx, {
     id,
     subject: `checkout.coupon.${overrun.kind}`,
     payload: JSON.stringify(CouponEvent.toJSON(overrun)),

@@ -46,7 +46,7 @@ export async function recordChange(
     sendWebhook,
     coupon: removedCoupon ?? couponOf(row),
   });
-  await appendEvent(trx, {
+  appendEvent(trx, {
     id: event.eventId,
     subject: `checkout.invoice.${kind}`,
     payload: JSON.stringify(InvoiceEvent.toJSON(event)),

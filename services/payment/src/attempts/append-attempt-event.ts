@@ -24,7 +24,7 @@ export async function appendAttemptEvent(
     reason,
     occurredAt: new Date(),
   });
-  await appendEvent(trx, {
+  appendEvent(trx, {
     id,
     subject: `checkout.payment.${kind}`,
     payload: JSON.stringify(PaymentEvent.toJSON(event)),

@@ -10,7 +10,7 @@ export async function announceDelivery(
   const { id: deliveryId, invoiceId, event, service, status, updatedAt: occurredAt } = delivery;
   const eventId = crypto.randomUUID();
   const news: DeliveryEvent = { eventId, kind, deliveryId, invoiceId, event, service, status, occurredAt };
-  await appendEvent(trx, {
+  appendEvent(trx, {
     id: eventId,
     subject: `checkout.webhook.${kind}`,
     payload: JSON.stringify(DeliveryEvent.toJSON(news)),
