@@ -1,19 +1,43 @@
 import type { Tone } from '../shared/ui/tone.ts';
 
 /** Text on tint, at least 4.5 : 1. */
-export interface ToneColors {
+interface ToneColors {
   text: string;
   tint: string;
+}
+
+/** What our palettes have beyond the usual. */
+export interface OwnColors {
+  tones: Record<Tone, ToneColors>;
+  /** A surface above the page. */
+  raised: string;
+  /** The border of what can be typed into or chosen, 3 : 1. */
+  control: string;
+  /** Shadows: of the one act on a page, and of what floats over it. */
+  lift: { act: string; float: string };
 }
 
 /** The colours of both schemes: ink on warm white, raised greys on near-black, and one accent to brand with. */
 export const palettes = {
   light: {
-    primary: { main: '#2b4acb', dark: '#213aa3', light: '#e9edfc', contrastText: '#ffffff' },
-    background: { default: '#faf8f5', paper: '#fffefc' },
+    primary: { main: '#2b4acb', dark: '#213aa3', light: '#edf0fd', contrastText: '#ffffff' },
+    background: { default: '#f8f6f2', paper: '#ffffff' },
     raised: '#f3f0ea',
-    text: { primary: '#1c1917', secondary: '#5c5650', disabled: '#a09890' },
-    divider: '#e5dfd6',
+    text: {
+      primary: '#1b1917',
+      secondary: '#57514b',
+      tertiary: '#6b645d',
+      placeholder: '#777067',
+      disabled: '#a09890',
+    },
+    action: { hover: '#f7f4ef' },
+    divider: '#e8e3db',
+    control: '#928a80',
+    lift: {
+      act: '0 1px 2px rgba(43,35,24,.05), 0 12px 32px -16px rgba(43,35,24,.14)',
+      float:
+        '0 0 0 1px rgba(43,35,24,.07), 0 4px 8px -2px rgba(43,35,24,.08), 0 16px 40px -8px rgba(43,35,24,.2)',
+    },
     error: { main: '#b42318' },
     warning: { main: '#8a5a00' },
     success: { main: '#1d7a45' },
@@ -29,11 +53,23 @@ export const palettes = {
     },
   },
   dark: {
-    primary: { main: '#9db0ff', dark: '#b6c4ff', light: '#232a4a', contrastText: '#10142b' },
-    background: { default: '#141311', paper: '#1d1b19' },
-    raised: '#272422',
-    text: { primary: '#f2efea', secondary: '#b0a99f', disabled: '#736c65' },
-    divider: '#37332f',
+    primary: { main: '#9db0ff', dark: '#b6c4ff', light: '#1d2238', contrastText: '#10142b' },
+    background: { default: '#121110', paper: '#1a1917' },
+    raised: '#252320',
+    text: {
+      primary: '#f3f0eb',
+      secondary: '#b5aea5',
+      tertiary: '#9a938a',
+      placeholder: '#8d867d',
+      disabled: '#736c65',
+    },
+    action: { hover: '#211f1d' },
+    divider: '#302d29',
+    control: '#756e66',
+    lift: {
+      act: 'inset 0 1px 0 rgba(255,255,255,.03), 0 16px 40px -16px rgba(0,0,0,.6)',
+      float: '0 0 0 1px rgba(255,255,255,.09), 0 16px 48px -8px rgba(0,0,0,.75)',
+    },
     error: { main: '#f49b94' },
     warning: { main: '#ebc766' },
     success: { main: '#86d9a0' },
@@ -48,4 +84,4 @@ export const palettes = {
       purple: { text: '#d2adf3', tint: '#2f1d40' },
     },
   },
-} as const satisfies Record<string, { tones: Record<Tone, ToneColors>; [name: string]: unknown }>;
+} as const satisfies Record<string, OwnColors & { [name: string]: unknown }>;

@@ -1,8 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type { Tone } from '../shared/ui/tone.ts';
 import { colorSchemeAttribute } from './color-scheme.ts';
-import { palettes, type ToneColors } from './palettes.ts';
+import { type OwnColors, palettes } from './palettes.ts';
 
 const numerals = '"tnum" 1, "cv05" 1, "ss03" 1';
 const monospace =
@@ -23,26 +22,26 @@ export const theme = createTheme({
     fontFamily: '"Inter Variable", var(--script-fonts), system-ui, sans-serif',
     fontSize: 16,
     htmlFontSize: 16,
-    h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.02em' },
-    h2: { fontSize: '1.25rem', lineHeight: 1.35, fontWeight: 620, letterSpacing: '-0.011em' },
-    h3: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 620 },
+    h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 600, letterSpacing: '-0.022em' },
+    h2: { fontSize: '1.25rem', lineHeight: 1.35, fontWeight: 600, letterSpacing: '-0.014em' },
+    h3: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 600, letterSpacing: '-0.011em' },
     body1: { fontSize: '1rem', lineHeight: 1.5 },
     body2: { fontSize: '0.875rem', lineHeight: 1.45 },
     caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
-    button: { fontSize: '0.9375rem', fontWeight: 580, textTransform: 'none', letterSpacing: 0 },
+    button: { fontSize: '0.9375rem', fontWeight: 500, textTransform: 'none', letterSpacing: '-0.006em' },
     overline: {
       fontSize: '0.8125rem',
-      fontWeight: 560,
+      fontWeight: 500,
       lineHeight: 1.4,
       letterSpacing: 0,
       textTransform: 'none',
     },
     code: { fontFamily: monospace, fontSize: '0.8125rem', lineHeight: 1.6 },
     amount: {
-      fontSize: '2.5rem',
-      lineHeight: 1.15,
-      fontWeight: 660,
-      letterSpacing: '-0.03em',
+      fontSize: 'clamp(2.75rem, 2rem + 1.6vw, 3.25rem)',
+      lineHeight: 1.08,
+      fontWeight: 600,
+      letterSpacing: '-0.04em',
       fontFeatureSettings: numerals,
     },
   },
@@ -64,8 +63,9 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 8, minHeight: 40, paddingInline: 16 },
-        sizeLarge: { minHeight: 48, fontSize: '1rem' },
+        root: { minHeight: 40, paddingInline: 16 },
+        contained: { fontWeight: 600 },
+        sizeLarge: { minHeight: 52, fontSize: '1rem' },
         sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
         outlined: ({ theme: { vars } }) => ({
           borderColor: vars?.palette.divider,
@@ -75,7 +75,7 @@ export const theme = createTheme({
     },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
-      styleOverrides: { root: { backgroundImage: 'none', overflow: 'visible' } },
+      styleOverrides: { root: { backgroundImage: 'none', overflow: 'visible', borderRadius: 14 } },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCardContent: {
@@ -90,7 +90,7 @@ export const theme = createTheme({
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
-    MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 8 }, input: { fontSize: '1rem' } } },
+    MuiOutlinedInput: { styleOverrides: { input: { fontSize: '1rem' } } },
     MuiLink: {
       defaultProps: { underline: 'hover' },
       styleOverrides: {
@@ -105,7 +105,7 @@ export const theme = createTheme({
     },
     MuiListItemButton: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
-    MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 540 } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 500 } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
     MuiTableCell: {
       styleOverrides: {
@@ -115,7 +115,7 @@ export const theme = createTheme({
           height: 44,
           borderColor: vars?.palette.divider,
         }),
-        head: ({ theme: { vars } }) => ({ color: vars?.palette.text.secondary, fontWeight: 540 }),
+        head: ({ theme: { vars } }) => ({ color: vars?.palette.text.secondary, fontWeight: 500 }),
       },
     },
     MuiTypography: { defaultProps: { variantMapping: { amount: 'p', code: 'code' } } },
@@ -123,13 +123,12 @@ export const theme = createTheme({
 });
 
 declare module '@mui/material/styles' {
-  interface Palette {
-    tones: Record<Tone, ToneColors>;
-    raised: string;
-  }
-  interface PaletteOptions {
-    tones: Record<Tone, ToneColors>;
-    raised: string;
+  interface Palette extends OwnColors {}
+  interface PaletteOptions extends OwnColors {}
+  interface TypeText {
+    /** Labels, quieter than values. */
+    tertiary: string;
+    placeholder: string;
   }
   interface TypographyVariants {
     amount: React.CSSProperties;

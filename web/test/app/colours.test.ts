@@ -19,20 +19,41 @@ test('the script before the first paint knows the key and the attribute of the t
 });
 
 test.each(['light', 'dark'] as const)('every text of the %s scheme stands out by 4.5 : 1', (scheme) => {
-  const { text, background, primary, error, warning, success, tones } = palettes[scheme];
+  const { text, background, primary, action, error, warning, success, tones } = palettes[scheme];
   const pairs: [string, string][] = [
-    ...[text.primary, text.secondary, primary.main, error.main, warning.main, success.main].flatMap(
-      (colour): [string, string][] => [
-        [colour, background.default],
-        [colour, background.paper],
-      ],
-    ),
+    ...[
+      text.primary,
+      text.secondary,
+      text.tertiary,
+      primary.main,
+      error.main,
+      warning.main,
+      success.main,
+    ].flatMap((colour): [string, string][] => [
+      [colour, background.default],
+      [colour, background.paper],
+    ]),
     [primary.contrastText, primary.main],
     ...Object.values(tones).map((tone): [string, string] => [tone.text, tone.tint]),
   ];
+  pairs.push(
+    [text.primary, action.hover],
+    [text.tertiary, action.hover],
+    [text.placeholder, background.paper],
+  );
+  pairs.push([text.primary, primary.light], [text.tertiary, primary.light]);
   for (const [ink, ground] of pairs)
     expect([ink, ground, contrast(ink, ground) >= 4.5]).toEqual([ink, ground, true]);
 });
+
+test.each(['light', 'dark'] as const)(
+  'what can be filled or chosen in the %s scheme has an edge of 3 : 1',
+  (scheme) => {
+    const { control, background } = palettes[scheme];
+    for (const ground of Object.values(background))
+      expect(contrast(control, ground)).toBeGreaterThanOrEqual(3);
+  },
+);
 
 /** WCAG 2: how much lighter one colour is than the other. */
 function contrast(first: string, second: string): number {
