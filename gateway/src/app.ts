@@ -20,6 +20,7 @@ import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
 import { attemptHandlers } from './routes/attempt.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { booksHandlers } from './routes/books.ts';
+import { brandHandlers } from './routes/brand.ts';
 import { companySettingsHandlers } from './routes/company-settings.ts';
 import { couponHandlers } from './routes/coupon.ts';
 import { exceptionHandlers } from './routes/exception.ts';
@@ -73,6 +74,7 @@ export function createApp(deps: Deps): Express {
     ...paymentMethodHandlers(deps),
     ...productAccessHandlers(deps),
     ...companySettingsHandlers(deps),
+    ...brandHandlers(deps),
     ...adminInvoiceHandlers(deps),
     ...overviewHandlers(deps),
     ...attemptHandlers(deps),

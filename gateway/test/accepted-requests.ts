@@ -15,6 +15,7 @@ export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>>
   updatePaymentMethod: async () => ({ id: (await aMethod()).id, body: bodies.updatePaymentMethod }),
   createActivity: async () => ({ body: bodies.createActivity }),
   saveCompanySettings: async () => ({ body: bodies.saveCompanySettings }),
+  saveBrand: async () => ({ body: bodies.saveBrand }),
   createProductAccess: async () => ({ body: { ...bodies.createProductAccess, key: `mass${next()}` } }),
   updateProductAccess: async () => ({ id: await aLink(), body: bodies.updateProductAccess }),
   createFxRate: async () => ({ body: bodies.createFxRate }),

@@ -1,3 +1,4 @@
+import './suites/brand.ts';
 import './suites/books.ts';
 import './suites/coupons.ts';
 import './suites/settings.ts';

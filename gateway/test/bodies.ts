@@ -58,6 +58,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   },
   saveCompanySettings: company,
   previewCompanySettings: company,
+  saveBrand: { accent: '#1d5b45', supportContact: 'help@example.test', amountInPreviews: false },
   createProductAccess: { key: 'odd', label: 'x', url: 'https://a.example', icon: '', sortOrder: 0 },
   updateProductAccess: { label: 'x', url: 'https://a.example', icon: '', sortOrder: 0 },
   createFxRate: { baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 1, margin: 0, validUntil: null },

@@ -59,7 +59,7 @@ export async function bundleProcesses(out: string): Promise<void> {
   await copyFonts(out);
   // A restore provisions a database as the containers do.
   await cp(join(ROOT, 'infra/docker/postgres-books.sql'), join(out, 'infra/docker/postgres-books.sql'));
-  await copyPackage(NATIVE, join(out, 'services/payment'));
+  for (const noun of ['payment', 'invoice']) await copyPackage(NATIVE, join(out, 'services', noun));
   // What the card sandbox sends to browsers as it is.
   await cp(join(ROOT, 'infra/sandbox/cards/browser'), join(out, 'infra/sandbox/cards/browser'), {
     recursive: true,

@@ -43,7 +43,7 @@ type ReplyAt<Part, Status> = Part extends { kind: 'events' }
     : Part extends FileAnswer
       ? Answer | undefined
       : Part extends z.ZodType
-        ? { status: Status; body: z.output<Part> }
+        ? { status: Status; body: z.output<Part>; headers?: Record<string, string> }
         : never;
 
 export type Handler<Id extends RouteId> = (request: HandlerRequest<Id>) => Promise<Reply<Id>>;

@@ -91,10 +91,11 @@ async function answerOf<Id extends RouteId>(
     const given = { params, query, body, content, file, session, client, response, header };
     const reply = (await attempt(() => handler(given as HandlerRequest<Id>))) as
       | Answer
-      | { status: number; body?: unknown }
+      | { status: number; body?: unknown; headers?: Record<string, string> }
       | undefined;
-    if (reply === undefined || 'headers' in reply) return reply as Answer | undefined;
-    return reply.body === undefined ? emptyAnswer(reply.status) : jsonAnswer(reply.status, reply.body);
+    if (reply === undefined || Buffer.isBuffer(reply.body)) return reply as Answer | undefined;
+    const { status, body: answer, headers } = reply;
+    return answer === undefined ? emptyAnswer(status) : jsonAnswer(status, answer, headers);
   } catch (error) {
     return readableAnswer(failed(refusalOf(error, session), { requestId, log }), { route, request });
   }

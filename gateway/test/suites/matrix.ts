@@ -177,6 +177,8 @@ function requestTo(id: RouteId, { name, harmless }: { name: Name; harmless: bool
     receiptKey: isAboutInvoice ? 'no-such-receipt' : receiptKey,
     code: 'NOSUCH',
     account: 'receivable',
+    scheme: 'light',
+    key: '0'.repeat(64),
   };
   const given = {
     params: Object.fromEntries(Object.keys(params.shape).map((key) => [key, known[key] ?? ''])),

@@ -4,6 +4,7 @@ import { adminInvoiceRoutes } from './admin-invoice/routes.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { booksRoutes } from './books/routes.ts';
+import { brandRoutes } from './brand/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
 import { couponRoutes } from './coupon/routes.ts';
 import { exceptionRoutes } from './exception/routes.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...paymentMethodRoutes,
   ...productAccessRoutes,
   ...companySettingsRoutes,
+  ...brandRoutes,
   ...adminInvoiceRoutes,
   ...overviewRoutes,
   ...attemptRoutes,

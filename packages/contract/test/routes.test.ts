@@ -55,6 +55,12 @@ admin GET /api/coupons/:code
 admin GET /api/coupons/:code/stats
 none GET /api/company-settings
 admin POST /api/company-settings
+none GET /api/brand
+admin PUT /api/brand
+none GET /api/brand/icon
+none GET /api/brand/logo/:key
+admin PUT /api/brand/logo/:scheme
+admin DELETE /api/brand/logo/:scheme
 signature POST /api/webhooks/stripe
 admin GET /api/admin/invoices
 admin GET /api/admin/invoices/export

@@ -12,6 +12,7 @@ import { tellRejections } from './0010-tell-rejections.ts';
 import { orderAmountsByCurrency } from './0011-order-amounts-by-currency.ts';
 import { takeAnyRail } from './0012-take-any-rail.ts';
 import { chainHistory } from './0013-chain-history.ts';
+import { keepBrand } from './0014-keep-brand.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-order-amounts-by-currency': orderAmountsByCurrency,
   '0012-take-any-rail': takeAnyRail,
   '0013-chain-history': chainHistory,
+  '0014-keep-brand': keepBrand,
 };

@@ -3,6 +3,11 @@ import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
 import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
+import { deleteLogo } from './brand/delete-logo.ts';
+import { getBrand } from './brand/get-brand.ts';
+import { getLogo } from './brand/get-logo.ts';
+import { saveBrand } from './brand/save-brand.ts';
+import { saveLogo } from './brand/save-logo.ts';
 import { callers } from './callers.ts';
 import { getCompanySettings } from './company-settings/get-company-settings.ts';
 import { saveCompanySettings } from './company-settings/save-company-settings.ts';
@@ -89,6 +94,11 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     getCompanySettings,
     saveCompanySettings,
     previewLetterhead,
+    getBrand,
+    saveBrand,
+    getLogo,
+    saveLogo,
+    deleteLogo,
     listProductAccess,
     createProductAccess,
     updateProductAccess,

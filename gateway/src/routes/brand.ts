@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { brandRoutes } from '@checkout/contract/brand/routes.ts';
+import { logoLimits } from '@checkout/contract/brand/schema.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { tooLarge } from '../http/receive-body.ts';
+import type { FilePart } from '../http/receive-file.ts';
+import { drawInitial } from '../site/draw-initial.ts';
+import { brandView } from '../views/brand.ts';
+
+const SVG = 'image/svg+xml';
+/** Asked again each time, and answered 304 while nothing changed. */
+const REVALIDATED = 'public, no-cache';
+
+/** Calls about how the merchant appears to payers, which everybody may read and admins write. */
+export function brandHandlers({ clients: { invoice } }: Deps): Handlers<keyof typeof brandRoutes> {
+  return {
+    getBrand: async () => {
+      const body = { brand: brandView((await invoice.getBrand({})).brand) };
+      return { status: 200, body, headers: tagged(JSON.stringify(body)) };
+    },
+
+    saveBrand: async ({ body: { accent, supportContact, amountInPreviews } }) => {
+      const saved = await invoice.saveBrand({ accent: accent ?? '', supportContact, amountInPreviews });
+      return { status: 200, body: { brand: brandView(saved.brand) } };
+    },
+
+    getBrandIcon: async () => {
+      const { brand } = await invoice.getBrand({});
+      const key = brand?.lightLogoKey || brand?.darkLogoKey;
+      if (key) {
+        const { content } = await invoice.getLogo({ key, asIcon: true });
+        return picture('image/png', Buffer.from(content));
+      }
+      return picture(SVG, Buffer.from(drawInitial(brandView(brand))));
+    },
+
+    getLogo: async ({ params: { key } }) => {
+      const { content } = await invoice.getLogo({ key });
+      return picture('image/png', Buffer.from(content), 'public, max-age=31536000, immutable');
+    },
+
+    saveLogo: async ({ params: { scheme }, file }) => {
+      const { brand } = await invoice.saveLogo({ scheme, content: await whole(file()) });
+      return { status: 200, body: { brand: brandView(brand) } };
+    },
+
+    deleteLogo: async ({ params: { scheme } }) => {
+      await invoice.deleteLogo({ scheme });
+      return { status: 204 };
+    },
+  };
+}
+
+/** All of a small file. Throws PAYLOAD_TOO_LARGE as soon as it is more. */
+async function whole(parts: AsyncIterable<FilePart>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const { chunk } of parts) {
+    length += chunk.length;
+    if (length > logoLimits.bytes) throw tooLarge(logoLimits.bytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function picture(mediaType: string, body: Buffer, cacheControl = REVALIDATED): Answer {
+  return {
+    status: 200,
+    body,
+    headers: { ...tagged(body), 'content-type': mediaType, 'cache-control': cacheControl },
+  };
+}
+
+function tagged(content: string | Buffer): Record<string, string> {
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return { etag: `"${digest}"`, 'cache-control': REVALIDATED };
+}

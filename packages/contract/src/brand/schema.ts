@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { contactHref } from '../values/contact.ts';
+import { optionalText } from '../values/text.ts';
+
+/** A logo may be made for light grounds and for dark ones; where there is one, it serves for both. */
+export const logoSchemes = ['light', 'dark'] as const;
+
+/** Bytes of a logo as it is sent, and the box in pixels that it is made to fit into. */
+export const logoLimits = { bytes: 2 * 1024 * 1024, width: 640, height: 192 } as const;
+
+const colour = z
+  .string('An accent is a colour such as #1d5b45')
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'An accent is a colour such as #1d5b45');
+
+/** Body that saves how the merchant appears to payers, but for name and logos. */
+export const brandBody = z
+  .object({
+    accent: colour.nullish().transform((given) => given ?? null),
+    supportContact: optionalText({ name: 'Support contact', max: 300 }).refine(
+      (text) => text === '' || contactHref(text) !== undefined,
+      'A support contact is an e-mail address or an https link',
+    ),
+    amountInPreviews: z.boolean('Say whether link previews show the amount').default(false),
+  })
+  .meta({ id: 'BrandBody' });
+
+/** How the merchant appears to payers. */
+export const brand = z
+  .strictObject({
+    companyName: z.string(),
+    accent: z
+      .strictObject({ chosen: z.string(), light: z.string(), dark: z.string() })
+      .nullable()
+      .meta({ description: 'As chosen, and as corrected in lightness for either colour scheme.' }),
+    supportContact: z.string().nullable().meta({ description: 'An e-mail address or an https link.' }),
+    amountInPreviews: z.boolean(),
+    logos: z
+      .strictObject({ light: z.string().nullable(), dark: z.string().nullable() })
+      .meta({ description: 'Paths of the PNGs, which change with their content.' }),
+  })
+  .meta({ id: 'Brand' });
+
+export const brandAnswer = z.strictObject({ brand });
+
+export type Brand = z.output<typeof brand>;
+export type LogoScheme = (typeof logoSchemes)[number];

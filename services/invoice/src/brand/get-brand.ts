@@ -1,0 +1,8 @@
+import type { GetBrandResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { findBrand } from './store-brand.ts';
+
+/** How the merchant appears, which everybody may see. */
+export async function getBrand({ db }: Pick<Deps, 'db'>): Promise<GetBrandResponse> {
+  return { brand: await findBrand(db) };
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { SaveBrandRequest, SaveBrandResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { findBrand, updateBrand } from './store-brand.ts';
+
+/** Saves accent, contact and link previews. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+export async function saveBrand(
+  { db }: Deps,
+  { accent, supportContact, amountInPreviews }: SaveBrandRequest,
+  context: CallContext,
+): Promise<SaveBrandResponse> {
+  const { userId } = requireAdmin(context);
+  if (accent !== '' && !/^#[0-9a-f]{6}$/.test(accent)) {
+    throw invalid('VALIDATION_ERROR', 'An accent is a colour such as #1d5b45');
+  }
+  if (supportContact.length > 300) throw invalid('VALIDATION_ERROR', 'The support contact is too long');
+  const brand = await inTransaction(db, async (trx) => {
+    await updateBrand(trx, { accent, supportContact, amountInPreviews, updatedBy: userId });
+    return await findBrand(trx);
+  });
+  return { brand };
+}
