@@ -4,6 +4,8 @@ import {
   formatDueDay,
   formatDueZoned,
   formatMinute,
+  formatShortDay,
+  formatShortDueDay,
   formatZoned,
 } from '../../src/shared/ui/format-date.ts';
 
@@ -24,6 +26,15 @@ test.each(['en', 'zh-Hant', 'zh-Hans', 'th'])(
     for (const format of [formatMinute, formatZoned]) expect(format(instant, language)).toContain('2026');
   },
 );
+
+test('where there is little room a day of this year goes without it, and of no other', () => {
+  const now = new Date('2026-07-01T12:00:00.000Z');
+  expect(formatShortDay(instant, 'en', now)).toBe('26 Nov');
+  expect(formatShortDay(instant, 'zh-Hant', now)).toBe('11月26日');
+  expect(formatShortDay('2025-11-26T12:00:00.000Z', 'en', now)).toBe('26 Nov 2025');
+  expect(formatShortDueDay('2026-12-31T23:59:59.999Z', 'en', now)).toBe('31 Dec');
+  expect(formatShortDueDay('2027-01-01T00:00:00.000Z', 'en', now)).toBe('1 Jan 2027');
+});
 
 test.each(['2026-12-10T00:00:00.000Z', '2026-12-10T23:59:59.999Z'])(
   'a due date at %s is that day of UTC',

@@ -101,6 +101,28 @@ test('what is no text is as wide as its content wants, and never narrower', () =
   expect(edgeWidth(shownColumns(columns, usual), { layout: usual, wanted })).toBe(90);
 });
 
+test('text that takes the rest leaves the other text as much as it wants, as far as there is room', () => {
+  const withRest = [
+    { id: 'recipient', size: 100, meta: { isText: true } },
+    { id: 'description', size: 90, meta: { isText: true, takesRest: true } },
+  ] as const;
+  const layout = defaultLayout(withRest);
+  const frame = (changed: typeof layout) =>
+    frameOf({
+      columns: withRest,
+      layout: changed,
+      wanted: { recipient: 180, description: 700 },
+      hasChecks: false,
+    });
+  expect(frame(layout)['--grid-tracks']).toBe('minmax(100px, 180px) minmax(90px, 700fr)');
+  expect(frame(layout)['--grid-width']).toBe('190px');
+  expect(frame(withColumnWidth(layout, { id: 'recipient', width: 120 }))['--grid-tracks']).toBe(
+    '120px minmax(90px, 700fr)',
+  );
+  const hidden = withColumnShown(layout, { id: 'description', isShown: false });
+  expect(frame(hidden)['--grid-tracks']).toBe('minmax(100px, 180fr)');
+});
+
 test('views are named, renamed and removed, and come back from storage', () => {
   const one = withView([], { name: ' To review ', address: 'status=paid', layout: usual });
   const two = withView(one, { name: 'x'.repeat(80), address: '', layout: usual });

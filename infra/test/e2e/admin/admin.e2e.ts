@@ -4,6 +4,7 @@ import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
 import { findInvoice, numberCell } from './admin-list.ts';
+import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 
@@ -44,7 +45,7 @@ test('cancelling needs a reason, and closes the invoice for its payer', async ()
   await payer.getByRole('heading', { name: 'Payment Options' }).waitFor();
   const page = await browser.visit('/admin', admin);
   const row = await findInvoice(page, gfaInvoiceId);
-  await row.getByRole('button', { name: 'Cancel' }).click();
+  await pressInMenu(row, 'Cancel');
   const dialog = page.getByRole('dialog');
   const cancel = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
   await cancel.click();

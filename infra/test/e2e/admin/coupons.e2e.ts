@@ -4,6 +4,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
 import { adminRow, sentBy } from './admin-form.ts';
+import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 
@@ -67,7 +68,7 @@ test('the code of a coupon is locked, its switch sends its state alone, and one 
   expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
   await row.getByText('Inactive', { exact: true }).waitFor();
 
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await pressInMenu(row, 'Delete');
   await dialog.getByRole('heading', { name: `Delete the coupon ${code}` }).waitFor();
   await dialog.getByText('A coupon in use cannot be deleted').waitFor();
   await dialog.getByRole('button', { name: `Delete ${code}` }).click();
@@ -77,7 +78,7 @@ test('the code of a coupon is locked, its switch sends its state alone, and one 
 
   await admin.api.post(`/api/invoice/${invoice.id}/remove-coupon`);
   await page.reload();
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await pressInMenu(row, 'Delete');
   await dialog.getByRole('button', { name: `Delete ${code}` }).click();
   await seeToast(page, { title: 'Coupon Deleted' });
   await page.getByText('Showing 0 of 0 coupons').waitFor();

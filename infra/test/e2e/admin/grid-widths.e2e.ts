@@ -27,8 +27,8 @@ await fetch(`${stack.gateway.url}/api/admin/fx-rates/${fxRate.id}`, {
 
 /** Each table, and its columns that hold text, which alone may end in an ellipsis. */
 const TABLES = [
-  { path: `/admin?search=${dearest.gfaInvoiceId}`, texts: ['Recipient', 'Username'] },
-  { path: '/admin', texts: ['Recipient', 'Username'] },
+  { path: `/admin?search=${dearest.gfaInvoiceId}`, texts: ['Recipient', 'Username', 'Description'] },
+  { path: '/admin', texts: ['Recipient', 'Username', 'Description'] },
   { path: '/admin/payment-methods', texts: ['Name', 'Details'] },
   { path: '/admin/coupons', texts: ['Code', 'Products'] },
   { path: '/admin/product-access', texts: ['Label', 'Key', 'URL'] },
@@ -57,7 +57,7 @@ test('a column is never pulled narrower than its money', async () => {
   const amount = page.getByRole('columnheader', { name: 'Amount' });
   await amount.getByRole('button').focus();
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('Shift+ArrowLeft');
-  expect(await faultsOf(page, { texts: ['Recipient', 'Username'], width: 1_280 })).toEqual([]);
+  expect(await faultsOf(page, { texts: ['Recipient', 'Username', 'Description'], width: 1_280 })).toEqual([]);
 });
 
 /** What is cut though it is no text, and what lies out of sight on a screen as wide as a desk's. */

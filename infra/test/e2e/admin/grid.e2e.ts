@@ -8,6 +8,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, type Invoice } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
 import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
+import { actsOf, pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 
@@ -54,7 +55,7 @@ test('everything in the table can be done by keys alone', async () => {
   await page.keyboard.press('j');
   const grid = page.getByRole('grid');
   expect(await grid.getAttribute('aria-rowcount')).toBe('4');
-  expect(await grid.getAttribute('aria-colcount')).toBe('9');
+  expect(await grid.getAttribute('aria-colcount')).toBe('10');
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -69,6 +70,10 @@ test('everything in the table can be done by keys alone', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { name: `Notes on ${last}` }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
@@ -97,7 +102,7 @@ test('columns, density and views are remembered, and a view restores all of them
   const { page, numbers } = await openSome([5, 6]);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Username' }).uncheck();
-  for (const _past of ['Username', 'Recipient'])
+  for (const _past of ['Description', 'Username', 'Recipient'])
     await page.getByRole('button', { name: 'Move Amount up' }).click();
   await page.getByRole('button', { name: 'Compact' }).click();
   await page.keyboard.press('Escape');
@@ -106,7 +111,17 @@ test('columns, density and views are remembered, and a view restores all of them
   // They are hidden from roles until the menu above them has gone.
   const untilNamed = (wanted: string[]) =>
     waitFor(async () => isDeepStrictEqual(await names(), wanted), { what: `the columns ${wanted}` });
-  const arranged = ['', 'Invoice', 'Amount', 'Recipient', 'Status', 'Due date', 'Created', 'Actions'];
+  const arranged = [
+    '',
+    'Invoice',
+    'Amount',
+    'Recipient',
+    'Description',
+    'Status',
+    'Due date',
+    'Created',
+    'Actions',
+  ];
   await untilNamed(arranged);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Name of the view').fill('My desk');
@@ -161,9 +176,10 @@ test('on a phone each row is a card with everything that can be done', async () 
   await page.goto('/admin');
   await searchInvoices(page, { text, count: 1 });
   const card = page.getByRole('listitem').filter({ hasText: invoices[0]!.gfaInvoiceId });
-  for (const name of ['Due Date', 'Notes', 'Cancel']) await card.getByRole('button', { name }).waitFor();
+  await card.getByRole('button', { name: 'Due Date' }).waitFor();
   expect(await card.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(`/pay/${invoices[0]!.id}`);
-  await card.getByRole('button', { name: 'Notes' }).click();
+  expect((await actsOf(card)).menu).toEqual(['Notes', 'Cancel']);
+  await pressInMenu(card, 'Notes');
   await page.getByRole('dialog').getByLabel('Admin notes').fill('Called them.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save notes' }).click();
   await seeToast(page, { title: 'Admin Notes Updated' });

@@ -6,6 +6,7 @@ import { useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
 import { adminRow, sentBy, TINY_PNG } from './admin-form.ts';
+import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 const path = '/admin/payment-methods';
@@ -57,7 +58,7 @@ test('an edit sends what was changed, a switch its state alone, and deleting nam
   await page.locator('[role="switch"][aria-checked="false"]').waitFor();
   await waitFor(async () => !(await offered(id)), { what: 'the method to be offered no more' });
 
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await pressInMenu(row, 'Delete');
   await dialog.getByRole('heading', { name: `Delete the payment method ${name}` }).waitFor();
   await dialog.getByRole('button', { name: `Delete ${name}` }).click();
   await seeToast(page, { title: 'Payment Method Deleted' });

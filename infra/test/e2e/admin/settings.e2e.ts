@@ -5,6 +5,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { admin } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
 import { sentBy } from './admin-form.ts';
+import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser({ showsPdf: true });
 
@@ -57,7 +58,7 @@ test('a product access link is made, changed, switched off and deleted, and its 
   const toggle = row.getByRole('switch');
   expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
   await row.locator('[aria-checked="false"]').waitFor();
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await pressInMenu(row, 'Delete');
   await dialog.getByRole('heading', { name: `Delete the product access link ${key}` }).waitFor();
   await dialog.getByRole('button', { name: `Delete ${key}` }).click();
   await seeToast(page, { title: 'Product Access Deleted' });

@@ -17,9 +17,10 @@ export const ADMIN_SCREENS: Screen[] = [
   },
   { name: 'admin-list-columns', prepare: prepareAdminList, heading: 'Invoices', settle: press('Columns') },
   { name: 'admin-list-views', prepare: prepareAdminList, heading: 'Invoices', settle: saveView },
+  { name: 'admin-list-menu', prepare: prepareOne, heading: 'Invoices', settle: openMenu },
   { name: 'admin-list-due-date', prepare: prepareOne, heading: 'Invoices', settle: act('Due Date') },
-  { name: 'admin-list-notes', prepare: prepareOne, heading: 'Invoices', settle: act('Notes') },
-  { name: 'admin-list-cancel', prepare: prepareOne, heading: 'Invoices', settle: act('Cancel') },
+  { name: 'admin-list-notes', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Notes') },
+  { name: 'admin-list-cancel', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Cancel') },
   {
     name: 'admin-list-none',
     prepare: at('/admin?search=no-such-invoice&status=refunded&currency=THB&paidFrom=2026-01-01', admin),
@@ -67,6 +68,21 @@ function act(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByText('Showing 1 of 1 invoices').waitFor();
     await press(name)(page);
+  };
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByText('Showing 1 of 1 invoices').waitFor();
+  await page.getByRole('button', { name: /^More for GFA-INV-/ }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+/** Chooses what only the menu of the only row offers. */
+function actInMenu(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await openMenu(page);
+    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('dialog').waitFor();
   };
 }
 

@@ -26,7 +26,10 @@ interface ActIn<Row, Translate> {
   name: string;
   label: (t: Translate, about: { row: Row; userId: string | undefined }) => string;
   Icon: ComponentType<SvgIconProps>;
-  color?: 'success' | 'error';
+  /** It takes something away: it stands last, apart from the others, and never as a sign in the row itself. */
+  isDestructive?: true;
+  /** Does it from the row with the focus: one letter, lower case. */
+  key?: string;
   /** Whether it can be done now, by this admin; missing: always. */
   isFor?: (row: Row, userId: string | undefined) => boolean;
   how: Doing<Row>;

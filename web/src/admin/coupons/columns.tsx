@@ -45,7 +45,7 @@ export const couponColumns = column.columns([
   column.display({
     id: 'actions',
     size: 120,
-    cell: ({ row }) => <ActButtons acts={couponActs} row={row.original} />,
+    cell: ({ row }) => <ActButtons acts={couponActs} row={row.original} name={row.original.code} />,
     meta: { edge: 'end' },
   }),
 ]);

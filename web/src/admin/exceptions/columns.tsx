@@ -61,7 +61,9 @@ export const openColumns = column.columns([
   column.display({
     id: 'actions',
     size: 120,
-    cell: ({ row }) => <ActButtons acts={exceptionActs} row={row.original} />,
+    cell: ({ row }) => (
+      <ActButtons acts={exceptionActs} row={row.original} name={row.original.amountFormatted} />
+    ),
     meta: { edge: 'end' },
   }),
 ]);

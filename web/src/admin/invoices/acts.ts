@@ -22,12 +22,12 @@ import { type InvoiceActName, possibleActs } from './possible-acts.ts';
 export const invoiceActs = actsOn<AdminInvoice>()(
   ['admin'],
   [
-    { ...act('approve', ApproveDialog), Icon: ApproveIcon, color: 'success' },
-    { ...act('reject', RejectDialog), Icon: RejectIcon, color: 'error' },
-    { ...act('dueDate', DueDateDialog), Icon: DueDateIcon },
-    { ...act('notes', NotesDialog), Icon: NotesIcon },
-    { ...act('resend', ResendDialog), Icon: ResendIcon },
-    { ...act('cancel', CancelDialog), Icon: CancelIcon, color: 'error' },
+    { ...act('approve', ApproveDialog), Icon: ApproveIcon, key: 'a' },
+    { ...act('reject', RejectDialog), Icon: RejectIcon, key: 'r' },
+    { ...act('resend', ResendDialog), Icon: ResendIcon, key: 'w' },
+    { ...act('dueDate', DueDateDialog), Icon: DueDateIcon, key: 'e' },
+    { ...act('notes', NotesDialog), Icon: NotesIcon, key: 'n' },
+    { ...act('cancel', CancelDialog), Icon: CancelIcon, isDestructive: true },
   ],
 );
 
@@ -38,15 +38,16 @@ const view = actsOn<AdminInvoice>()(
       name: 'view',
       label: (t) => t('invoices.actions.view'),
       Icon: ViewIcon,
+      key: 'o',
       how: { href: ({ id }) => `/pay/${id}` },
     },
   ],
 );
 
-/** The same in a row of the table, which leads to the payer's page too. */
+/** The same in a row of the table, which leads to the payer's page too: deciding about a payment comes before looking. */
 export const invoiceRowActs: Acts<AdminInvoice> = {
   texts: invoiceActs.texts,
-  list: [...view.list, ...invoiceActs.list],
+  list: [...invoiceActs.list.slice(0, 2), ...view.list, ...invoiceActs.list.slice(2)],
 };
 
 /** How one of them is done. */

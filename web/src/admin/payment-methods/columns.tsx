@@ -34,7 +34,7 @@ export const methodColumns = column.columns([
   column.display({
     id: 'actions',
     size: 100,
-    cell: ({ row }) => <ActButtons acts={methodActs} row={row.original} />,
+    cell: ({ row }) => <ActButtons acts={methodActs} row={row.original} name={row.original.name} />,
     meta: { edge: 'end' },
   }),
 ]);

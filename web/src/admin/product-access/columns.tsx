@@ -31,7 +31,7 @@ export const linkColumns = column.columns([
   column.display({
     id: 'actions',
     size: 100,
-    cell: ({ row }) => <ActButtons acts={linkActs} row={row.original} />,
+    cell: ({ row }) => <ActButtons acts={linkActs} row={row.original} name={row.original.label} />,
     meta: { edge: 'end' },
   }),
 ]);

@@ -4,6 +4,7 @@ import { ActButtons } from '../acts/act-buttons.tsx';
 import { deliveryActs } from './acts.ts';
 import { AttemptCount } from './attempt-count.tsx';
 import { DeliveryChip } from './delivery-chip.tsx';
+import { deliveryName } from './delivery-name.ts';
 import { LastAnswer } from './last-answer.tsx';
 import type { Delivery } from './queries.ts';
 
@@ -40,7 +41,9 @@ export const deliveryColumns = column.columns([
   column.display({
     id: 'actions',
     size: 80,
-    cell: ({ row }) => <ActButtons acts={deliveryActs} row={row.original} />,
+    cell: ({ row }) => (
+      <ActButtons acts={deliveryActs} row={row.original} name={deliveryName(row.original)} />
+    ),
     meta: { edge: 'end' },
   }),
 ]);

@@ -22,7 +22,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
  * many there are in all.
  */
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
-  const { definition, query, onQuery, source, texts, onOpen, bulkActions, emptyAction } = props;
+  const { definition, query, onQuery, source, texts, onOpen, onShortcut, bulkActions, emptyAction } = props;
   const isNarrow = useIsNarrow();
   const [layout, onLayout] = useGridLayout(definition);
   const [chosen, onSelection] = useState<GridSelection<Row>>(new Map());
@@ -38,7 +38,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const isNone = !isWaiting && rows.length === 0;
   const Rows = isNarrow ? GridCards : GridTable;
   const shown = {
-    ...{ definition, texts, query, onQuery, layout, onLayout, onOpen },
+    ...{ definition, texts, query, onQuery, layout, onLayout, onOpen, onShortcut },
     source: isWaiting ? { ...source, rows: undefined } : source,
     checks: bulkActions && checks,
   };

@@ -69,6 +69,8 @@ export interface GridColumnMeta {
   isCardCorner?: true;
   /** It may be cut, down to the column's size, and takes the room that is left over; nothing else is ever cut. */
   isText?: true;
+  /** Text that takes all the room that is left, so that the other text is as wide as it wants where that is possible. */
+  takesRest?: true;
   /** Not shown until the reader asks for it. */
   isExtra?: true;
 }

@@ -37,8 +37,10 @@ export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFr
   const tracks = shown.map((column) => {
     const width = leastWidth(column, widths);
     // What is wanted shares out the room: long text gets more of it than short one.
-    const share = Math.max(width, widths.wanted[columnId(column)] ?? 0);
-    return growing.includes(column) ? `minmax(${width}px, ${share}fr)` : `${width}px`;
+    const wish = Math.max(width, widths.wanted[columnId(column)] ?? 0);
+    if (growing.includes(column)) return `minmax(${width}px, ${wish}fr)`;
+    const isCut = column.meta?.isText && isUntouched(column, widths.layout) && wish > width;
+    return isCut ? `minmax(${width}px, ${wish}px)` : `${width}px`;
   });
   const sum = shown.reduce((total, column) => total + leastWidth(column, widths), hasChecks ? checkWidth : 0);
   return {
@@ -53,13 +55,21 @@ export function edgeWidth(shown: readonly LooseColumn[], widths: Widths): number
   return edge.reduce((total, column) => total + leastWidth(column, widths), 0);
 }
 
-/** Text takes what room is left; without any whose width nobody chose, the last column that may. */
+/**
+ * What takes the room that is left: the text that is there for it, else all text; without any whose width nobody
+ * chose, the last column that may.
+ */
 function growingColumns(shown: readonly LooseColumn[], layout: GridLayout): LooseColumn[] {
-  const isUntouched = (column: LooseColumn): boolean => layout.widths[columnId(column)] === undefined;
-  const texts = shown.filter((column) => column.meta?.isText && isUntouched(column));
-  if (texts.length > 0) return texts;
+  const texts = shown.filter((column) => column.meta?.isText && isUntouched(column, layout));
+  const taking = texts.filter(({ meta }) => meta?.takesRest);
+  if (texts.length > 0) return taking.length > 0 ? taking : texts;
   const free = shown.filter(({ meta }) => !meta?.edge);
-  return [free.findLast(isUntouched) ?? free.at(-1)].filter((column) => column !== undefined);
+  const last = free.findLast((column) => isUntouched(column, layout)) ?? free.at(-1);
+  return last ? [last] : [];
+}
+
+function isUntouched(column: LooseColumn, { widths }: GridLayout): boolean {
+  return widths[columnId(column)] === undefined;
 }
 
 export interface GridFrame extends Record<string, string> {

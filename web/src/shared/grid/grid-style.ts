@@ -35,7 +35,7 @@ export const gridStyle: SxProps<Theme> = {
   '& .grid-body[data-opens] .grid-row': { cursor: 'pointer' },
   '& .grid-body .grid-row:hover, &:focus-within .grid-row[data-active]': { backgroundColor: 'raised' },
   '& .grid-body .grid-row[aria-selected="true"]': { backgroundColor: 'primary.light' },
-  '& .grid-head .grid-row': { color: 'text.secondary', fontWeight: 540, backgroundColor: 'raised' },
+  '& .grid-head .grid-row': { color: 'text.secondary', typography: 'caption', fontWeight: 540 },
   '& .grid-cell': {
     display: 'flex',
     alignItems: 'center',
@@ -72,22 +72,35 @@ export const gridStyle: SxProps<Theme> = {
     accentColor: ({ vars }: Theme) => vars?.palette.primary.main ?? '',
     cursor: 'pointer',
   },
-  '& .grid-actions': { display: 'flex', alignItems: 'center', flexShrink: 0 },
+  // They keep their place while they rest, so that nothing moves when they show; where nothing points, they always do.
+  '& .grid-actions': {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: 0.5,
+    ml: 'auto',
+  },
+  '@media (hover: hover)': {
+    '& .grid-actions': { opacity: 0 },
+    '& .grid-row:hover .grid-actions, & .grid-actions:focus-within, & .grid-actions:has([aria-expanded="true"])':
+      {
+        opacity: 1,
+      },
+    '&:focus-within .grid-row[data-active] .grid-actions': { opacity: 1 },
+  },
   '& .grid-actions > *': {
     all: 'unset',
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: 0,
-    width: 28,
-    height: 28,
+    width: 30,
+    height: 30,
     borderRadius: 0.8,
     cursor: 'pointer',
     color: 'text.secondary',
-    '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
+    '&:hover, &[aria-expanded="true"]': { color: 'text.primary', backgroundColor: 'action.hover' },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-    '&[data-color="success"]': { color: 'success.main' },
-    '&[data-color="error"]': { color: 'error.main' },
   },
   '& .grid-skeleton': { height: 12, borderRadius: 1, backgroundColor: 'divider', width: '60%' },
 };

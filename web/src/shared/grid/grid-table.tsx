@@ -21,7 +21,7 @@ import type { ShownRows } from './source/shown-rows.ts';
 
 /** The rows in one line each, of which only those in sight are drawn, under names that stay in sight. */
 export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
-  const { definition, texts, query, onQuery, layout, onLayout, source, checks, onOpen } = props;
+  const { definition, texts, query, onQuery, layout, onLayout, source, checks, onOpen, onShortcut } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
   const rowHeight = rowHeights[layout.density];
@@ -53,6 +53,10 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     rowHeight,
     onSelect: (row) => (row < 0 ? checks?.onToggleAll() : checks?.onToggle(row, false)),
     onOpen: openRow,
+    onShortcut: (place, key) => {
+      const row = rows[place];
+      return row !== undefined && onShortcut?.(row, key) === true;
+    },
     ...columnKeys({ shown, first, layout, wanted, onLayout }),
   });
   const onClick = (event: MouseEvent<HTMLElement>): void => {

@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMinute, formatZoned } from './format-date.ts';
+import { formatDay, formatMinute, formatShortDay, formatZoned } from './format-date.ts';
 
-/** An instant as a day, or with its time; the exact time and zone show on hover. */
-export function DayText({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
+/** An instant as a day, without its year where that is short and this one, or with its time; the exact time and zone show on hover. */
+export function DayText({ instant, withTime = false, isShort = false }: DayTextProps) {
   const { language } = useTranslation().i18n;
+  const format = isShort ? formatShortDay : formatDay;
   return (
     <time dateTime={instant} title={formatZoned(instant, language)}>
-      {withTime ? formatMinute(instant, language) : formatDay(instant, language)}
+      {withTime ? formatMinute(instant, language) : format(instant, language)}
     </time>
   );
+}
+
+interface DayTextProps {
+  instant: string;
+  withTime?: boolean;
+  isShort?: boolean;
 }

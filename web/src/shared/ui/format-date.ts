@@ -5,12 +5,23 @@ const zoned = { ...minute, second: '2-digit', timeZoneName: 'long' } as const;
 /** Due dates are calendar days of UTC, whatever the reader's clock says. */
 const utc = { timeZone: 'UTC' } as const;
 
-const styles = { day, minute, zoned, dueDay: { ...day, ...utc }, dueZoned: { ...zoned, ...utc } };
+const dayOfYear = { day: 'numeric', month: 'short' } as const;
+const styles = {
+  ...{ day, dayOfYear, minute, zoned },
+  ...{ dueDay: { ...day, ...utc }, dueDayOfYear: { ...dayOfYear, ...utc }, dueZoned: { ...zoned, ...utc } },
+};
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A day as people write it in this language, such as `26 Nov 2026`. */
 export function formatDay(instant: string | Date, language: string): string {
   return formatter(language, 'day').format(new Date(instant));
+}
+
+/** The same for where there is little room: days of this year without it, such as `26 Nov`. */
+export function formatShortDay(instant: string | Date, language: string, now = new Date()): string {
+  const date = new Date(instant);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return formatter(language, isThisYear ? 'dayOfYear' : 'day').format(date);
 }
 
 /** A day and a time of day, in the reader's own zone. */
@@ -26,6 +37,13 @@ export function formatZoned(instant: string | Date, language: string): string {
 /** The day of a due date, which is the same for every reader: the one on the PDF and in the admin's dialog. */
 export function formatDueDay(dueDate: string, language: string): string {
   return formatter(language, 'dueDay').format(new Date(dueDate));
+}
+
+/** The same for where there is little room: days of this year, in the zone that the day is of, without it. */
+export function formatShortDueDay(dueDate: string, language: string, now = new Date()): string {
+  const date = new Date(dueDate);
+  const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
+  return formatter(language, isThisYear ? 'dueDayOfYear' : 'dueDay').format(date);
 }
 
 /** The instant at which a due date ends, to the second, in the zone that the day is of. */

@@ -11,7 +11,7 @@ export const rateActs = actsOn<FxRate>()(
       name: 'expire',
       label: (t) => t('rates.expire'),
       Icon: ExpireIcon,
-      color: 'error',
+      isDestructive: true,
       isFor: ({ state }) => state !== 'expired',
       how: { Dialog: ExpireRateDialog },
     },

@@ -34,7 +34,7 @@ export const rateColumns = column.columns([
   column.display({
     id: 'actions',
     size: 80,
-    cell: ({ row }) => <ActButtons acts={rateActs} row={row.original} />,
+    cell: ({ row }) => <ActButtons acts={rateActs} row={row.original} name={pairOf(row.original)} />,
     meta: { edge: 'end' },
   }),
 ]);

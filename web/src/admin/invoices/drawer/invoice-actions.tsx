@@ -10,12 +10,12 @@ export function InvoiceActions({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   return (
     <Box role="group" aria-label={t('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {usePossibleActs(invoiceActs, invoice).map(({ name, label, Icon, color, onClick }) => (
+      {usePossibleActs(invoiceActs, invoice).map(({ name, label, Icon, onClick }) => (
         <Button
           key={name}
           size="small"
           variant={name === 'approve' ? 'contained' : 'outlined'}
-          color={name === 'approve' ? 'primary' : (color ?? 'inherit')}
+          color={name === 'approve' ? 'primary' : 'inherit'}
           startIcon={<Icon />}
           onClick={onClick}
         >

@@ -9,32 +9,56 @@ import { UsernameCell } from './username-cell.tsx';
 
 const column = gridColumns<AdminInvoice>();
 
+/** Shown when the reader asks for it, and not what the server sorts by. */
+const extra = { enableSorting: false, meta: { isExtra: true } } as const;
+
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
-  column.accessor('gfaInvoiceId', { size: 148, meta: { edge: 'start' } }),
-  column.accessor('recipientEmail', { size: 72, meta: { isText: true } }),
+  column.accessor('gfaInvoiceId', { size: 110, meta: { edge: 'start' } }),
+  column.accessor('recipientEmail', { size: 96, meta: { isText: true } }),
   column.accessor('recipientUsername', {
     id: 'username',
-    size: 64,
+    size: 72,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
     meta: { isText: true },
   }),
+  column.accessor('description', { size: 80, enableSorting: false, meta: { isText: true, takesRest: true } }),
   column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right' } }),
+  column.accessor('currency', { ...extra, size: 90 }),
   column.accessor('status', {
-    size: 160,
+    size: 140,
     cell: ({ getValue }) => <StatusChip status={getValue()} />,
     meta: { isCardCorner: true },
   }),
-  column.accessor('dueDate', {
-    size: 116,
-    cell: ({ row }) => <DueCell invoice={row.original} />,
+  column.accessor('dueDate', { size: 80, cell: ({ row }) => <DueCell invoice={row.original} /> }),
+  column.accessor('paidAt', {
+    ...extra,
+    size: 80,
+    cell: ({ getValue }) => {
+      const paidAt = getValue();
+      return paidAt && <DayText instant={paidAt} isShort />;
+    },
   }),
-  column.accessor('createdAt', { size: 116, cell: ({ getValue }) => <DayText instant={getValue()} /> }),
+  column.accessor('paymentMethodName', { ...extra, id: 'method', size: 110 }),
+  column.accessor('couponCode', { ...extra, id: 'coupon', size: 90 }),
+  column.accessor(serviceOf, { ...extra, id: 'service', size: 90 }),
+  column.accessor('createdAt', {
+    size: 90,
+    cell: ({ getValue }) => <DayText instant={getValue()} isShort />,
+  }),
   column.display({
     id: 'actions',
-    size: 184,
-    cell: ({ row }) => <ActButtons acts={invoiceRowActs} row={row.original} />,
+    size: 112,
+    cell: ({ row }) => (
+      <ActButtons acts={invoiceRowActs} row={row.original} name={row.original.gfaInvoiceId} />
+    ),
     meta: { edge: 'end' },
   }),
 ]);
+
+/** Who sells it, where its metadata says so. */
+function serviceOf({ metadata }: AdminInvoice): string | null {
+  const { service } = metadata ?? {};
+  return typeof service === 'string' ? service : null;
+}

@@ -19,9 +19,13 @@ export function DueCell({ invoice }: { invoice: AdminInvoice }) {
   if (!invoice.dueDate) return t('invoices.noDueDate');
   return (
     <Box component="span" sx={stack}>
-      <DueDay dueDate={invoice.dueDate} />
+      <DueDay dueDate={invoice.dueDate} isShort />
       {isMarkedOverdue(invoice, new Date()) && (
-        <Typography component="span" variant="caption" color="error" sx={{ lineHeight: 'inherit' }}>
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ lineHeight: 'inherit', color: 'tones.orange.text' }}
+        >
           {t('invoices.overdue')}
         </Typography>
       )}

@@ -5,6 +5,8 @@ import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import type { BulkAction } from '../../../shared/grid/selection/bulk-bar.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
+import { useActKeys } from '../../acts/use-possible-acts.ts';
+import { invoiceRowActs } from '../acts.ts';
 import type { OpenBulk } from '../bulk/bulk-dialog.tsx';
 import { bulkActions } from '../bulk/use-bulk-action.ts';
 import { possibleActs } from '../possible-acts.ts';
@@ -25,11 +27,11 @@ export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
       source={source}
       texts={useInvoiceTexts()}
       onOpen={onOpen}
+      onShortcut={useActKeys(invoiceRowActs)}
       bulkActions={bulkActions.map(
         (action): BulkAction<AdminInvoice> => ({
           name: action,
           label: t(`invoices.actions.${action}`),
-          color: colors[action],
           isFor: (invoice) => possibleActs(invoice).includes(action),
           onRun: (invoices) => onBulk({ action, invoices }),
         }),
@@ -40,8 +42,6 @@ export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
     </DataGrid>
   );
 }
-
-const colors = { approve: 'success', reject: 'error', resend: 'inherit', cancel: 'error' } as const;
 
 interface InvoiceGridProps {
   onOpen: (invoice: AdminInvoice) => void;

@@ -46,7 +46,7 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     if (moved) go(moved);
     else if (event.key === ' ' && (place.row >= 0 || place.column === 0)) acts.onSelect(place.row);
     else if (event.key === 'Enter' && place.row >= 0) enter(target, () => acts.onOpen(place.row));
-    else return false;
+    else return !isToEdge && place.row >= 0 && acts.onShortcut(place.row, event.key);
     return true;
   }
 
@@ -112,6 +112,8 @@ interface GridKeyOptions {
   /** Row -1 is all of them. */
   onSelect: (row: number) => void;
   onOpen: (row: number) => void;
+  /** False where the key means nothing for the row. */
+  onShortcut: (row: number, key: string) => boolean;
   /** False where the column cannot go there. */
   onMoveColumn: (column: number, direction: 1 | -1) => boolean;
   onResizeColumn: (column: number, direction: 1 | -1) => void;

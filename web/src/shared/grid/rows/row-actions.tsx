@@ -1,45 +1,62 @@
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../use-is-narrow.ts';
+import { partsOf, type RowAct, targetOf } from './row-act.ts';
+import { RowMenu } from './row-menu.tsx';
 
 /**
- * What can be done about a row: small signs in one line of a table, which say their name when pointed at, and buttons
- * with names on a card. In a table they are reached with Enter, then arrows, and so do not lengthen the way of Tab.
+ * What can be done about a row: the two things that matter as small signs, which say their name when pointed at, and a
+ * menu with the rest. On a card the two are buttons with names. In a table they are reached with Enter, then arrows,
+ * and so do not lengthen the way of Tab.
  */
-export function RowActions({ actions }: { actions: readonly RowAct[] }) {
+export function RowActions({ name, actions }: { name: string; actions: readonly RowAct[] }) {
   const isNarrow = useIsNarrow();
-  if (isNarrow) {
-    return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {actions.map((action) => (
-          <Button
-            key={action.label}
-            size="small"
-            variant="outlined"
-            color={action.color ?? 'inherit'}
-            startIcon={<action.Icon />}
-            {...targetOf(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
-      </Box>
-    );
-  }
-  return (
+  const { quick, rest } = partsOf(actions);
+  return isNarrow ? (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {quick.map((action) => (
+        <Button
+          key={action.label}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<action.Icon />}
+          {...targetOf(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <More name={name} actions={rest}>
+        {(more) => (
+          <IconButton size="small" {...more}>
+            <MoreIcon fontSize="small" />
+          </IconButton>
+        )}
+      </More>
+    </Box>
+  ) : (
     <div className="grid-actions">
-      {actions.map((action) => (
+      {quick.map((action) => (
         <RowAction key={action.label} action={action} />
       ))}
+      <More name={name} actions={rest}>
+        {(more) => (
+          <button type="button" data-tip={more['aria-label']} tabIndex={-1} {...more}>
+            <MoreIcon fontSize="small" />
+          </button>
+        )}
+      </More>
     </div>
   );
 }
 
 function RowAction({ action }: { action: RowAct }) {
-  const { label, Icon, color } = action;
-  const shared = { 'aria-label': label, 'data-tip': label, 'data-color': color, tabIndex: -1 };
+  const { label, Icon } = action;
+  const shared = { 'aria-label': label, 'data-tip': label, tabIndex: -1 };
   const icon = <Icon fontSize="small" />;
   return action.href === undefined ? (
     <button type="button" {...shared} onClick={action.onClick}>
@@ -52,15 +69,34 @@ function RowAction({ action }: { action: RowAct }) {
   );
 }
 
-function targetOf({ href, onClick }: RowAct) {
-  return href === undefined ? { onClick } : { href, target: '_blank', rel: 'noopener' };
+/** The way to the other things that can be done; none where there are no others. */
+function More({ name, actions, children }: MoreProps) {
+  const { t } = useTranslation('grid');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  const label = t('row.more', { name });
+  return (
+    <>
+      {children({
+        'aria-label': label,
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        onClick: ({ currentTarget }) => setAnchor(currentTarget),
+      })}
+      {anchor && <RowMenu label={name} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />}
+    </>
+  );
 }
 
-export interface RowAct {
-  label: string;
-  Icon: ComponentType<SvgIconProps>;
-  color?: 'success' | 'error';
-  /** Opens in a tab of its own. */
-  href?: string;
-  onClick?: () => void;
+interface MoreProps {
+  /** What people call the row. */
+  name: string;
+  actions: readonly RowAct[];
+  /** The button that opens the menu. */
+  children: (button: {
+    'aria-label': string;
+    'aria-haspopup': 'menu';
+    'aria-expanded': boolean;
+    onClick: (event: { currentTarget: HTMLElement }) => void;
+  }) => ReactNode;
 }

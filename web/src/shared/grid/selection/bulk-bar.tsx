@@ -12,12 +12,12 @@ export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
       <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 560, mr: 2 }}>
         {t('bulk.chosen', { count: rows.length })}
       </Typography>
-      {actions.map(({ name, label, color = 'inherit', isFor, onRun }) => (
+      {actions.map(({ name, label, isFor, onRun }) => (
         <Button
           key={name}
           size="small"
           variant="outlined"
-          color={color}
+          color="inherit"
           disabled={!rows.some(isFor)}
           onClick={() => onRun(rows)}
         >
@@ -48,7 +48,6 @@ const bar = {
 export interface BulkAction<Row> {
   name: string;
   label: string;
-  color?: 'inherit' | 'success' | 'error';
   /** Whether it can be done about a row; the button stands still while that is true of none. */
   isFor: (row: Row) => boolean;
   /** Gets every chosen row, also those it is not for, so that its results can say so. */

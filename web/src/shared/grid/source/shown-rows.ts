@@ -16,4 +16,5 @@ export interface ShownRows<Row extends RowData> {
   /** Undefined where rows cannot be chosen. */
   checks: GridChecks<Row> | undefined;
   onOpen: ((row: Row) => void) | undefined;
+  onShortcut: ((row: Row, key: string) => boolean) | undefined;
 }

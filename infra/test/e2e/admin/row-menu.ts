@@ -1,0 +1,29 @@
+import type { Locator } from 'playwright-core';
+
+/** Opens the menu at the end of a row, and chooses in it what is called by this name. */
+export async function pressInMenu(row: Locator, name: string): Promise<void> {
+  const menu = await openMenu(row);
+  await menu.getByRole('menuitem', { name, exact: true }).click();
+  await menu.waitFor({ state: 'detached' });
+}
+
+/** The names of all that can be done about a row: what it shows by itself, then what its menu holds. */
+export async function actsOf(row: Locator): Promise<{ quick: string[]; menu: string[] }> {
+  const quick = await row
+    .locator('a, button:not([aria-haspopup])')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const menu = await openMenu(row);
+  const items = await menu
+    .getByRole('menuitem')
+    .evaluateAll((all) => all.map((one) => one.querySelector('span')?.textContent ?? ''));
+  await row.page().keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  return { quick, menu: items };
+}
+
+async function openMenu(row: Locator): Promise<Locator> {
+  await row.getByRole('button', { name: /^More for / }).click();
+  const menu = row.page().getByRole('menu');
+  await menu.waitFor();
+  return menu;
+}
