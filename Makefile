@@ -5,7 +5,7 @@ NODE := $(BIN)/node
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots bench sbom advisories compose-secrets compose-roll containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots bench sbom advisories compose-secrets certificates compose-roll containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -86,6 +86,9 @@ advisories: setup ## Ask the registry for known holes in the locked packages; fa
 
 compose-secrets: ## Write .env with fresh secrets for docker compose, once
 	@infra/docker/make-secrets.sh
+
+certificates: ## Make each process of docker compose a certificate, or a new one (AUTHORITY=new and AUTHORITY=only replace who vouches for them)
+	@infra/docker/make-certificates.sh
 
 compose-roll: ## Replace the replicas of a service in containers, one by one, without losing a call (SERVICE=invoice)
 	@infra/docker/roll.sh

@@ -1,5 +1,6 @@
 import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
+import type { CertificateWatch } from '@checkout/kit/tls/certificate-watch.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 import { ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
@@ -10,8 +11,9 @@ import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts'
 import type { Config } from './config.ts';
 
 /** One client per service; each spreads its calls over the replicas behind its address. */
-export function createClients(config: Config): Clients {
-  const options = (address: string) => ({ address, peer: 'gateway' as const, key: config.SERVICE_KEY });
+export function createClients(config: Config, certificates: CertificateWatch | undefined): Clients {
+  const own = { peer: 'gateway' as const, key: config.SERVICE_KEY, certificates };
+  const options = (address: string) => ({ address, ...own });
   return {
     invoice: createRpcClient(InvoiceServiceDefinition, options(config.INVOICE_ADDR)),
     payment: createRpcClient(PaymentServiceDefinition, options(config.PAYMENT_ADDR)),

@@ -15,7 +15,8 @@ import { createServiceTokens } from '../src/identity/service-token.ts';
 import { signStatement } from '../src/identity/signed-statement.ts';
 import { type CallContext, currentContext, runInContext, serviceContext } from '../src/rpc/caller.ts';
 import { createRpcClient } from '../src/rpc/rpc-client.ts';
-import { serve, startRpcServer } from '../src/rpc/rpc-server.ts';
+import { serve } from '../src/rpc/rpc-handlers.ts';
+import { startRpcServer } from '../src/rpc/rpc-server.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
 const { getFxSettings, saveFxSettings } = FxServiceDefinition.methods;

@@ -11,8 +11,9 @@ import { runInContext, serviceContext } from '../src/rpc/caller.ts';
 import { createRpcClient } from '../src/rpc/rpc-client.ts';
 import { openConnection } from '../src/rpc/rpc-connection.ts';
 import { toGrpcDefinition } from '../src/rpc/rpc-definition.ts';
+import { serve } from '../src/rpc/rpc-handlers.ts';
 import { encodeContext } from '../src/rpc/rpc-metadata.ts';
-import { type RpcServer, serve, startRpcServer } from '../src/rpc/rpc-server.ts';
+import { type RpcServer, startRpcServer } from '../src/rpc/rpc-server.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
 const { getFxSettings, saveFxSettings } = FxServiceDefinition.methods;

@@ -10,7 +10,8 @@ import { AppError, conflict, isTransient, unavailable } from '../src/errors/erro
 import { readPublicKeys } from '../src/identity/process-keys.ts';
 import { type CallContext, currentContext, runInContext, serviceContext } from '../src/rpc/caller.ts';
 import { createRpcClient } from '../src/rpc/rpc-client.ts';
-import { serve, startRpcServer } from '../src/rpc/rpc-server.ts';
+import { serve } from '../src/rpc/rpc-handlers.ts';
+import { startRpcServer } from '../src/rpc/rpc-server.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
 const { getFxSettings, saveFxSettings, listFxRates } = FxServiceDefinition.methods;

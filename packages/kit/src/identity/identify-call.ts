@@ -15,14 +15,17 @@ export type Callers<D extends ServiceDefinition> = {
 
 /**
  * Finds out who makes a call and on whose behalf, from nothing but what is signed: without an assertion of the gateway
- * the process acts by itself. Throws CALLER_NOT_PROVEN.
+ * the process acts by itself. Over an encrypted connection the certificate must name the same process. Throws
+ * CALLER_NOT_PROVEN.
  */
 export function createCallIdentifier(publicKeys: PublicKeys, audience: string): IdentifyCall {
   const readToken = createServiceTokenReader(publicKeys, audience);
   const readAssertion = createPersonAssertionReader(publicKeys);
-  return ({ token, assertion }) => {
+  return ({ token, assertion, certified }) => {
     const peer = readToken(token);
     if (peer === undefined) throw notProven('The calling service does not prove who it is.');
+    if (certified !== undefined && certified.name !== peer)
+      throw notProven('The connection is not that of the calling service.');
     if (assertion === undefined) return { peer, caller: { kind: 'service', name: peer } };
     const caller = readAssertion(assertion);
     if (caller === undefined) throw notProven('The gateway does not vouch for this person.');
@@ -39,7 +42,12 @@ function notProven(message: string): AppError {
   return new AppError({ code: 'UNAUTHENTICATED', reason: CALLER_NOT_PROVEN, message });
 }
 
-export type IdentifyCall = (shown: { token: string; assertion: string | undefined }) => IdentifiedCall;
+export type IdentifyCall = (shown: {
+  token: string;
+  assertion: string | undefined;
+  /** Whom the certificate of an encrypted connection names, if anybody; undefined over plaintext. */
+  certified?: { name: string | undefined } | undefined;
+}) => IdentifiedCall;
 
 interface IdentifiedCall {
   peer: ProcessName;

@@ -8,9 +8,11 @@ import type { Callers } from '../identity/identify-call.ts';
 import { assertOwnKey, type ProcessName } from '../identity/process-keys.ts';
 import { createRpcClient } from '../rpc/rpc-client.ts';
 import type { Client, Implementation, ServiceDefinition } from '../rpc/rpc-definition.ts';
-import { serve, startRpcServer } from '../rpc/rpc-server.ts';
+import { serve } from '../rpc/rpc-handlers.ts';
+import { startRpcServer } from '../rpc/rpc-server.ts';
 import { createLogger, type Logger, logLastWords } from '../telemetry/log.ts';
 import { startTracing } from '../telemetry/tracing.ts';
+import { watchOwnCertificates } from '../tls/certificate-watch.ts';
 import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import { type JobPlan, startJob } from './job.ts';
@@ -35,13 +37,19 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   const log = createLogger({ name, level: config.LOG_LEVEL });
   logLastWords(log);
   readOrEnd(() => assertOwnKey(name, config.SERVICE_KEY, config.SERVICE_PUBLIC_KEYS));
+  const certificates = readOrEnd(() => watchOwnCertificates(config, { name, log }));
   const tracing = await startTracing({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, name, log });
   const bus = connectEventBus({ url: config.NATS_URL, name, log });
   await migrate(db, migrations, { log });
   const clients: { close(): void }[] = [];
   const connect: Basics<Config>['connect'] = (definition, address) => {
-    const client = createRpcClient(definition, { address, peer: name, key: config.SERVICE_KEY });
+    const client = createRpcClient(definition, {
+      address,
+      peer: name,
+      key: config.SERVICE_KEY,
+      certificates,
+    });
     clients.push(client);
     return client;
   };
@@ -54,6 +62,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
     host: config.HOST,
     port: config.GRPC_PORT,
     publicKeys: config.SERVICE_PUBLIC_KEYS,
+    certificates,
     service: serve(service.definition, withDeps(service.rpcs, deps), service.callers),
     log,
   });
@@ -73,6 +82,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   await Promise.all([served, consumer?.stop(), ...jobs.map((job) => job.stop())]);
   await relay.stop();
   for (const client of clients) client.close();
+  certificates?.close();
   await Promise.all([health.close(), bus.close(), db.destroy(), tracing.stop()]);
   log.info('stopped');
   tellIfLingering(log);

@@ -189,6 +189,22 @@ export const serviceSettings = {
     example: 'gateway=d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
     read: readPublicKeys,
   },
+  TLS_CA: text({
+    about:
+      'File (PEM) with the certificates of the authorities that vouch for all processes; read again when it changes. With TLS_CERT and TLS_KEY calls between processes are encrypted, and only processes with a certificate make them. Empty: plaintext',
+    example: '/run/secrets/tls/ca.pem',
+    default: '',
+  }),
+  TLS_CERT: text({
+    about: "File (PEM) with this process's certificate, whose only DNS name is that of the process",
+    example: '/run/secrets/tls/cert.pem',
+    default: '',
+  }),
+  TLS_KEY: text({
+    about: 'File (PEM) with the private key of that certificate',
+    example: '/run/secrets/tls/key.pem',
+    default: '',
+  }),
   DRAIN_NOTICE_MS: integer(
     {
       about: 'How long a process told to end still takes calls, while /readyz says that it drains',

@@ -6,9 +6,10 @@ import { createPersonAssertions } from '../identity/person-assertion.ts';
 import type { ProcessName } from '../identity/process-keys.ts';
 import { createServiceTokens } from '../identity/service-token.ts';
 import { failpoint } from '../process/failpoint.ts';
+import type { CertificateWatch } from '../tls/certificate-watch.ts';
 import { type CallContext, currentContext, serviceContext } from './caller.ts';
 import { openConnection, type RpcConnection } from './rpc-connection.ts';
-import { type Client, pathOf, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
+import { type Client, nounOf, pathOf, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
 import { decodeRefusal, encodeContext } from './rpc-metadata.ts';
 import { type Opened, sendStream } from './rpc-send-stream.ts';
 import { startSilenceTimer } from './silence-timer.ts';
@@ -27,13 +28,14 @@ const MARGIN_MS = 100;
  */
 export function createRpcClient<D extends ServiceDefinition>(
   definition: D,
-  { address, peer, key, silenceMs = SILENCE_MS }: RpcClientOptions,
+  { address, peer, key, certificates, silenceMs = SILENCE_MS }: RpcClientOptions,
 ): Client<D> & { close(): void } {
   const tokenNow = createServiceTokens({ peer, key, audience: definition.fullName });
   const assertPerson = createPersonAssertions(peer, key);
   const assertionOf = ({ assertion, caller, deadlineMs }: CallContext): string | undefined =>
     assertion ?? (caller.kind === 'service' ? undefined : assertPerson(caller, deadlineMs));
-  const connection = openConnection({ address, serviceConfig: serviceConfig(definition) });
+  const encryption = certificates && { certificates, serverName: nounOf(definition) };
+  const connection = openConnection({ address, serviceConfig: serviceConfig(definition), encryption });
   const methods = Object.entries(toGrpcDefinition(definition)).map(([key, method]) => {
     const open = (): Opened => {
       const context = currentContext() ?? serviceContext(peer);
@@ -173,6 +175,8 @@ interface RpcClientOptions {
   /** The process that calls, and its private key. */
   peer: ProcessName;
   key: KeyObject;
+  /** Of this process, for encrypted calls to a service that proves its name; plaintext without them. */
+  certificates?: CertificateWatch | undefined;
   silenceMs?: number;
 }
 

@@ -1,4 +1,5 @@
-import { credentials, Client as GrpcClient, type ServiceError, status } from '@grpc/grpc-js';
+import { ChannelCredentials, Client as GrpcClient, type ServiceError, status } from '@grpc/grpc-js';
+import type { CertificateWatch } from '../tls/certificate-watch.ts';
 import { decodeRefusal } from './rpc-metadata.ts';
 
 /** Connections of this age are replaced, so that new replicas get their share of the calls. */
@@ -11,7 +12,8 @@ const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
 /**
  * The connections to all replicas of one service, replaced while calls go on: the name is looked up again, new
  * connections take over once one of them is ready, and the old ones close after their last call. That happens at a
- * certain age, and when a call got no response in time: a replica that hangs does not complete a new connection.
+ * certain age, when this process's certificates changed, and when a call got no response in time: a replica that hangs does not
+ * complete a new connection.
  *
  * Keepalive pings and a server that closes old connections would do the same, but grpc-js fails every call under way
  * when a ping is due on a connection that its server has told to close (grpc-node issue 3068).
@@ -19,24 +21,33 @@ const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
 export function openConnection({
   address,
   serviceConfig,
+  encryption,
   maxAgeMs = MAX_AGE_MS,
 }: ConnectionOptions): RpcConnection {
-  let current = openGeneration(address, serviceConfig);
+  const open = (): Generation => openGeneration({ address, serviceConfig, encryption });
+  let current = open();
   let renewedMs = Date.now();
   let isRenewing = false;
+  let isOutdated = false;
   let isClosed = false;
   const renew = (): void => {
     if (isRenewing || isClosed) return;
     isRenewing = true;
+    isOutdated = false;
     renewedMs = Date.now();
-    const next = openGeneration(address, serviceConfig);
+    const next = open();
     next.client.waitForReady(Date.now() + CONNECT_LIMIT_MS, (error) => {
       isRenewing = false;
       const [kept, retired] = error === undefined && !isClosed ? [next, current] : [current, next];
       current = kept;
       retired.retire();
+      if (isOutdated) renew();
     });
   };
+  const unwatch = encryption?.certificates.onChange(() => {
+    isOutdated = true;
+    renew();
+  });
   return {
     begin: () => {
       if (Date.now() - renewedMs > maxAgeMs) renew();
@@ -53,14 +64,20 @@ export function openConnection({
     },
     close: () => {
       isClosed = true;
+      unwatch?.();
       current.retire();
     },
   };
 }
 
 /** One set of connections; retired, it closes after its last call. */
-function openGeneration(address: string, serviceConfig: object): Generation {
-  const client = new GrpcClient(target(address), credentials.createInsecure(), {
+function openGeneration({ address, serviceConfig, encryption }: ConnectionOptions): Generation {
+  const credentials =
+    encryption === undefined
+      ? ChannelCredentials.createInsecure()
+      : ChannelCredentials.createFromSecureContext(encryption.certificates.current().secureContext);
+  const client = new GrpcClient(target(address), credentials, {
+    ...(encryption && { 'grpc.ssl_target_name_override': encryption.serverName }),
     'grpc.service_config': JSON.stringify(serviceConfig),
     'grpc.use_local_subchannel_pool': 1,
     'grpc.initial_reconnect_backoff_ms': 50,
@@ -114,5 +131,7 @@ interface Generation {
 interface ConnectionOptions {
   address: string;
   serviceConfig: object;
+  /** What this process shows, and the name that the certificate of each replica must have; plaintext without it. */
+  encryption?: { certificates: CertificateWatch; serverName: string } | undefined;
   maxAgeMs?: number;
 }

@@ -59,6 +59,11 @@ type Called<M extends MethodDefinition> = M['responseStream'] extends true
     ? (requests: AsyncIterable<Partially<Request<M>>>) => Promise<Response<M>>
     : (request: Partially<Request<M>>) => Promise<Response<M>>;
 
+/** The service's own name, `invoice` of `checkout.invoice.v1.InvoiceService`. */
+export function nounOf({ fullName }: ServiceDefinition): string {
+  return fullName.split('.')[1] as string;
+}
+
 export function pathOf(definition: ServiceDefinition, method: string): string {
   return `/${definition.fullName}/${definition.methods[method]?.name}`;
 }

@@ -1,52 +1,21 @@
-import {
-  type handleClientStreamingCall,
-  type handleServerStreamingCall,
-  type handleUnaryCall,
-  Server,
-  ServerCredentials,
-  type ServerReadableStream,
-  type ServerUnaryCall,
-  type ServerWritableStream,
-  type StatusObject,
-  type sendUnaryData,
-  status,
-  type UntypedServiceImplementation,
-} from '@grpc/grpc-js';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
-import { toTransient } from '../database/transient.ts';
-import { AppError } from '../errors/errors.ts';
-import {
-  assertMayCall,
-  type Callers,
-  createCallIdentifier,
-  type IdentifyCall,
-} from '../identity/identify-call.ts';
-import type { ProcessName, PublicKeys } from '../identity/process-keys.ts';
+import type { PublicKeys } from '../identity/process-keys.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { rpcDuration } from '../telemetry/metrics.ts';
-import { openSpan } from '../telemetry/tracing.ts';
-import { type CallContext, runInContext } from './caller.ts';
+import type { CertificateWatch } from '../tls/certificate-watch.ts';
+import { WatchedServerCredentials } from '../tls/server-credentials.ts';
 import { addReflection } from './reflection.ts';
-import { type Implementation, type ServiceDefinition, toGrpcDefinition } from './rpc-definition.ts';
-import { decodeContext, encodeRefusal, proofOf } from './rpc-metadata.ts';
+import { toGrpcDefinition } from './rpc-definition.ts';
+import { adaptAll, type ServedService } from './rpc-handlers.ts';
 
-/** The longest a call may take when its caller named no deadline. */
-const DEFAULT_DEADLINE_MS = 6_000;
 /** Receipts of 10 MB are read as one message. */
 const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
 /** Of a client that went away without a word; a living one makes its connections anew before. */
 const MAX_CONNECTION_IDLE_MS = 300_000;
 /** What a client has for moving on to another replica. */
 const DRAIN_MS = 30_000;
-
-/** A service with what implements it and who may call it, typed together. */
-export function serve<D extends ServiceDefinition>(
-  definition: D,
-  implementation: Implementation<D>,
-  callers: Callers<D>,
-): ServedService {
-  return { definition, implementation, callers };
-}
+/** What calls under way have to end when the authorities that are trusted have changed. */
+const DISTRUST_MS = 300_000;
 
 /**
  * Starts a gRPC server with health and reflection. Every handler goes through one adapter: it finds out who
@@ -57,6 +26,7 @@ export async function startRpcServer({
   host,
   port,
   publicKeys,
+  certificates,
   service,
   log,
 }: RpcServerOptions): Promise<RpcServer> {
@@ -64,15 +34,22 @@ export async function startRpcServer({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_connection_idle_ms': MAX_CONNECTION_IDLE_MS,
   });
-  server.addService(toGrpcDefinition(service.definition), adaptAll(service, publicKeys, log));
+  server.addService(
+    toGrpcDefinition(service.definition),
+    adaptAll(service, { publicKeys, isEncrypted: certificates !== undefined, log }),
+  );
   const health = new HealthImplementation({ '': 'SERVING', [service.definition.fullName]: 'SERVING' });
   health.addToServer(server);
   addReflection(server, service.definition, log);
   await new Promise<void>((resolve, reject) =>
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error) =>
+    server.bindAsync(`${host}:${port}`, credentialsOf(certificates), (error) =>
       error === null ? resolve() : reject(error),
     ),
   );
+  const unwatch = certificates?.onChange((current, before) => {
+    // Connections are verified when they are made: those of an authority that is trusted no longer must end.
+    if (!current.ca.equals(before.ca)) server.drain(`${host}:${port}`, DISTRUST_MS);
+  });
   return {
     drain: () => {
       health.setStatus('', 'NOT_SERVING');
@@ -80,6 +57,7 @@ export async function startRpcServer({
     },
     stop: (withinMs) =>
       new Promise((resolve) => {
+        unwatch?.();
         const force = setTimeout(() => server.forceShutdown(), withinMs);
         server.tryShutdown(() => {
           clearTimeout(force);
@@ -89,119 +67,10 @@ export async function startRpcServer({
   };
 }
 
-function adaptAll(
-  { definition, implementation, callers }: ServedService,
-  publicKeys: PublicKeys,
-  log: Logger,
-): UntypedServiceImplementation {
-  const identify = createCallIdentifier(publicKeys, definition.fullName);
-  return Object.fromEntries(
-    Object.entries(definition.methods).map(([key, method]) => {
-      const handler = (implementation as Record<string, AnyHandler>)[key];
-      if (handler === undefined) throw new Error(`${definition.fullName}/${method.name} is not implemented`);
-      const adapted = { name: method.name, handler, callers: callers[key] ?? [], identify, log };
-      if (method.requestStream) return [key, adaptSent(adapted)];
-      return [key, method.responseStream ? adaptStream(adapted) : adaptUnary(adapted)];
-    }),
-  );
-}
-
-function adaptUnary(adapted: Adapted): handleUnaryCall<object, object> {
-  return (call: ServerUnaryCall<object, object>, reply: sendUnaryData<object>) => {
-    void respond(adapted, call, async (context) => {
-      const response = (await adapted.handler(call.request, context)) as object;
-      reply(null, response);
-    }).then((failed) => {
-      if (failed !== undefined) reply(failed, null);
-    });
-  };
-}
-
-function adaptSent(adapted: Adapted): handleClientStreamingCall<object, object> {
-  return (call: ServerReadableStream<object, object>, reply: sendUnaryData<object>) => {
-    void respond(adapted, call, async (context) => {
-      const response = (await adapted.handler(sentBy(call), context)) as object;
-      reply(null, response);
-    }).then((failed) => {
-      if (failed !== undefined) reply(failed, null);
-    });
-  };
-}
-
-/**
- * What a client sends, as it arrives. A call that was cut off ends like a complete one, so the messages themselves
- * must say that they are complete.
- */
-function sentBy(call: ServerReadableStream<object, object>): AsyncIterable<object> {
-  return call.iterator({ destroyOnReturn: false });
-}
-
-function adaptStream(adapted: Adapted): handleServerStreamingCall<object, object> {
-  return (call: ServerWritableStream<object, object>) => {
-    void respond(adapted, call, async (context) => {
-      for await (const response of adapted.handler(call.request, context) as AsyncIterable<object>) {
-        if (call.cancelled) return;
-        if (!call.write(response)) await drained(call);
-      }
-      call.end();
-    }).then((failed) => {
-      if (failed !== undefined) call.emit('error', failed);
-    });
-  };
-}
-
-/** Resolves when there is room for more, or nobody left who wants it. */
-function drained(call: ServerWritableStream<object, object>): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      call.off('drain', done).off('cancelled', done);
-      resolve();
-    };
-    call.once('drain', done).once('cancelled', done);
-  });
-}
-
-/** Runs a handler in its context; returns the status to fail with, if any. Never throws. */
-async function respond(
-  { name, callers, identify, log }: Adapted,
-  call: AnyCall,
-  work: (context: CallContext) => Promise<void>,
-): Promise<Partial<StatusObject> | undefined> {
-  const startedMs = performance.now();
-  const deadline = Number(call.getDeadline());
-  const context = decodeContext(
-    call.metadata,
-    Number.isFinite(deadline) ? deadline : Date.now() + DEFAULT_DEADLINE_MS,
-  );
-  const span = openSpan({ name, kind: 'server', traceparent: context.traceparent });
-  context.traceparent = span.traceparent;
-  return runInContext(context, async () => {
-    let failed: Partial<StatusObject> | undefined;
-    try {
-      Object.assign(context, identify(proofOf(call.metadata)));
-      assertMayCall(callers, context.peer);
-      await work(context);
-    } catch (error) {
-      failed = toStatus(error, name, log);
-    }
-    const durationMs = Math.round(performance.now() - startedMs);
-    const code = status[failed?.code ?? status.OK];
-    span.end(String(code));
-    rpcDuration.observe({ method: name, code }, durationMs / 1000);
-    log.info({ rpc: name, peer: context.peer, code, durationMs }, 'rpc');
-    return failed;
-  });
-}
-
-function toStatus(error: unknown, rpc: string, log: Logger): Partial<StatusObject> {
-  const refusal = error instanceof AppError ? error : toTransient(error);
-  if (refusal === undefined) {
-    log.error({ rpc, err: error }, 'rpc failed by a bug');
-    return { code: status.INTERNAL, details: 'Internal error' };
-  }
-  if (refusal.code === 'UNAVAILABLE')
-    log.warn({ rpc, reason: refusal.reason, err: refusal.cause }, 'rpc unavailable');
-  return { code: status[refusal.code], details: refusal.reason, metadata: encodeRefusal(refusal) };
+function credentialsOf(certificates: CertificateWatch | undefined): ServerCredentials {
+  return certificates === undefined
+    ? ServerCredentials.createInsecure()
+    : new WatchedServerCredentials(certificates);
 }
 
 export interface RpcServer {
@@ -214,32 +83,13 @@ export interface RpcServer {
   stop(withinMs: number): Promise<void>;
 }
 
-export interface ServedService {
-  definition: ServiceDefinition;
-  implementation: object;
-  callers: Readonly<Record<string, readonly ProcessName[]>>;
-}
-
 interface RpcServerOptions {
   host: string;
   port: number;
   /** By which it knows who calls. */
   publicKeys: PublicKeys;
+  /** Of this process: with them only clients with a certificate of the same authorities get in; plaintext without. */
+  certificates?: CertificateWatch | undefined;
   service: ServedService;
-  log: Logger;
-}
-
-type AnyCall =
-  | ServerUnaryCall<object, object>
-  | ServerReadableStream<object, object>
-  | ServerWritableStream<object, object>;
-
-type AnyHandler = (request: object, context: CallContext) => Promise<unknown> | AsyncIterable<unknown>;
-
-interface Adapted {
-  name: string;
-  handler: AnyHandler;
-  callers: readonly ProcessName[];
-  identify: IdentifyCall;
   log: Logger;
 }

@@ -28,6 +28,11 @@ export const outboxPending = new Gauge({
   help: 'Outbox rows not yet published, as of the last look',
 });
 
+export const certificateExpiry = new Gauge({
+  name: 'certificate_expiry_timestamp_seconds',
+  help: "When this process's certificate expires, in seconds since the epoch; 0 without one",
+});
+
 export const jobFailures = new Counter({
   name: 'job_failures_total',
   help: 'Runs of a background job that threw',

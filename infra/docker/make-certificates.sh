@@ -1,0 +1,141 @@
+#!/bin/sh
+# make-certificates.sh [FOLDER]: a certificate for each process (FOLDER/<process>/tls, of SECRETS_DIR or .secrets), by an
+# authority of our own (FOLDER/authority, which no container sees). Each run makes new ones, which processes read within
+# ten seconds. AUTHORITY=new, then nothing, then AUTHORITY=only, each a minute after the other, replace the authority too.
+set -eu
+cd "$(dirname "$0")/../.."
+folder=${1:-${SECRETS_DIR:-.secrets}}
+authority=$folder/authority
+processes="gateway account activity coupon fx invoice payment webhook"
+step=${AUTHORITY:-}
+
+fail() { echo "$1" >&2; exit 1; }
+command -v openssl > /dev/null || fail "openssl, which makes the certificates, is not installed."
+case $step in '' | new | only) ;; *) fail "AUTHORITY is new, only, or not set." ;; esac
+umask 077
+mkdir -p "$authority"
+# Whoever may enter could read keys: they are readable inside, as containers run as users of their own.
+chmod 700 "$folder" "$authority"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# place FILE TARGET MODE: whole and at once, for readers who look at any moment.
+place() { chmod "$3" "$1"; cp -p "$1" "$2.part"; mv "$2.part" "$2"; }
+new_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$1"; }
+stamp() { date -u -d "@$1" +%Y%m%d%H%M%SZ 2> /dev/null || date -u -r "$1" +%Y%m%d%H%M%SZ; }
+is_fresh() { [ -n "$(find "$1" -mmin -1)" ]; }
+
+# sign EXTENSIONS DAYS ARGUMENT...: valid from an hour ago, for machines whose clocks are behind.
+sign() {
+  extensions=$1 days=$2
+  shift 2
+  now=$(date +%s)
+  : > "$scratch/index"
+  echo "4$(od -An -N15 -tx1 /dev/urandom | tr -d ' \n')0" > "$scratch/serial"
+  openssl ca -batch -notext -config "$scratch/settings" -extensions "$extensions" \
+    -startdate "$(stamp $((now - 3600)))" -enddate "$(stamp $((now + days * 86400)))" "$@" 2> "$scratch/said" \
+    || fail "$(cat "$scratch/said")"
+}
+
+# write_settings NAME: how openssl signs; with the name of a process also for whom.
+write_settings() {
+  cat > "$scratch/settings" << END
+[ca]
+default_ca = ours
+[ours]
+database = $scratch/index
+serial = $scratch/serial
+new_certs_dir = $scratch
+default_md = sha256
+policy = names
+unique_subject = no
+[names]
+commonName = supplied
+[authority]
+basicConstraints = critical, CA:TRUE, pathlen:0
+keyUsage = critical, keyCertSign, cRLSign
+subjectKeyIdentifier = hash
+[process]
+basicConstraints = critical, CA:FALSE
+keyUsage = critical, digitalSignature
+extendedKeyUsage = serverAuth, clientAuth
+subjectAltName = DNS:$1
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+END
+}
+
+# request NAME: asks for a certificate of that name with a key of its own.
+request() {
+  new_key "$scratch/key.pem"
+  printf '[req]\ndistinguished_name = name\nprompt = no\n[name]\nCN = %s\n' "$1" > "$scratch/request.conf"
+  openssl req -new -config "$scratch/request.conf" -key "$scratch/key.pem" -out "$scratch/request.pem"
+}
+
+# Key and certificate in one file, so that there is never one without the other.
+make_authority() {
+  write_settings none
+  request "checkout $(od -An -N4 -tx1 /dev/urandom | tr -d ' \n')"
+  sign authority 3650 -selfsign -keyfile "$scratch/key.pem" -in "$scratch/request.pem" -out "$scratch/cert.pem"
+  cat "$scratch/cert.pem" "$scratch/key.pem" > "$scratch/authority.pem"
+  place "$scratch/authority.pem" "$authority/authority.pem" 600
+}
+
+# What one process shows, to those that it calls and to those that call it.
+certify() {
+  write_settings "$1"
+  request "$1"
+  sign process 90 -cert "$authority/authority.pem" -keyfile "$authority/authority.pem" \
+    -in "$scratch/request.pem" -out "$scratch/cert.pem"
+  place "$scratch/key.pem" "$folder/$1/tls/key.pem" 644
+  place "$scratch/cert.pem" "$folder/$1/tls/cert.pem" 644
+}
+
+# Every process trusts the authority, and the one before it while it is being replaced.
+trust() {
+  openssl x509 -in "$authority/authority.pem" -out "$scratch/ca.pem"
+  if [ -e "$authority/previous.pem" ]; then cat "$authority/previous.pem" >> "$scratch/ca.pem"; fi
+  for name in $processes; do
+    cmp -s "$scratch/ca.pem" "$folder/$name/tls/ca.pem" || place "$scratch/ca.pem" "$folder/$name/tls/ca.pem" 644
+  done
+}
+
+start_replacing() {
+  [ ! -e "$authority/previous.pem" ] || fail "The authority is being replaced already: finish that with AUTHORITY=only."
+  openssl x509 -in "$authority/authority.pem" -out "$scratch/previous.pem"
+  place "$scratch/previous.pem" "$authority/previous.pem" 600
+  make_authority
+  trust
+  echo "A new authority is trusted beside the one before. In a minute: make certificates"
+}
+
+end_replacing() {
+  openssl x509 -in "$authority/authority.pem" -out "$scratch/only.pem"
+  for name in $processes; do
+    cert=$folder/$name/tls/cert.pem
+    openssl verify -CAfile "$scratch/only.pem" "$cert" > /dev/null 2>&1 \
+      || fail "The certificate of $name is of the authority before: make certificates first."
+    if is_fresh "$cert"; then fail "Processes still show their certificates of before: wait a minute."; fi
+  done
+  rm -f "$authority/previous.pem"
+  trust
+  echo "Only the newest authority is trusted now."
+}
+
+for name in $processes; do
+  mkdir -p "$folder/$name/tls"
+  chmod 755 "$folder/$name" "$folder/$name/tls"
+done
+[ -e "$authority/authority.pem" ] || { make_authority; step=; }
+case $step in
+  new) start_replacing ;;
+  only) end_replacing ;;
+  *)
+    trust
+    if [ -e "$authority/previous.pem" ] && is_fresh "$folder/gateway/tls/ca.pem"; then
+      fail "Processes may not know the new authority yet: wait a minute."
+    fi
+    for name in $processes; do certify "$name"; done
+    echo "Wrote certificates for 90 days into $folder/<process>/tls."
+    ;;
+esac

@@ -1,0 +1,182 @@
+import type {
+  handleClientStreamingCall,
+  handleServerStreamingCall,
+  handleUnaryCall,
+  ServerReadableStream,
+  ServerUnaryCall,
+  ServerWritableStream,
+  StatusObject,
+  sendUnaryData,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
+import { toTransient } from '../database/transient.ts';
+import { AppError } from '../errors/errors.ts';
+import {
+  assertMayCall,
+  type Callers,
+  createCallIdentifier,
+  type IdentifyCall,
+} from '../identity/identify-call.ts';
+import type { ProcessName, PublicKeys } from '../identity/process-keys.ts';
+import type { Logger } from '../telemetry/log.ts';
+import { rpcDuration } from '../telemetry/metrics.ts';
+import { openSpan } from '../telemetry/tracing.ts';
+import { certifiedName } from '../tls/certified-name.ts';
+import { type CallContext, runInContext } from './caller.ts';
+import type { Implementation, ServiceDefinition } from './rpc-definition.ts';
+import { decodeContext, encodeRefusal, proofOf } from './rpc-metadata.ts';
+
+/** The longest a call may take when its caller named no deadline. */
+const DEFAULT_DEADLINE_MS = 6_000;
+
+/** A service with what implements it and who may call it, typed together. */
+export function serve<D extends ServiceDefinition>(
+  definition: D,
+  implementation: Implementation<D>,
+  callers: Callers<D>,
+): ServedService {
+  return { definition, implementation, callers };
+}
+
+/**
+ * The handlers of a service, as grpc-js calls them. All go through one adapter: it finds out who calls and whether they
+ * may, sets the call's context, measures, logs, and turns refusals into status and trailing metadata.
+ */
+export function adaptAll(
+  { definition, implementation, callers }: ServedService,
+  { publicKeys, isEncrypted, log }: { publicKeys: PublicKeys; isEncrypted: boolean; log: Logger },
+): UntypedServiceImplementation {
+  const identify = createCallIdentifier(publicKeys, definition.fullName);
+  return Object.fromEntries(
+    Object.entries(definition.methods).map(([key, method]) => {
+      const handler = (implementation as Record<string, AnyHandler>)[key];
+      if (handler === undefined) throw new Error(`${definition.fullName}/${method.name} is not implemented`);
+      const adapted = { name: method.name, handler, callers: callers[key] ?? [], identify, isEncrypted, log };
+      if (method.requestStream) return [key, adaptSent(adapted)];
+      return [key, method.responseStream ? adaptStream(adapted) : adaptUnary(adapted)];
+    }),
+  );
+}
+
+function adaptUnary(adapted: Adapted): handleUnaryCall<object, object> {
+  return (call: ServerUnaryCall<object, object>, reply: sendUnaryData<object>) => {
+    void respond(adapted, call, async (context) => {
+      const response = (await adapted.handler(call.request, context)) as object;
+      reply(null, response);
+    }).then((failed) => {
+      if (failed !== undefined) reply(failed, null);
+    });
+  };
+}
+
+function adaptSent(adapted: Adapted): handleClientStreamingCall<object, object> {
+  return (call: ServerReadableStream<object, object>, reply: sendUnaryData<object>) => {
+    void respond(adapted, call, async (context) => {
+      const response = (await adapted.handler(sentBy(call), context)) as object;
+      reply(null, response);
+    }).then((failed) => {
+      if (failed !== undefined) reply(failed, null);
+    });
+  };
+}
+
+/**
+ * What a client sends, as it arrives. A call that was cut off ends like a complete one, so the messages themselves
+ * must say that they are complete.
+ */
+function sentBy(call: ServerReadableStream<object, object>): AsyncIterable<object> {
+  return call.iterator({ destroyOnReturn: false });
+}
+
+function adaptStream(adapted: Adapted): handleServerStreamingCall<object, object> {
+  return (call: ServerWritableStream<object, object>) => {
+    void respond(adapted, call, async (context) => {
+      for await (const response of adapted.handler(call.request, context) as AsyncIterable<object>) {
+        if (call.cancelled) return;
+        if (!call.write(response)) await drained(call);
+      }
+      call.end();
+    }).then((failed) => {
+      if (failed !== undefined) call.emit('error', failed);
+    });
+  };
+}
+
+/** Resolves when there is room for more, or nobody left who wants it. */
+function drained(call: ServerWritableStream<object, object>): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      call.off('drain', done).off('cancelled', done);
+      resolve();
+    };
+    call.once('drain', done).once('cancelled', done);
+  });
+}
+
+/** Runs a handler in its context; returns the status to fail with, if any. Never throws. */
+async function respond(
+  { name, callers, identify, isEncrypted, log }: Adapted,
+  call: AnyCall,
+  work: (context: CallContext) => Promise<void>,
+): Promise<Partial<StatusObject> | undefined> {
+  const startedMs = performance.now();
+  const deadline = Number(call.getDeadline());
+  const context = decodeContext(
+    call.metadata,
+    Number.isFinite(deadline) ? deadline : Date.now() + DEFAULT_DEADLINE_MS,
+  );
+  const span = openSpan({ name, kind: 'server', traceparent: context.traceparent });
+  context.traceparent = span.traceparent;
+  return runInContext(context, async () => {
+    let failed: Partial<StatusObject> | undefined;
+    try {
+      const { sslPeerCertificate } = isEncrypted ? call.getAuthContext() : {};
+      const certified = isEncrypted ? { name: certifiedName(sslPeerCertificate) } : undefined;
+      Object.assign(context, identify({ ...proofOf(call.metadata), certified }));
+      assertMayCall(callers, context.peer);
+      await work(context);
+    } catch (error) {
+      failed = toStatus(error, name, log);
+    }
+    const durationMs = Math.round(performance.now() - startedMs);
+    const code = status[failed?.code ?? status.OK];
+    span.end(String(code));
+    rpcDuration.observe({ method: name, code }, durationMs / 1000);
+    log.info({ rpc: name, peer: context.peer, code, durationMs }, 'rpc');
+    return failed;
+  });
+}
+
+function toStatus(error: unknown, rpc: string, log: Logger): Partial<StatusObject> {
+  const refusal = error instanceof AppError ? error : toTransient(error);
+  if (refusal === undefined) {
+    log.error({ rpc, err: error }, 'rpc failed by a bug');
+    return { code: status.INTERNAL, details: 'Internal error' };
+  }
+  if (refusal.code === 'UNAVAILABLE')
+    log.warn({ rpc, reason: refusal.reason, err: refusal.cause }, 'rpc unavailable');
+  return { code: status[refusal.code], details: refusal.reason, metadata: encodeRefusal(refusal) };
+}
+
+export interface ServedService {
+  definition: ServiceDefinition;
+  implementation: object;
+  callers: Readonly<Record<string, readonly ProcessName[]>>;
+}
+
+type AnyCall =
+  | ServerUnaryCall<object, object>
+  | ServerReadableStream<object, object>
+  | ServerWritableStream<object, object>;
+
+type AnyHandler = (request: object, context: CallContext) => Promise<unknown> | AsyncIterable<unknown>;
+
+interface Adapted {
+  name: string;
+  handler: AnyHandler;
+  callers: readonly ProcessName[];
+  identify: IdentifyCall;
+  isEncrypted: boolean;
+  log: Logger;
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from './repository.ts';
+
+/**
+ * Makes certificates for all processes in a folder, as `make certificates` does; the next run replaces them. Throws with
+ * what it complained about.
+ */
+export function makeCertificates(folder: string, authority: '' | 'new' | 'only' = ''): void {
+  execFileSync('sh', ['infra/docker/make-certificates.sh', folder], {
+    cwd: repositoryRoot,
+    env: { ...process.env, AUTHORITY: authority },
+    stdio: 'pipe',
+    encoding: 'utf8',
+  });
+}
+
+/** Where a process finds its own, as its settings name them. */
+export function certificateSettings(folder: string, process: string) {
+  const own = (file: string) => join(folder, process, 'tls', file);
+  return { TLS_CA: own('ca.pem'), TLS_CERT: own('cert.pem'), TLS_KEY: own('key.pem') };
+}
