@@ -17,19 +17,16 @@ export const eventBugs: PlantedBug[] = [
     name: 'acknowledged-before-commit',
     breaks: 'An event whose effect failed is never delivered again.',
     file: 'packages/kit/src/events/consumer.ts',
-    find: 'const payload = message.json<unknown>();',
-    replace: 'message.ack();\n    const payload = message.json<unknown>();',
+    find: 'const first = await inTransaction(',
+    replace: 'message.ack();\n    const first = await inTransaction(',
     caughtBy: { file: EVENTS, test: 'an effect that fails leaves nothing behind, and is tried again' },
   },
   {
     name: 'published-outside-the-transaction',
     breaks: 'Others are told of something that was rolled back.',
-    file: 'packages/kit/src/events/outbox.ts',
-    find: 'await insertEvent(trx, event);',
-    replace: `const connection = await trx.client.pool.acquire().promise;
-  const values = [event.id, event.subject, event.payload];
-  await connection.query('insert into outbox (event_id, subject, payload) values ($1, $2, $3)', values);
-  trx.client.pool.release(connection);`,
+    file: 'packages/kit/src/database/database.ts',
+    find: 'last.push(statement);',
+    replace: "void connection.query('commit');\n        void connection.query(prepared(statement));",
     caughtBy: {
       file: EVENTS,
       test: 'an event that commits takes effect; one that rolls back does not exist',

@@ -283,6 +283,36 @@ test('replicas share the events of one service', async () => {
   await waitForEffects(...words);
 });
 
+test('events that have come meanwhile take effect together, in their order', async () => {
+  relay();
+  const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
+  for (const word of words) await say(word);
+  await waitFor(async () => (await countUnpublished()) === 0);
+  consume('gathering');
+  await waitForEffects(...words);
+  expect(await effects()).toEqual(words);
+  const { transactions } = await one<{ transactions: bigint }>(
+    db,
+    sql`select count(distinct xmin::text) as transactions from effects`,
+  );
+  expect(Number(transactions)).toBeLessThan(words.length);
+  expect(await countSeen()).toBe(words.length);
+});
+
+test('one that cannot be digested among many spoils none of them, and none takes effect twice', async () => {
+  relay();
+  const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
+  for (const word of words) await say(word);
+  await waitFor(async () => (await countUnpublished()) === 0);
+  consume('particular', async (trx, payload) => {
+    if ((payload as { word: string }).word === 'word 10') throw new Error('cannot be digested');
+    await recordEffect(trx, payload);
+  });
+  await waitForEffects(...words.filter((word) => word !== 'word 10'));
+  await waitFor(async () => (await rows(db, sql`select event_id from quarantine`)).length === 1, PATIENCE);
+  expect((await effects()).length).toBe(19);
+});
+
 test('a connection that never came about can be closed', async () => {
   const nowhere = connectEventBus({ url: 'nats://127.0.0.1:1', name: 'nowhere', log });
   expect(nowhere.isConnected()).toBe(false);

@@ -19,7 +19,8 @@ export type Value =
 /** A statement that ran this often in a process is one that Postgres shall know. */
 const OFTEN = 8;
 /** Each costs memory in each connection. Texts that are put together from what people ask for have no end. */
-const MOST_KNOWN = 1_000;
+const MOST_NAMED = 400;
+const MOST_COUNTED = 1_000;
 
 /** Postgres may keep another plan for these than the one that fits their values: they look for few rows among many. */
 const DEPENDS_ON_VALUES = /\blimit\b/i;
@@ -34,14 +35,20 @@ let names = 0;
 export function prepared({ text, values }: Sql): pg.QueryConfig {
   let statement = known.get(text);
   if (statement === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MOST_COUNTED) forgetUnnamed();
     statement = { text: numbered(text), uses: 0, name: undefined };
     known.set(text, statement);
   }
   statement.uses += 1;
-  if (statement.uses === OFTEN && !DEPENDS_ON_VALUES.test(text)) statement.name = `s${++names}`;
+  if (statement.uses === OFTEN && names < MOST_NAMED && !DEPENDS_ON_VALUES.test(text)) {
+    statement.name = `s${++names}`;
+  }
   const { name } = statement;
   return { text: statement.text, values: values as unknown[], ...(name !== undefined && { name }) };
+}
+
+function forgetUnnamed(): void {
+  for (const [text, { name }] of known) if (name === undefined) known.delete(text);
 }
 
 /** Postgres counts parameters; what was escaped is an operator. */

@@ -5,12 +5,14 @@ import { runInContext, serviceContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { eventsConsumed } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
-import { insertQuarantined, insertSeen } from './store-inbox.ts';
+import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
 
 /** A poison event is set aside after this many tries. */
 const MAX_TRIES = 8;
 const RETRY_MS = [100, 500, 1_000, 5_000];
 const RECONNECT_MS = 1_000;
+/** Few enough that what one transaction locks is not locked for long. */
+const MOST_AT_ONCE = 32;
 
 /** What to do with one kind of event: its effect is part of the transaction; network calls belong into jobs. */
 export interface EventHandler {
@@ -30,11 +32,12 @@ export function on<Event>(
 
 /**
  * Consumes events for one service: each takes effect once, however often it is delivered, and is acknowledged after
- * its transaction has committed. Replicas share the work.
+ * its transaction has committed. What has come meanwhile shares the next transaction. Replicas share the work.
  */
 export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY_MS }: ConsumerOptions): {
   stop(): Promise<void>;
 } {
+  const receiver: Receiver = { service, db, handlers, log, retryMs };
   let stopped = false;
   let messages: ConsumerMessages | undefined;
   const running = (async () => {
@@ -45,8 +48,8 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
           handlers.map(({ subject }) => subject),
         );
         if (stopped) messages.stop();
-        for await (const message of messages) {
-          await runInContext(serviceContext(service), () => receive({ db, handlers, log, retryMs }, message));
+        for await (const batch of batches(messages)) {
+          await runInContext(serviceContext(service), () => receive(receiver, batch));
         }
       } catch (error) {
         if (!stopped) log.warn({ err: error }, 'event consumer interrupted');
@@ -64,17 +67,84 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
   };
 }
 
-async function receive({ db, handlers, log, retryMs }: Receiver, message: JsMsg): Promise<void> {
-  const { subject } = message;
-  const handler = handlers.find((candidate) => matches(candidate.subject, subject));
-  if (handler === undefined) return message.ack();
-  // An event from elsewhere may have no id of ours; it is then known by its place in the stream.
-  const eventId = uuidOf(message.headers?.get('Nats-Msg-Id') ?? '', message.seq);
+/** What is there to be taken, in its order: whoever is busy finds several the next time. */
+async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
+  const waiting: JsMsg[] = [];
+  let isOver = false;
+  let news = Promise.withResolvers<void>();
+  const reading = (async () => {
+    try {
+      for await (const message of messages) {
+        waiting.push(message);
+        news.resolve();
+      }
+    } finally {
+      isOver = true;
+      news.resolve();
+    }
+  })();
+  reading.catch(() => undefined);
   try {
-    const payload = message.json<unknown>();
+    while (!isOver || waiting.length > 0) {
+      if (waiting.length === 0) await news.promise;
+      news = Promise.withResolvers();
+      if (isOver) news.resolve();
+      if (waiting.length > 0) yield waiting.splice(0, MOST_AT_ONCE);
+    }
+    await reading;
+  } finally {
+    messages.stop();
+  }
+}
+
+/**
+ * Several take effect in one transaction, in their order. Should one of them fail, or another replica be at it, each
+ * has its own.
+ */
+async function receive(receiver: Receiver, batch: JsMsg[]): Promise<void> {
+  const ours = batch.filter(({ subject }) => handlerOf(receiver, subject) !== undefined);
+  for (const message of batch) if (!ours.includes(message)) message.ack();
+  if (ours.length > 1 && (await takeTogether(receiver, ours))) return;
+  for (const message of ours) await take(receiver, message);
+}
+
+/** False when nothing was done. */
+async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean> {
+  const { service, db, log } = receiver;
+  let fresh: ReadonlySet<string> | undefined;
+  try {
+    fresh = await inTransaction(db, async (trx) => {
+      const unseen = await insertAllSeen(trx, { service, eventIds: batch.map(eventIdOf) });
+      const left = new Set(unseen);
+      for (const message of batch) {
+        if (left.delete(eventIdOf(message))) await effect(receiver, trx, message);
+      }
+      return unseen;
+    });
+  } catch (error) {
+    log.info({ err: error, events: batch.length }, 'events did not take effect together');
+  }
+  if (fresh === undefined) return false;
+  for (const message of batch) {
+    message.ack();
+    const outcome = fresh.has(eventIdOf(message)) ? 'done' : 'repeated';
+    eventsConsumed.inc({ subject: message.subject, outcome });
+  }
+  return true;
+}
+
+async function effect(receiver: Receiver, trx: Transaction, message: JsMsg): Promise<void> {
+  await handlerOf(receiver, message.subject)?.handle(trx, message.json<unknown>());
+}
+
+async function take(receiver: Receiver, message: JsMsg): Promise<void> {
+  const { db, log, retryMs } = receiver;
+  const { subject } = message;
+  const eventId = eventIdOf(message);
+  try {
     const first = await inTransaction(db, async (trx) => {
       if (!(await insertSeen(trx, eventId))) return false;
-      await handler.handle(trx, payload);
+      await effect(receiver, trx, message);
       return true;
     });
     message.ack();
@@ -85,7 +155,7 @@ async function receive({ db, handlers, log, retryMs }: Receiver, message: JsMsg)
 }
 
 async function retryOrQuarantine(
-  { db, log, retryMs }: Omit<Receiver, 'handlers'>,
+  { db, log, retryMs }: Pick<Receiver, 'db' | 'log' | 'retryMs'>,
   { message, eventId, error }: { message: JsMsg; eventId: string; error: unknown },
 ): Promise<void> {
   const { subject } = message;
@@ -104,10 +174,15 @@ async function retryOrQuarantine(
   eventsConsumed.inc({ subject, outcome: poison ? 'quarantined' : 'retried' });
 }
 
-/** The message id where it is a UUID, else one made from the sequence number. */
-function uuidOf(messageId: string, sequence: number): string {
+/** An event from elsewhere may have no id of ours; it is then known by its place in the stream. */
+function eventIdOf({ headers, seq }: JsMsg): string {
+  const messageId = headers?.get('Nats-Msg-Id') ?? '';
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(messageId);
-  return isUuid ? messageId : `00000000-0000-8000-8000-${sequence.toString(16).padStart(12, '0')}`;
+  return isUuid ? messageId.toLowerCase() : `00000000-0000-8000-8000-${seq.toString(16).padStart(12, '0')}`;
+}
+
+function handlerOf({ handlers }: Pick<Receiver, 'handlers'>, subject: string): EventHandler | undefined {
+  return handlers.find((candidate) => matches(candidate.subject, subject));
 }
 
 function matches(pattern: string, subject: string): boolean {
@@ -124,4 +199,4 @@ interface ConsumerOptions {
   retryMs?: readonly number[];
 }
 
-type Receiver = Required<Pick<ConsumerOptions, 'db' | 'handlers' | 'log' | 'retryMs'>>;
+type Receiver = Required<Pick<ConsumerOptions, 'service' | 'db' | 'handlers' | 'log' | 'retryMs'>>;

@@ -1,11 +1,33 @@
 import type { Transaction } from '../database/database.ts';
-import { execute, type Queryable, sql } from '../database/sql.ts';
+import { execute, one, type Queryable, sql } from '../database/sql.ts';
 
 /** True the first time an event is seen; the row commits with the effect. */
 export async function insertSeen(trx: Transaction, eventId: string): Promise<boolean> {
   return (
     (await execute(trx, sql`insert into inbox (event_id) values (${eventId}) on conflict do nothing`)) === 1
   );
+}
+
+/**
+ * Those of several that are seen for the first time; undefined while another replica is about to do several, since two
+ * that lock what their events are about in different orders would wait for each other.
+ */
+export async function insertAllSeen(
+  trx: Transaction,
+  { service, eventIds }: { service: string; eventIds: string[] },
+): Promise<ReadonlySet<string> | undefined> {
+  const { isOurTurn, fresh } = await one<{ isOurTurn: boolean; fresh: string[] | null }>(
+    trx,
+    sql`
+      with turn as materialized (
+        select pg_try_advisory_xact_lock(hashtextextended(${`events of ${service}`}, 0)) as ours
+      ), seen as (
+        insert into inbox (event_id) select event_id from turn, unnest(${eventIds}::uuid[]) as event_id where ours
+        on conflict do nothing returning event_id
+      )
+      select ours as "isOurTurn", (select array_agg(event_id::text) from seen) as fresh from turn`,
+  );
+  return isOurTurn ? new Set(fresh) : undefined;
 }
 
 /** Sets a poison event aside for a person to look at. */

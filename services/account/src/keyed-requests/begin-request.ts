@@ -1,4 +1,3 @@
-import { inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict } from '@checkout/kit/errors/errors.ts';
 import type { BeginRequestRequest, StoredAnswer } from '@checkout/proto/account/v1/account.ts';
 import { assertText } from '../assert-text.ts';
@@ -18,20 +17,15 @@ export async function beginRequest(
   assertText('Key', key, 255);
   assertText('Fingerprint', fingerprint, 200);
   const lease = crypto.randomUUID();
-  return inTransaction(db, async (trx) => {
-    if (await leaseRequest(trx, { caller, key, fingerprint, lease })) {
-      return { decision: 'proceed', lease, leaseMs: LEASE_MS };
-    }
-    const held = await findRequest(trx, { caller, key });
-    if (held === undefined) return { decision: 'wait' };
-    if (held.fingerprint !== fingerprint) {
-      throw conflict(
-        'IDEMPOTENCY_CONFLICT',
-        'This Idempotency-Key was already used for a different request.',
-      );
-    }
-    return held.answer === undefined ? { decision: 'wait' } : { decision: 'replay', answer: held.answer };
-  });
+  if (await leaseRequest(db, { caller, key, fingerprint, lease })) {
+    return { decision: 'proceed', lease, leaseMs: LEASE_MS };
+  }
+  const held = await findRequest(db, { caller, key });
+  if (held === undefined) return { decision: 'wait' };
+  if (held.fingerprint !== fingerprint) {
+    throw conflict('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for a different request.');
+  }
+  return held.answer === undefined ? { decision: 'wait' } : { decision: 'replay', answer: held.answer };
 }
 
 type Decision =

@@ -1,4 +1,3 @@
-import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { StoredAnswer } from '@checkout/proto/account/v1/account.ts';
 
@@ -12,11 +11,11 @@ const leaseTime = sql`make_interval(secs => ${LEASE_MS / 1_000})`;
  * loser of a race waits for the winner's row and finds it leased.
  */
 export async function leaseRequest(
-  trx: Transaction,
+  db: Queryable,
   { caller, key, fingerprint, lease }: RequestKey & { fingerprint: string; lease: string },
 ): Promise<boolean> {
   const leased = await execute(
-    trx,
+    db,
     sql`
       insert into keyed_requests as held (caller, key, fingerprint, lease, leased_until, expires_at)
       values (${caller}, ${key}, ${fingerprint}, ${lease}, clock_timestamp() + ${leaseTime},
@@ -37,11 +36,11 @@ export async function leaseRequest(
 }
 
 export async function findRequest(
-  trx: Transaction,
+  db: Queryable,
   { caller, key }: RequestKey,
 ): Promise<HeldRequest | undefined> {
   const found = await maybeOne<StoredRow>(
-    trx,
+    db,
     sql`
       select fingerprint, answer_status as status, answer_content_type as "contentType", answer_body as body
       from keyed_requests where caller = ${caller} and key = ${key}`,

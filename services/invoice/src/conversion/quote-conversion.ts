@@ -58,7 +58,7 @@ async function show(
       assertPayable(await lockInvoice(trx, id));
       throw amountChanged();
     }
-    await recordChange(trx, {
+    recordChange(trx, {
       row: changed,
       kind: 'conversion_quoted',
       from: changed.fromStatus,

@@ -97,7 +97,7 @@ async function discount(
       finalMinor,
     });
     if (changed !== undefined) {
-      await recordChange(trx, {
+      recordChange(trx, {
         row: changed,
         kind: 'coupon_applied',
         from: changed.fromStatus,

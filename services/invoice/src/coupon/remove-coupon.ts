@@ -23,7 +23,7 @@ export async function removeCoupon(
     assertPayable(before);
     const changed = await takeCouponOff(trx, id);
     if (changed === undefined) return before;
-    await recordChange(trx, {
+    recordChange(trx, {
       row: changed,
       kind: 'coupon_removed',
       from: changed.fromStatus,

@@ -31,7 +31,7 @@ export async function cancelInvoice(
         ? conflict('INVOICE_CANCELLED', 'This invoice was cancelled')
         : paymentInProgress();
     }
-    await recordChange(trx, {
+    recordChange(trx, {
       row: changed,
       kind: 'cancelled',
       from: changed.fromStatus,

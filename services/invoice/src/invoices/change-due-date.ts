@@ -54,7 +54,7 @@ async function saveDueDate(
   if (before.dueDate.getTime() === dueDate.getTime()) return before;
   const row = await updateDueDate(trx, { invoiceId, dueDate });
   const expired = row.status !== row.fromStatus;
-  await recordChange(trx, {
+  recordChange(trx, {
     row,
     kind: expired ? 'expired' : 'due_date_changed',
     from: row.fromStatus,
@@ -83,7 +83,7 @@ async function reviveExpired(
       });
     }
     const dropped = before.couponCode !== null && !keepCoupon;
-    await recordChange(trx, {
+    recordChange(trx, {
       row,
       kind: 'revived',
       from: row.fromStatus,

@@ -35,10 +35,7 @@ export async function createInvoice(
     idempotencyKey: context.idempotencyKey,
     fingerprint: fingerprintOf(request),
   };
-  const earlier = key.idempotencyKey === '' ? undefined : await findInvoiceByKey(db, key);
-  const invoice =
-    earlier === undefined ? await insertOnce(db, request, context, key) : repeated(earlier, key);
-  return { invoice: viewInvoice(invoice, context) };
+  return { invoice: viewInvoice(await insertOnce(db, request, context, key), context) };
 }
 
 async function insertOnce(
@@ -49,9 +46,14 @@ async function insertOnce(
 ): Promise<InvoiceRow> {
   try {
     return await inTransaction(db, async (trx) => {
-      await freeOldKey(trx, key);
-      await lockEmail(trx, request.recipientEmail);
-      const member = await findVerifiedMember(trx, request.recipientEmail);
+      // Sent together, done one after the other: the member is looked for when the e-mail is locked.
+      const [earlier, , , member] = await Promise.all([
+        findInvoiceByKey(trx, key),
+        freeOldKey(trx, key),
+        lockEmail(trx, request.recipientEmail),
+        findVerifiedMember(trx, request.recipientEmail),
+      ]);
+      if (earlier !== undefined) return repeated(earlier, key);
       const row = await insertInvoice(trx, {
         ...request,
         createdBy: key.createdBy,
@@ -62,7 +64,7 @@ async function insertOnce(
         recipientId: member?.userId ?? null,
         recipientUsername: member?.username || null,
       });
-      await recordChange(trx, { row, kind: 'created', from: '', actor: actorOf(context.caller) });
+      recordChange(trx, { row, kind: 'created', from: '', actor: actorOf(context.caller) });
       failpoint('create-invoice:before-commit');
       return row;
     });

@@ -46,7 +46,7 @@ async function expireNext(db: Database): Promise<number> {
 }
 
 async function recordExpiry(trx: Transaction, row: ChangedRow): Promise<void> {
-  await recordChange(trx, {
+  recordChange(trx, {
     row,
     kind: 'expired',
     from: row.fromStatus,

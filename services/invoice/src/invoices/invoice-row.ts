@@ -67,4 +67,5 @@ export interface InvoiceRow {
 /** A row right after a change, with the status that it had before. */
 export interface ChangedRow extends InvoiceRow {
   fromStatus: Status;
+  changedAt: Date;
 }

@@ -16,7 +16,7 @@ export async function onMemberRegistered(trx: Transaction, event: MemberEvent): 
   await renameRecipient(trx, member);
   if (!emailVerified) return;
   for (const row of await bindRecipient(trx, member)) {
-    await recordChange(trx, {
+    recordChange(trx, {
       row,
       kind: 'recipient_bound',
       from: row.fromStatus,

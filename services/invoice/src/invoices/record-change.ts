@@ -1,15 +1,15 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { type EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
-import type { InvoiceRow } from './invoice-row.ts';
+import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
 import type { Status } from './state.ts';
 import { insertHistory } from './store-history.ts';
 
 /**
- * Tells of a change that the transaction has made: one row of the history, one event for others. The row is the
- * invoice after it, so that a version has exactly one of each.
+ * Tells of a change that the transaction has made: one row of the history, one event for others, both with the commit.
+ * The row is the invoice after it, so that a version has exactly one of each.
  */
-export async function recordChange(
+export function recordChange(
   trx: Transaction,
   {
     row,
@@ -22,8 +22,8 @@ export async function recordChange(
     sendWebhook = false,
     removedCoupon,
   }: Change,
-): Promise<void> {
-  const occurredAt = await insertHistory(trx, {
+): void {
+  insertHistory(trx, {
     invoiceId: row.id,
     version: row.version,
     kind,
@@ -40,7 +40,7 @@ export async function recordChange(
     eventId: crypto.randomUUID(),
     kind,
     fromStatus: from,
-    occurredAt,
+    occurredAt: row.changedAt,
     attemptId: attemptId ?? '',
     reason,
     sendWebhook,
@@ -88,9 +88,11 @@ function eventFields(row: InvoiceRow): Partial<InvoiceEvent> {
   };
 }
 
+type Recorded = Pick<ChangedRow, 'changedAt'> & InvoiceRow;
+
 interface Change {
   /** The invoice after the change. */
-  row: InvoiceRow;
+  row: Recorded;
   /** The last part of the event's subject. */
   kind: ChangeKind;
   /** Empty at creation. */

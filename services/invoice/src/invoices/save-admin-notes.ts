@@ -24,7 +24,7 @@ export async function saveAdminNotes(
   const row = await inTransaction(db, async (trx) => {
     const changed = await updateAdminNotes(trx, id, adminNotes);
     if (changed === undefined) return await lockInvoice(trx, id);
-    await recordChange(trx, {
+    recordChange(trx, {
       row: changed,
       kind: 'admin_notes_changed',
       from: changed.fromStatus,

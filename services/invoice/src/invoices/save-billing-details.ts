@@ -34,7 +34,7 @@ export async function saveBillingDetails(
     }
     if (isSame(before, billing)) return before;
     const changed = await updateBillingDetails(trx, id, billing);
-    await recordChange(trx, {
+    recordChange(trx, {
       row: changed,
       kind: 'billing_changed',
       from: changed.fromStatus,

@@ -37,7 +37,7 @@ export const invoiceColumns: Sql = sql`
   created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** The columns of a ChangedRow, after `returning` of an update. */
-export const changedColumns: Sql = sql`${invoiceColumns}, old.status as "fromStatus"`;
+export const changedColumns: Sql = sql`${invoiceColumns}, old.status as "fromStatus", clock_timestamp() as "changedAt"`;
 
 /** What every change of an invoice sets, beside what it is about. */
 export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;

@@ -1,18 +1,16 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { executeLast, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** Appends one row and returns when that was. */
-export async function insertHistory(trx: Transaction, entry: NewHistoryEntry): Promise<Date> {
-  const { at } = await one<{ at: Date }>(
+/** Appends one row with the commit. */
+export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
+  executeLast(
     trx,
     sql`
       insert into invoice_history (invoice_id, version, kind, actor, actor_name, from_status, to_status, reason,
         attempt_id, note_id)
       values (${entry.invoiceId}, ${entry.version}, ${entry.kind}, ${entry.actor}, ${entry.actorName},
-        ${entry.fromStatus}, ${entry.toStatus}, ${entry.reason}, ${entry.attemptId}, ${entry.noteId})
-      returning at`,
+        ${entry.fromStatus}, ${entry.toStatus}, ${entry.reason}, ${entry.attemptId}, ${entry.noteId})`,
   );
-  return at;
 }
 
 /** Oldest first. */

@@ -6,8 +6,9 @@ import { invoiceColumns } from './store-columns.ts';
 /** As long as the gateway replays an answer. */
 const keyLife = sql`interval '24 hours'`;
 
-/** The invoice that a caller's key has made within its life. */
+/** The invoice that a caller's key has made within its life; none without a key. */
 export async function findInvoiceByKey(db: Queryable, key: Key): Promise<KeyedInvoiceRow | undefined> {
+  if (key.idempotencyKey === '') return undefined;
   return await maybeOne(
     db,
     sql`select ${invoiceColumns}, request_fingerprint as "requestFingerprint" from invoices

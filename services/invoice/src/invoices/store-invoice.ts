@@ -36,7 +36,10 @@ export async function lockInvoice(trx: Transaction, id: string): Promise<Invoice
  * Inserts a pending invoice with the next number. The counter's row lock is the last one taken, and it is given back
  * with the transaction, so that a number is used up exactly when its invoice is there.
  */
-export async function insertInvoice(trx: Transaction, invoice: NewInvoice): Promise<InvoiceRow> {
+export async function insertInvoice(
+  trx: Transaction,
+  invoice: NewInvoice,
+): Promise<InvoiceRow & Pick<ChangedRow, 'changedAt'>> {
   return await one(
     trx,
     sql`
@@ -53,7 +56,7 @@ export async function insertInvoice(trx: Transaction, invoice: NewInvoice): Prom
         ${invoice.metadataJson}::json, ${invoice.createdBy}, ${invoice.idempotencyKey}, ${invoice.requestFingerprint},
         taken.at, taken.at
       from taken
-      returning ${invoiceColumns}`,
+      returning ${invoiceColumns}, created_at as "changedAt"`,
   );
 }
 

@@ -1,12 +1,13 @@
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { type AppError, conflict, invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { ClaimInvoiceRequest, ClaimInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { frozenConversion } from '../conversion/conversion.ts';
+import { invoiceNotFound } from '../invoices/access.ts';
 import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { recordChange } from '../invoices/record-change.ts';
-import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { moneyActor } from './money-actor.ts';
 import { amountChanged, whyNotPayable } from './payable.ts';
@@ -29,12 +30,21 @@ export async function claimInvoice(
   context: CallContext,
 ): Promise<ClaimInvoiceResponse> {
   assertValid(request);
-  const before = await loadInvoiceById(db, request.invoiceId);
-  if (isClaimed(before, request)) return { invoice: viewInvoice(before, context) };
-  const row = await inTransaction(db, async (trx) => {
+  const claimed = await claimOnce(db, request, context);
+  const row = claimed ?? (await repeatedOrRefused(db, request));
+  return { invoice: viewInvoice(row, context) };
+}
+
+/** Undefined when there was nothing to claim, or this very attempt holds the invoice as it asks to. */
+async function claimOnce(
+  db: Database,
+  request: ClaimInvoiceRequest,
+  context: CallContext,
+): Promise<ChangedRow | undefined> {
+  return await inTransaction(db, async (trx) => {
     const changed = await claimAs(trx, request);
-    if (changed === undefined) return await repeatedOrRefused(trx, request);
-    await recordChange(trx, {
+    if (changed === undefined) return undefined;
+    recordChange(trx, {
       row: changed,
       kind: holds[request.holdStatus as HoldStatus].kind,
       from: changed.fromStatus,
@@ -43,7 +53,6 @@ export async function claimInvoice(
     });
     return changed;
   });
-  return { invoice: viewInvoice(row, context) };
 }
 
 async function claimAs(trx: Transaction, request: ClaimInvoiceRequest): Promise<ChangedRow | undefined> {
@@ -62,9 +71,9 @@ async function claimAs(trx: Transaction, request: ClaimInvoiceRequest): Promise<
   }
 }
 
-/** Nothing was claimed: either this very attempt did so a moment ago, or there is a reason. */
-async function repeatedOrRefused(trx: Transaction, request: ClaimInvoiceRequest): Promise<InvoiceRow> {
-  const row = await lockInvoice(trx, request.invoiceId);
+/** Nothing was claimed: either this very attempt has done so before, or there is a reason. */
+async function repeatedOrRefused(db: Database, request: ClaimInvoiceRequest): Promise<InvoiceRow> {
+  const row = await loadInvoiceById(db, request.invoiceId);
   if (isClaimed(row, request)) return row;
   throw whyNotClaimable(row, request);
 }
@@ -81,7 +90,8 @@ function isClaimed(row: InvoiceRow, { attemptId, holdStatus }: ClaimInvoiceReque
   return row.claimAttemptId === attemptId && (holdStatus === '' || row.status === holdStatus);
 }
 
-function assertValid({ attemptId, rail, holdStatus }: ClaimInvoiceRequest): void {
+function assertValid({ invoiceId, attemptId, rail, holdStatus }: ClaimInvoiceRequest): void {
+  if (!isUuid(invoiceId)) throw invoiceNotFound();
   if (attemptId === '') throw invalid('VALIDATION_ERROR', 'An attempt is required');
   if (rail === '') throw invalid('VALIDATION_ERROR', 'A rail is required');
   if (!Object.hasOwn(holds, holdStatus)) throw invalid('VALIDATION_ERROR', 'Unknown hold status');

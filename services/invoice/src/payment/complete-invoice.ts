@@ -28,8 +28,8 @@ export async function completeInvoice(
     const settlement = completion(before, context);
     const changed = await settle(trx, settlement);
     if (changed === undefined) throw new Error(`invoice ${id} changed while it was locked`);
-    await insertSettlement(trx, settlement);
-    await recordChange(trx, {
+    insertSettlement(trx, settlement);
+    recordChange(trx, {
       row: changed,
       kind: 'paid',
       from: changed.fromStatus,

@@ -22,7 +22,7 @@ export async function noteMoney(
     await lockInvoice(trx, invoiceId);
     if (await hasNote(trx, { invoiceId, noteId })) return;
     const row = await touchInvoice(trx, invoiceId);
-    await recordChange(trx, {
+    recordChange(trx, {
       row,
       kind: 'money_noted',
       from: row.fromStatus,

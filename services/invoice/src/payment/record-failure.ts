@@ -28,7 +28,7 @@ export async function recordFailure(
     if (isKnown(before, request.attemptId, failure)) return before;
     const changed = await recordFailedAttempt(trx, { ...request, failure });
     if (changed === undefined) return before;
-    await recordChange(trx, {
+    recordChange(trx, {
       row: changed,
       kind: 'failed',
       from: changed.fromStatus,

@@ -43,7 +43,7 @@ async function follow(
   const { underWayMinor } = request;
   const changed = await followRefunds(trx, { invoiceId, isBack, underWayMinor });
   if (changed === undefined) throw invalidTransition('Only what was paid can be refunded');
-  await recordChange(trx, {
+  recordChange(trx, {
     row: changed,
     ...changeOf(changed),
     from: changed.fromStatus,

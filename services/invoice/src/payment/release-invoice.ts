@@ -33,7 +33,7 @@ export async function releaseInvoice(
   const row = await inTransaction(db, async (trx) => {
     const changed = await releaseAs(trx, request);
     if (changed !== undefined) {
-      await recordChange(trx, {
+      recordChange(trx, {
         ...outcomes[request.outcome as Outcome],
         row: changed,
         from: changed.fromStatus,

@@ -29,8 +29,8 @@ export async function settleInvoice(
   const row = await inTransaction(db, async (trx) => {
     const changed = await settle(trx, settlement);
     if (changed === undefined) return await repeatedOrRefused(trx, settlement);
-    await insertSettlement(trx, settlement);
-    await recordChange(trx, {
+    insertSettlement(trx, settlement);
+    recordChange(trx, {
       row: changed,
       kind: 'paid',
       from: changed.fromStatus,

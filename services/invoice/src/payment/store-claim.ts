@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { maybeOne, sql } from '@checkout/kit/database/sql.ts';
+import { maybeOne, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { type Action, sourcesOf, targetOf } from '../invoices/state.ts';
@@ -7,14 +7,14 @@ import { changedColumns, endOfDayUtc, isOverdue, nextVersion } from '../invoices
 
 const DAYS_AFTER_REJECTION = 7;
 
-/** Freezes a payable invoice for one attempt; its own earlier claim is no obstacle. */
+/** Freezes a payable invoice for one attempt that does not hold it yet. */
 export async function claim(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
     sql`
       update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
         claimed_at = now()
-      where ${claimable(request)}
+      where ${claimable(request, sql`claim_attempt_id is null`)}
       returning ${changedColumns}`,
   );
 }
@@ -26,7 +26,7 @@ export async function claimForTransfer(trx: Transaction, request: Claim): Promis
     sql`
       update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
         claimed_at = now(), status = ${targetOf('await_transfer')}, payer_id = nullif(${request.payerId}, '')
-      where ${claimable(request)}
+      where ${claimable(request, freeOrOwn(request))}
       returning ${changedColumns}`,
   );
 }
@@ -50,7 +50,7 @@ export async function claimForReview(
         payment_method_name = nullif(${manual.paymentMethodName}, ''),
         user_notes = ${manual.userNotes}, receipt_key = nullif(${manual.receiptKey}, ''),
         rejected = false, rejection_reason = ''
-      where ${claimable(request)}
+      where ${claimable(request, freeOrOwn(request))}
       returning ${changedColumns}`,
   );
 }
@@ -113,10 +113,15 @@ export async function recordFailedAttempt(
   );
 }
 
-function claimable({ invoiceId, attemptId, amountVersion }: Claim) {
+function claimable({ invoiceId, amountVersion }: Claim, isFree: Sql): Sql {
   return sql`id = ${invoiceId} and status = any(${sourcesOf('request_review')})
     and amount_version = ${amountVersion}::bigint and amount_minor > 0 and not ${isOverdue}
-    and (claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
+    and ${isFree}`;
+}
+
+/** What waits for somebody may be claimed for taking money first. */
+function freeOrOwn({ attemptId }: Claim): Sql {
+  return sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
 }
 
 function held({ invoiceId, attemptId }: Release, action: Action) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { executeLast, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import type { Status } from '../invoices/state.ts';
@@ -31,8 +31,9 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
   );
 }
 
-export async function insertSettlement(trx: Transaction, settlement: NewSettlement): Promise<void> {
-  await execute(
+/** With the commit. */
+export function insertSettlement(trx: Transaction, settlement: NewSettlement): void {
+  executeLast(
     trx,
     sql`
       insert into settlements (invoice_id, attempt_id, rail, provider, amount_minor, currency, amount_version,

@@ -74,7 +74,7 @@ async function finishReturn(
     }
     await markRefunded(trx, { attemptId: attempt.id, kind });
     await appendAttemptEvent(trx, ended, { kind: 'refunded', reason: failure.code });
-    await insertTransaction(trx, refundEntry(ended, { taken, reference: refundReference }), {
+    insertTransaction(trx, refundEntry(ended, { taken, reference: refundReference }), {
       attempt: ended,
       clearingAccount: railOf({ rails }, ended).clearingAccount(ended),
       isUnwanted: true,

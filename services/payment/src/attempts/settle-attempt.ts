@@ -112,7 +112,7 @@ async function finishAttempt(
     const type = attempt.invoiceId === null ? 'deduction' : 'payment';
     await closeCase(trx, { attemptId: finished.id, proposal: taken.proposal });
     await appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded' });
-    await insertTransaction(trx, takenEntry(finished, taken, type), {
+    insertTransaction(trx, takenEntry(finished, taken, type), {
       attempt: finished,
       clearingAccount: railOf(deps, finished).clearingAccount(finished),
       originalMinor: paid && (paid.originalAmountMinor ?? paid.amountMinor),

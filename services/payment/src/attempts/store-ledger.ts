@@ -1,22 +1,23 @@
-import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { executeLast, sql } from '@checkout/kit/database/sql.ts';
 import { type Booking, linesOf } from '../books/lines-of.ts';
 import { posting } from '../books/store-post.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /**
  * Writes a movement of money down, and both its sides into the books, once per attempt, type and reference; rows never
- * change. Last but for what is quick: the accounts are locked until the transaction ends.
+ * change. With the commit, since the accounts are locked until then.
  */
-export async function insertTransaction(
-  trx: Queryable,
+export function insertTransaction(
+  trx: Transaction,
   { occurredAt = new Date(), ...entry }: LedgerEntry,
   booking: Booking,
-): Promise<void> {
+): void {
   const id = crypto.randomUUID();
   const { type: kind, attemptId, invoiceId, providerReference: reference, description } = entry;
   const lines = linesOf(entry, booking);
   const booked = { id, kind, attemptId, invoiceId, reference, description, occurredAt, lines };
-  await execute(
+  executeLast(
     trx,
     sql`with moved as (insert into transactions (
           id, attempt_id, user_id, type, amount, amount_minor, currency, description, invoice_id, provider,

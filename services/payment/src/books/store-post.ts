@@ -1,4 +1,5 @@
-import { one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { executeLast, one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { BookEntry } from './entry.ts';
 
 /**
@@ -8,6 +9,11 @@ import type { BookEntry } from './entry.ts';
 export async function postEntries(trx: Queryable, entries: BookEntry[]): Promise<number> {
   const { posted } = await one<{ posted: number }>(trx, sql`select ${posting(entries)} as posted`);
   return posted;
+}
+
+/** The same with the commit. */
+export function postLast(trx: Transaction, entries: BookEntry[]): void {
+  executeLast(trx, sql`select ${posting(entries)}`);
 }
 
 /** The same as an expression, to be part of the statement that writes the fact down. */

@@ -11,7 +11,7 @@ export async function closeCase(
   trx: Transaction,
   { attemptId, proposal }: { attemptId: string; proposal: ConfirmedProposal | undefined },
 ): Promise<void> {
-  await endProposals(trx, { attemptId, carriedOutId: proposal?.id ?? '' });
+  endProposals(trx, { attemptId, carriedOutId: proposal?.id ?? '' });
   if (proposal === undefined) return;
   await insertResolution(trx, {
     exceptionId: attemptId,

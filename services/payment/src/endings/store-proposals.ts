@@ -1,4 +1,13 @@
-import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import {
+  execute,
+  executeLast,
+  maybeOne,
+  one,
+  type Queryable,
+  rows,
+  sql,
+} from '@checkout/kit/database/sql.ts';
 import type { ConfirmedProposal, Ending } from './proposal.ts';
 
 /** Writes a proposal down; false when the attempt has an open one, or its outcome is known. */
@@ -38,13 +47,13 @@ export async function closeProposal(trx: Queryable, attemptId: string): Promise<
 
 /**
  * Ends what was proposed about an attempt whose outcome is known by now: `carried_out` if that is the proposal's doing,
- * else `overtaken`.
+ * else `overtaken`. With the commit.
  */
-export async function endProposals(
-  trx: Queryable,
+export function endProposals(
+  trx: Transaction,
   { attemptId, carriedOutId }: { attemptId: string; carriedOutId: string },
-): Promise<void> {
-  await execute(
+): void {
+  executeLast(
     trx,
     sql`insert into ending_steps (proposal_id, proposed_by, kind, actor, actor_name)
         select id, proposed_by, case when id::text = ${carriedOutId} then 'carried_out' else 'overtaken' end,

@@ -72,7 +72,7 @@ async function noteMovement(
   // In the order in which the accounts of the books are locked: by currency.
   for (const step of steps.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))) {
     const entry = providerEntry(attempt, { provider: CARD_PROVIDER, ...step, reference, metadata });
-    await insertTransaction(trx, entry, { attempt, clearingAccount: CARD_CLEARING });
+    insertTransaction(trx, entry, { attempt, clearingAccount: CARD_CLEARING });
   }
 }
 

@@ -61,7 +61,7 @@ async function noteMovement(
   const { id: reference, amountMinor, status, failureReason } = refund;
   if (status === 'succeeded') {
     const out = { provider: CARD_PROVIDER, type: 'refund', amountMinor: -amountMinor, reference } as const;
-    await insertTransaction(trx, providerEntry(attempt, out), await bookingOf(trx, attempt));
+    insertTransaction(trx, providerEntry(attempt, out), await bookingOf(trx, attempt));
   } else if (before === 'succeeded') {
     const back = {
       provider: CARD_PROVIDER,
@@ -70,7 +70,7 @@ async function noteMovement(
       reference,
       metadata: { failureReason },
     } as const;
-    await insertTransaction(trx, providerEntry(attempt, back), await bookingOf(trx, attempt));
+    insertTransaction(trx, providerEntry(attempt, back), await bookingOf(trx, attempt));
     await appendAttemptEvent(trx, attempt, { kind: 'refund_failed', reason: reference });
   }
 }
