@@ -9,13 +9,14 @@ import { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts'
 import { PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
 import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
 import type { Config } from './config.ts';
+import { coalesceReads } from './reads/coalesced-invoices.ts';
 
 /** One client per service; each spreads its calls over the replicas behind its address. */
 export function createClients(config: Config, certificates: CertificateWatch | undefined): Clients {
   const own = { peer: 'gateway' as const, key: config.SERVICE_KEY, certificates };
   const options = (address: string) => ({ address, ...own });
   return {
-    invoice: createRpcClient(InvoiceServiceDefinition, options(config.INVOICE_ADDR)),
+    invoice: coalesceReads(createRpcClient(InvoiceServiceDefinition, options(config.INVOICE_ADDR))),
     payment: createRpcClient(PaymentServiceDefinition, options(config.PAYMENT_ADDR)),
     fx: createRpcClient(FxServiceDefinition, options(config.FX_ADDR)),
     coupon: createRpcClient(CouponServiceDefinition, options(config.COUPON_ADDR)),

@@ -20,12 +20,13 @@ export function emptyAnswer(status: number): Answer {
 }
 
 export function sendAnswer(response: Response, { status, body, headers }: Answer): void {
-  response.status(status).set(headers);
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // The caller holds what its `If-None-Match` names.
   if (headers.etag !== undefined && response.req.fresh) {
     response.status(304).removeHeader('content-type');
     return void response.end();
   }
-  if (body.length > 0) response.set('content-length', String(body.length)).end(body);
+  if (body.length > 0) response.setHeader('content-length', body.length).end(body);
   else response.end();
 }

@@ -6,7 +6,7 @@ const SAFE_ID = /^[A-Za-z0-9._-]{1,64}$/;
 export const nameRequest: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id');
   const id = given !== undefined && SAFE_ID.test(given) ? given : crypto.randomUUID();
-  response.set('x-request-id', id);
+  response.setHeader('x-request-id', id);
   next();
 };
 

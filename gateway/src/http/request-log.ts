@@ -1,4 +1,5 @@
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import { createOrdinaryLog } from '@checkout/kit/telemetry/ordinary-log.ts';
 import type { RequestHandler } from 'express';
 import { Histogram } from 'prom-client';
 import { requestIdOf } from './request-id.ts';
@@ -10,8 +11,12 @@ const requestDuration = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** One line and one measurement per request: the route's pattern, never the path, query or headers. */
+/**
+ * One measurement per request, and one line, save for reads that went well and soon: these are summed up. The route's
+ * pattern, never the path, query or headers.
+ */
 export function logRequests(log: Logger): RequestHandler {
+  const ordinary = createOrdinaryLog(log, 'request');
   return (request, response, next) => {
     const startedMs = performance.now();
     response.on('close', () => {
@@ -20,7 +25,9 @@ export function logRequests(log: Logger): RequestHandler {
       const { method } = request;
       const status = response.statusCode;
       requestDuration.observe({ method, route, status }, durationMs / 1000);
-      log.info({ requestId: requestIdOf(response), method, route, status, durationMs }, 'request');
+      const isRead = method === 'GET' && status < 400 && response.writableFinished;
+      const own = { requestId: requestIdOf(response) };
+      ordinary.note({ isRead, fields: { method, route, status }, durationMs, own });
     });
     next();
   };

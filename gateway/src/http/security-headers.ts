@@ -11,20 +11,24 @@ export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Headers of every answer; handlers narrow the policy further where they serve data. */
 export function securityHeaders(config: Config): RequestHandler {
   const policy = pagePolicy(config);
-  const tls = config.PUBLIC_URL.startsWith('https:');
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    // With `same-origin` the windows that wallets of the card provider open could not report back.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+    ...(config.PUBLIC_URL.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  const ofPages = Object.entries({ ...always, 'content-security-policy': policy });
+  const ofData = Object.entries({ ...always, 'content-security-policy': API_POLICY });
   return (request, response, next) => {
-    response.set({
-      'content-security-policy': request.path.startsWith('/api/') ? API_POLICY : policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      // With `same-origin` the windows that wallets of the card provider open could not report back.
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy':
-        'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
-    });
-    if (isPrivate(request.path)) response.set('x-robots-tag', 'noindex');
-    if (tls) response.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    const { path } = request;
+    // Not Express's `set`, which looks up more about each value than this costs in all.
+    for (const [name, value] of path.startsWith('/api/') ? ofData : ofPages) response.setHeader(name, value);
+    if (isPrivate(path)) response.setHeader('x-robots-tag', 'noindex');
     next();
   };
 }

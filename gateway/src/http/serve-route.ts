@@ -57,7 +57,7 @@ export function serveRoute<Id extends RouteId>(
         }
         const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
         if (key !== undefined) assertIdempotencyKey(key);
-        whenClosed(response, bodies.take(client, announcedBytes(request, route)));
+        if (route.body !== null) whenClosed(response, bodies.take(client, announcedBytes(request, route)));
         const content = await receiveBody(request, route);
         const work = (attempt: SecondTry = once): Promise<Answer | undefined> =>
           answerOf(

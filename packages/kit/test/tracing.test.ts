@@ -21,7 +21,6 @@ test('of a later version, what this one knows is passed on', () => {
 });
 
 test.each([
-  ['nothing', undefined],
   ['an empty header', ''],
   ['another format', 'a-b-c-d'],
   ['a trace of zeros', `00-${'0'.repeat(32)}-${spanId}-01`],
@@ -33,6 +32,10 @@ test.each([
   expect(begun).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(begun).not.toContain(traceId);
   expect(openTrace(header)).not.toBe(begun);
+});
+
+test('a request that brings no trace gets none while nothing is traced', () => {
+  expect(openTrace(undefined)).toBe('');
 });
 
 test('without tracing a span only hands its parent on', () => {
@@ -50,6 +53,7 @@ test('with tracing a span belongs to the trace of its parent, and is sent', asyn
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
   const tracing = await startTracing({ service: 'test', endpoint: `http://127.0.0.1:${port}` });
+  expect(openTrace(undefined)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   const span = openSpan({ name: 'it', kind: 'server', traceparent: `00-${traceId}-${spanId}-01` });
   expect(span.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   expect(span.traceparent).not.toContain(spanId);

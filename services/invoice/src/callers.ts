@@ -5,6 +5,7 @@ import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoic
 export const callers: Callers<typeof InvoiceServiceDefinition> = {
   createInvoice: ['gateway'],
   getInvoice: ['gateway', 'payment'],
+  getInvoices: ['gateway'],
   listInvoiceStates: ['gateway'],
   listMyInvoices: ['gateway'],
   searchInvoices: ['gateway'],

@@ -27,6 +27,7 @@ import { createInvoice } from './invoices/create-invoice.ts';
 import { sweepExpired } from './invoices/expire-invoices.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { getInvoiceHistory } from './invoices/get-invoice-history.ts';
+import { getInvoices } from './invoices/get-invoices.ts';
 import { listInvoiceStates } from './invoices/list-invoice-states.ts';
 import { onMemberRegistered } from './invoices/on-member-registered.ts';
 import { saveAdminNotes } from './invoices/save-admin-notes.ts';
@@ -60,6 +61,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
   rpcs: {
     createInvoice,
     getInvoice,
+    getInvoices,
     listInvoiceStates,
     listMyInvoices,
     searchInvoices,

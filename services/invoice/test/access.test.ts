@@ -83,6 +83,37 @@ test.each<[string, Caller, object]>([
   });
 });
 
+test.each<[string, Caller]>([
+  ['the link holder', anonymous],
+  ['a stranger', stranger],
+  ['the recipient', ada],
+  ['the payer', payer],
+  ['an admin', clerk],
+])('read with others, each invoice shows %s the same', async (_who, caller) => {
+  const other = await service.create({ recipientEmail: 'bob@example.test' });
+  const missing = crypto.randomUUID();
+  const { found } = await service.as(caller).getInvoices({ ids: [invoice.id, missing, other.id] });
+  const alone = [invoice.id, other.id].map((ref) => service.as(caller).getInvoice({ ref }));
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(expect.arrayContaining(await Promise.all(alone)));
+});
+
+test('read with others, what is past due has been expired', async () => {
+  const { id } = await service.create();
+  await service.letPass(id);
+  const { found } = await service.as(anonymous).getInvoices({ ids: [id, invoice.id] });
+  expect(found.map((each) => each.invoice?.status).toSorted()).toEqual(['expired', 'paid']);
+  expect(await service.look('select status from invoice.invoices where id = $1', [id])).toEqual([
+    { status: 'expired' },
+  ]);
+});
+
+test('only a UUID gives access to several at once, and only to so many', async () => {
+  for (const ids of [[invoice.number], Array<string>(101).fill(invoice.id)]) {
+    expect(await reasonOf(service.as(clerk).getInvoices({ ids }))).toBe('VALIDATION_ERROR');
+  }
+});
+
 test.each<[string, Caller, object]>([
   ['the link holder', anonymous, { isAdmin: false, isRecipient: false, isPayer: false, isCreator: false }],
   ['the recipient', ada, { isRecipient: true, isPayer: false, isAdmin: false }],

@@ -21,6 +21,7 @@ import {
 import type { ProcessName, PublicKeys } from '../identity/process-keys.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { rpcDuration } from '../telemetry/metrics.ts';
+import { createOrdinaryLog, type OrdinaryLog } from '../telemetry/ordinary-log.ts';
 import { openSpan } from '../telemetry/tracing.ts';
 import { certifiedName } from '../tls/certified-name.ts';
 import { type CallContext, runInContext } from './caller.ts';
@@ -48,11 +49,23 @@ export function adaptAll(
   { publicKeys, isEncrypted, log }: { publicKeys: PublicKeys; isEncrypted: boolean; log: Logger },
 ): UntypedServiceImplementation {
   const identify = createCallIdentifier(publicKeys, definition.fullName);
+  const ordinary = createOrdinaryLog(log, 'rpc');
   return Object.fromEntries(
     Object.entries(definition.methods).map(([key, method]) => {
       const handler = (implementation as Record<string, AnyHandler>)[key];
       if (handler === undefined) throw new Error(`${definition.fullName}/${method.name} is not implemented`);
-      const adapted = { name: method.name, handler, callers: callers[key] ?? [], identify, isEncrypted, log };
+      const isRead = method.options.idempotencyLevel === 'NO_SIDE_EFFECTS';
+      const allowed = callers[key] ?? [];
+      const adapted = {
+        name: method.name,
+        isRead,
+        handler,
+        callers: allowed,
+        identify,
+        isEncrypted,
+        log,
+        ordinary,
+      };
       if (method.requestStream) return [key, adaptSent(adapted)];
       return [key, method.responseStream ? adaptStream(adapted) : adaptUnary(adapted)];
     }),
@@ -116,7 +129,7 @@ function drained(call: ServerWritableStream<object, object>): Promise<void> {
 
 /** Runs a handler in its context; returns the status to fail with, if any. Never throws. */
 async function respond(
-  { name, callers, identify, isEncrypted, log }: Adapted,
+  { name, isRead, callers, identify, isEncrypted, log, ordinary }: Adapted,
   call: AnyCall,
   work: (context: CallContext) => Promise<void>,
 ): Promise<Partial<StatusObject> | undefined> {
@@ -143,7 +156,8 @@ async function respond(
     const code = status[failed?.code ?? status.OK];
     span.end(String(code));
     rpcDuration.observe({ method: name, code }, durationMs / 1000);
-    log.info({ rpc: name, peer: context.peer, code, durationMs }, 'rpc');
+    const fields = { rpc: name, peer: context.peer, code };
+    ordinary.note({ isRead: isRead && failed === undefined, fields, durationMs });
     return failed;
   });
 }
@@ -174,9 +188,12 @@ type AnyHandler = (request: object, context: CallContext) => Promise<unknown> | 
 
 interface Adapted {
   name: string;
+  /** It changes nothing. */
+  isRead: boolean;
   handler: AnyHandler;
   callers: readonly ProcessName[];
   identify: IdentifyCall;
   isEncrypted: boolean;
   log: Logger;
+  ordinary: OrdinaryLog;
 }

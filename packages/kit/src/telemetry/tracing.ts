@@ -37,8 +37,12 @@ export async function startTracing({ service, endpoint }: TracingOptions): Promi
   return { stop: () => provider.shutdown() };
 }
 
-/** The trace parent of a request from outside: what its header names, or a new trace where that makes no sense. */
+/**
+ * The trace parent of a request from outside: what its header names, or a new trace where that makes no sense. Empty for
+ * a request that brings none while nothing is traced.
+ */
 export function openTrace(header: string | undefined): string {
+  if (header === undefined && tracer === undefined) return '';
   const given = parseTraceParent(header ?? '');
   if (given === null) return traceparentOf(newTrace());
   return traceparentOf({ ...given, traceFlags: given.traceFlags & KNOWN_FLAGS });
@@ -46,6 +50,7 @@ export function openTrace(header: string | undefined): string {
 
 /** The trace that a trace parent names; undefined for an empty one. */
 export function traceIdOf(traceparent: string): string | undefined {
+  if (traceparent === '') return undefined;
   return parseTraceParent(traceparent)?.traceId;
 }
 

@@ -8,6 +8,11 @@ export async function findInvoiceById(db: Queryable, id: string): Promise<Invoic
   return await maybeOne(db, sql`select ${invoiceColumns} from invoices where id = ${id}`);
 }
 
+/** Those of them that exist, in no order. */
+export async function findInvoicesById(db: Queryable, ids: string[]): Promise<InvoiceRow[]> {
+  return await rows(db, sql`select ${invoiceColumns} from invoices where id = any(${ids}::uuid[])`);
+}
+
 /** How those of them are that exist, in no order; past due and unpaid reads expired. */
 export async function findInvoiceStates(db: Queryable, ids: string[]): Promise<InvoiceState[]> {
   return await rows(

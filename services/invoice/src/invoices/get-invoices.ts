@@ -1,0 +1,29 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import { isUuid } from '@checkout/kit/values/uuid.ts';
+import type { GetInvoicesRequest, GetInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { accessOf } from './access.ts';
+import { expireIfOverdue } from './expire-invoices.ts';
+import { findInvoicesById } from './store-invoice.ts';
+import { viewInvoice } from './view-invoice.ts';
+
+const MOST = 100;
+
+/** These invoices as this caller may see them, read in one statement; see getInvoice. Throws VALIDATION_ERROR. */
+export async function getInvoices(
+  { db }: { db: Database },
+  { ids }: GetInvoicesRequest,
+  context: CallContext,
+): Promise<GetInvoicesResponse> {
+  if (ids.length > MOST) throw invalid('VALIDATION_ERROR', `At most ${MOST} invoices at once`);
+  if (!ids.every(isUuid)) throw invalid('VALIDATION_ERROR', 'Invoices are named by UUID here');
+  const found = await findInvoicesById(db, ids);
+  const current = await Promise.all(found.map((row) => expireIfOverdue(db, row)));
+  return {
+    found: current.map((row) => ({
+      invoice: viewInvoice(row, context),
+      access: accessOf(row, context.caller),
+    })),
+  };
+}
