@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { type PaymentRail, paymentRails } from '@checkout/contract/rail.ts';
+import { paymentRails } from '@checkout/contract/rail.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from '../shared/ui/announcement.tsx';
@@ -9,6 +9,7 @@ import { DocumentHead } from './document/document-head.tsx';
 import { FoldedDetails } from './document/folded-details.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 import { PrintStyle } from './print-style.tsx';
+import type { Way } from './rails/checkout-rail.ts';
 import { checkoutRails } from './rails/index.ts';
 import { usePayPhase } from './use-pay-phase.ts';
 
@@ -17,8 +18,8 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const phase = usePayPhase(invoice);
-  const [chosen, setChosen] = useState<PaymentRail>(paymentRails[0]);
-  const payCurrency = (phase === 'payable' && checkoutRails[chosen].currency) || invoice.currency;
+  const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
+  const payCurrency = (phase === 'payable' && checkoutRails[way.rail].currency) || invoice.currency;
   const status = phase === 'expired' ? 'expired' : invoice.status;
   return (
     <>
@@ -26,7 +27,7 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
       <Announcement text={t('invoice.statusChanged', { status: tShell(`status.${status}`) })} />
       <PayPageGrid
         head={<DocumentHead invoice={invoice} status={status} />}
-        act={<ActPanel invoice={invoice} phase={phase} chosen={chosen} onChoose={setChosen} />}
+        act={<ActPanel invoice={invoice} phase={phase} way={way} onChoose={setWay} />}
         details={
           <FoldedDetails>
             <DocumentDetails invoice={invoice} phase={phase} payCurrency={payCurrency} />

@@ -1,4 +1,4 @@
-/** Dresses the frame as the page asks, with Stripe's `appearance` object: its theme and those variables used here. */
+/** Dresses the frame as the page asks, with Stripe's `appearance` object: its theme, where labels stand, and those variables and rules used here. */
 
 const colours = [
   'colorPrimary',
@@ -7,7 +7,6 @@ const colours = [
   'colorTextSecondary',
   'colorTextPlaceholder',
   'colorDanger',
-  'colorBorder',
 ];
 const lengths = ['borderRadius', 'spacingUnit', 'fontSizeBase'];
 
@@ -15,10 +14,13 @@ const lengths = ['borderRadius', 'spacingUnit', 'fontSizeBase'];
 export function applyAppearance(appearance) {
   if (!appearance) return;
   const { style, dataset } = document.documentElement;
+  dataset.labels = appearance.labels === 'floating' ? 'floating' : 'above';
   dataset.theme = appearance.theme === 'night' ? 'night' : 'light';
   const variables = appearance.variables ?? {};
   for (const name of colours) set(style, { name, property: 'color', value: variables[name] });
   for (const name of lengths) set(style, { name, property: 'width', value: variables[name] });
+  const border = appearance.rules?.['.Input']?.borderColor ?? variables.colorBorder;
+  set(style, { name: 'colorBorder', property: 'color', value: border });
   set(style, { name: 'fontFamily', property: 'font-family', value: variables.fontFamily });
 }
 

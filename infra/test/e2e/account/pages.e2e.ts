@@ -104,9 +104,10 @@ test('a member walks through every page by its links', async () => {
   await page.getByRole('heading', { name: gfaInvoiceId }).waitFor();
   await page.getByRole('heading', { name: 'Additional Ways to Pay' }).waitFor();
   await page
-    .getByRole('link', { name: /^Pay with / })
+    .getByRole('radio', { name: /Bank transfer · USD/ })
     .first()
-    .click();
+    .check();
+  await page.getByRole('link', { name: /^Pay with / }).click();
   await page.getByText('Final Amount to Pay').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();

@@ -12,9 +12,14 @@ test('a method in another currency shows its price beforehand, and locks it for 
   const { id } = await createInvoice({ recipient: member.email, amount: 100 });
   const page = await browser.visit(`/pay/${id}`, member);
   await page.getByRole('heading', { name: 'Pay in another currency' }).waitFor();
-  const offer = page.getByRole('listitem').filter({ hasText: thb.name });
-  const cost = /THB\s[\d,.]+/.exec((await offer.textContent()) ?? '')?.[0] ?? 'no price';
-  await offer.getByRole('link').click();
+  const offer = page.getByRole('radio', { name: new RegExp(thb.name) });
+  expect(await offer.count()).toBe(0);
+  await page.getByRole('button', { name: /^Pay in another currency/ }).click();
+  const row = page.locator('label').filter({ hasText: thb.name });
+  const cost = /THB\s[\d,]+\.\d\d/.exec((await row.textContent()) ?? '')?.[0] ?? 'no price';
+  await offer.check();
+  await page.getByRole('definition').filter({ hasText: cost }).waitFor();
+  await page.getByRole('link', { name: `Pay with ${thb.name}` }).click();
 
   const conversion = page.getByRole('region', { name: 'Currency conversion' });
   await conversion.getByText('Exchange rate').waitFor();
@@ -56,12 +61,10 @@ test('looking at prices in other currencies locks nothing and leaves no trace', 
   const asksStatus = page.waitForRequest((request) => request.url().endsWith(`/api/invoice/${id}/fx-status`));
   await page.goto(`/pay/${id}`);
   await asksStatus;
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: thb.name })
-    .getByText(/THB\s[\d,.]+ with fee/)
-    .waitFor();
-  await page.getByText(/[\d,]+ gems – you have 50,000/).waitFor();
+  await page.getByRole('button', { name: /^Pay in another currency/ }).click();
+  await page.getByRole('radio', { name: new RegExp(`${thb.name}.*THB\\s[\\d,.]+$`, 's') }).check();
+  await page.getByRole('definition').filter({ hasText: /^THB/ }).first().waitFor();
+  await page.getByRole('radio', { name: /You have 50,000\s*[\d,]+ gems$/ }).waitFor();
   const path = `/api/invoice/${id}/fx-status`;
   expect(await admin.api.get(path)).toMatchObject({ hasConversion: false });
   const { history } = await admin.api.get<{ history: unknown[] }>(`/api/admin/invoices/${id}/history`);

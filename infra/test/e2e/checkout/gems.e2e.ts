@@ -13,7 +13,7 @@ test('gems pay an invoice, and the balance in the header follows', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 12.34 });
   const page = await browser.visit(`/pay/${id}`, member);
-  await page.getByText('1,234 gems – you have 5,000').waitFor();
+  await page.getByRole('radio', { name: /You have 5,000\s*1,234 gems$/ }).waitFor();
   await chooseGems(page);
   await payGems(page, '1,234').click();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();

@@ -21,6 +21,7 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without l
   const payer = await browser.enter(member);
   const page = await payer.newPage();
   await page.goto(`/pay/${id}`);
+  await page.getByRole('radio', { name: new RegExp(usd.name) }).check();
   await page.getByRole('link', { name: `Pay with ${usd.name}` }).click();
   await page.getByRole('heading', { name: `Pay with ${usd.name}` }).waitFor();
   await page.getByText('Harbour Bank').waitFor();

@@ -27,7 +27,7 @@ test.each([
     await page.addInitScript(noteShifts);
     await page.goto(`/pay/${id}`);
     await seeCardFields(page);
-    await page.getByText(/gems – you have 5,000/).waitFor();
+    await page.getByText('You have 5,000').waitFor();
     await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
     expect(await shiftsOf(page)).toBeLessThan(0.05);
 
@@ -77,7 +77,7 @@ test('gems are chosen and paid with by keyboard alone', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}`, member);
-  await page.getByText(/gems – you have 5,000/).waitFor();
+  await page.getByText('You have 5,000').waitFor();
   await tabTo(page, page.getByRole('radio', { name: /^Card/ }));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByRole('button', { name: 'Pay 2,500 gems', exact: true }));
@@ -90,6 +90,16 @@ test('a transfer is found and confirmed by keyboard alone', async () => {
   const member = await createMember();
   const { id } = await createInvoice({ recipient: member.email });
   const page = await browser.visit(`/pay/${id}`, member);
+  const way = page.getByRole('radio', { name: new RegExp(bank.name) });
+  await way.waitFor();
+  await tabTo(page, page.getByRole('radio', { name: /^Card/ }));
+  await waitFor(
+    async () => {
+      await page.keyboard.press('ArrowDown');
+      return way.isChecked();
+    },
+    { what: 'the arrow to reach the transfer' },
+  );
   await tabTo(page, page.getByRole('link', { name: `Pay with ${bank.name}` }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Pay with ${bank.name}` }).waitFor();

@@ -85,7 +85,7 @@ test('a pay page that lost a way to pay keeps the others, and shows it when it i
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email });
   const page = await (await browser.enter(member)).newPage();
-  const restore = await cut(page, 'gems-option-');
+  const restore = await cut(page, 'gems-row-');
   await page.goto(`/pay/${id}`);
   await page.getByText('This part could not be shown').waitFor();
   await page.getByRole('radio', { name: /^Card/ }).waitFor();

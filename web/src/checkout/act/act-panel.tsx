@@ -1,11 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import type { PaymentRail } from '@checkout/contract/rail.ts';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
+import type { Way } from '../rails/checkout-rail.ts';
 import { ConfirmingPanel } from './confirming-panel.tsx';
 import {
   ExpiredPanel,
@@ -29,20 +30,22 @@ export function ActPanel({ phase, ...act }: ActPanelProps) {
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
   }, [phase]);
   return (
-    <Card component="section" ref={card} tabIndex={-1} sx={{ outline: 'none' }}>
-      <CardContent>
-        <LatePart key={phase} fallback={<Skeleton variant="rounded" height={220} />}>
-          <Act phase={phase} {...act} />
-        </LatePart>
-      </CardContent>
+    <Card component="section" ref={card} tabIndex={-1} sx={sheet}>
+      <LatePart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
+        {phase === 'payable' ? (
+          <PayablePanel invoice={act.invoice} way={act.way} onChoose={act.onChoose} />
+        ) : (
+          <CardContent>
+            <Outcome phase={phase} invoice={act.invoice} />
+          </CardContent>
+        )}
+      </LatePart>
     </Card>
   );
 }
 
-function Act({ invoice, phase, chosen, onChoose }: ActPanelProps) {
+function Outcome({ invoice, phase }: { invoice: Invoice; phase: Exclude<PayPhase, 'payable'> }) {
   switch (phase) {
-    case 'payable':
-      return <PayablePanel invoice={invoice} chosen={chosen} onChoose={onChoose} />;
     case 'nothing_due':
       return <NothingDuePanel invoice={invoice} />;
     case 'confirming':
@@ -60,9 +63,20 @@ function Act({ invoice, phase, chosen, onChoose }: ActPanelProps) {
   }
 }
 
+/** On a phone it goes from edge to edge. */
+const sheet = {
+  outline: 'none',
+  boxShadow: ({ vars }: Theme) => vars?.palette.lift.act,
+  mx: { xs: -4, sm: 0 },
+  borderInlineWidth: { xs: 0, sm: 1 },
+  borderRadius: { xs: 0, sm: 1.4 },
+  overflow: { sm: 'clip' },
+  overflowClipMargin: 4,
+} as const;
+
 interface ActPanelProps {
   invoice: Invoice;
   phase: PayPhase;
-  chosen: PaymentRail;
-  onChoose: (rail: PaymentRail) => void;
+  way: Way;
+  onChoose: (way: Way) => void;
 }

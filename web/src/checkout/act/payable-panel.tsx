@@ -3,44 +3,61 @@ import { type PaymentRail, paymentRails } from '@checkout/contract/rail.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { Way } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';
 
-/** From edge to edge of the card, whose padding each segment takes over. */
-const segments = { mx: { xs: -4, sm: -6 }, borderBlock: '1px solid', borderColor: 'divider' } as const;
+const px = { xs: 4, sm: 6 };
+
+/** While money moves nothing else is to be had, and looks it. */
+const whilePaying = {
+  '&:has([data-paying]) [data-inert-while-paying], &:has([data-paying]) [role="radiogroup"]': {
+    opacity: 0.5,
+  },
+} as const;
 
 const rails = paymentRails.map((rail) => ({ rail, ...checkoutRails[rail] }));
 
-/** Every way to pay with what each would cost; the chosen one is open. */
-export function PayablePanel({ invoice, chosen, onChoose }: PayablePanelProps) {
+/** Every way to pay in one list, each with what it would cost; beneath it what the chosen one needs. */
+export function PayablePanel({ invoice, way, onChoose }: PayablePanelProps) {
   const { t } = useTranslation('checkout');
+  const { Panel } = checkoutRails[way.rail];
+  const chosenOf = (rail: PaymentRail) => (rail === way.rail ? way.option : undefined);
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
-      <Typography variant="h2">{t('pay.heading')}</Typography>
-      <EarlierFailure invoice={invoice} />
-      <Box role="radiogroup" aria-label={t('pay.choose')} sx={segments}>
-        {rails.map(
-          ({ rail, Option }) =>
-            Option && (
-              <Option
-                key={rail}
-                invoice={invoice}
-                isChosen={chosen === rail}
-                onChoose={() => onChoose(rail)}
-              />
-            ),
-        )}
+    <Box sx={whilePaying}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', px, pt: 5, pb: 3 }}>
+        <Typography variant="h2" sx={{ flex: 1, fontSize: '1rem' }}>
+          {t('pay.heading')}
+        </Typography>
+        {rails.map(({ rail, Aside }) => Aside && <Aside key={rail} />)}
       </Box>
-      {rails.map(
-        ({ rail, Beside }) => Beside && <Beside key={rail} invoice={invoice} isChosen={chosen === rail} />,
-      )}
+      <Box sx={{ px, pb: 3, '&:empty': { display: 'none' } }}>
+        <EarlierFailure invoice={invoice} />
+      </Box>
+      <Box
+        role="radiogroup"
+        aria-label={t('pay.choose')}
+        sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
+      >
+        {rails.map(({ rail, Rows }) => (
+          <Rows
+            key={rail}
+            invoice={invoice}
+            chosen={chosenOf(rail)}
+            onChoose={(option) => onChoose({ rail, option })}
+          />
+        ))}
+      </Box>
+      <Box sx={{ px, pt: 5, pb: 5 }}>
+        <Panel key={`${way.rail} ${way.option}`} invoice={invoice} option={way.option} />
+      </Box>
     </Box>
   );
 }
 
 interface PayablePanelProps {
   invoice: Invoice;
-  /** Which way to pay is open. */
-  chosen: PaymentRail;
-  onChoose: (rail: PaymentRail) => void;
+  /** Which way to pay is chosen. */
+  way: Way;
+  onChoose: (way: Way) => void;
 }

@@ -1,16 +1,26 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { WayPanel, wayPanelHeight } from '../../act/way-panel.tsx';
 
-/** What the provider's fields take: tabs, number, and expiry beside the code; kept for them until they are there. */
-export const cardFieldsHeight = 228;
+const fieldHeight = 52;
+const gap = wayPanelHeight - 2 * fieldHeight - 2 * 3;
 
-/** Holds the places of the provider's fields, the button and the lines beneath it. */
+/** Holds the places of the provider's fields, in their outline, of the button and of the lines beneath it. */
 export function CardFieldsSkeleton() {
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <Skeleton variant="rounded" sx={{ height: cardFieldsHeight }} />
-      <Skeleton variant="rounded" sx={{ height: 48, my: { xs: 3, md: 0 } }} />
-      <Skeleton variant="rounded" height={58} />
+    <WayPanel needs={<FieldsOutline />}>
+      <Skeleton variant="rounded" sx={{ height: fieldHeight, my: { xs: 3, md: 0 } }} />
+      <Skeleton variant="rounded" height={44} />
+    </WayPanel>
+  );
+}
+
+function FieldsOutline() {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: `${gap}px`, py: '3px' }}>
+      <Skeleton variant="rounded" height={fieldHeight} sx={{ gridColumn: '1 / -1' }} />
+      <Skeleton variant="rounded" height={fieldHeight} />
+      <Skeleton variant="rounded" height={fieldHeight} />
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +8,14 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { Busy } from '../../act/busy.tsx';
 import { ConfirmingMessage } from '../../act/confirming-message.tsx';
 import { LockLine } from '../../act/lock-line.tsx';
+import { PayButton } from '../../act/pay-button.tsx';
 import { PrimaryBar } from '../../act/primary-bar.tsx';
-import { cardFieldsHeight } from './card-fields-skeleton.tsx';
+import { WayPanel } from '../../act/way-panel.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { useCardPayment } from './use-card-payment.ts';
+
+/** What the provider keeps free around its fields, for their focus rings; in pixels. */
+const frameEdge = 3;
 
 /** The card fields and the button that pays. */
 export function CardForm({ invoice, isSandbox, statementName }: CardFormProps) {
@@ -28,25 +31,32 @@ export function CardForm({ invoice, isSandbox, statementName }: CardFormProps) {
   };
   if (isBroken) return <CardUnavailable onRetry={() => window.location.reload()} />;
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ minHeight: cardFieldsHeight }}>
-        <PaymentElement
-          options={{ layout: 'tabs' }}
-          onReady={() => setIsReady(true)}
-          onLoadError={() => setIsBroken(true)}
+    <Box component="form" onSubmit={submit}>
+      <WayPanel
+        needs={
+          <Box sx={{ mx: `-${frameEdge}px` }}>
+            <PaymentElement
+              options={{ layout: 'tabs' }}
+              onReady={() => setIsReady(true)}
+              onLoadError={() => setIsBroken(true)}
+            />
+          </Box>
+        }
+      >
+        {failure && <Message tone="error">{failure}</Message>}
+        {isFindingOut && <ConfirmingMessage />}
+        <PrimaryBar>
+          <PayButton
+            label={t('card.pay', { amount: amountText(invoice.amountMinor, invoice.currency) })}
+            isReady={isReady}
+            isPaying={isPaying}
+          />
+        </PrimaryBar>
+        <LockLine
+          provider={t(isSandbox ? 'card.providerSandbox' : 'card.provider')}
+          {...(statementName && { note: t('card.statement', { name: statementName }) })}
         />
-      </Box>
-      {failure && <Message tone="error">{failure}</Message>}
-      {isFindingOut && <ConfirmingMessage />}
-      <PrimaryBar>
-        <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isPaying}>
-          {t('card.pay', { amount: amountText(invoice.amountMinor, invoice.currency) })}
-        </Button>
-      </PrimaryBar>
-      <LockLine
-        provider={t(isSandbox ? 'card.providerSandbox' : 'card.provider')}
-        {...(statementName && { note: t('card.statement', { name: statementName }) })}
-      />
+      </WayPanel>
       {isPaying && <Busy warnsOnLeave={false} />}
     </Box>
   );

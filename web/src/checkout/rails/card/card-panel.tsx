@@ -1,16 +1,15 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { SiteConfig } from '@checkout/contract/system/schema.ts';
 import { cardAmountFit } from '@checkout/money/card-amount.ts';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
 import { Message } from '../../../shared/ui/message.tsx';
+import { WayPanel } from '../../act/way-panel.tsx';
 import { CardFields } from './card-fields.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
 import { providerScriptQuery } from './provider-script.ts';
-import { SandboxNote } from './sandbox-note.tsx';
 
 /** Paying by card, once it is known with which provider; an amount that no card can pay is told at once. */
 export function CardPanel({ invoice }: { invoice: Invoice }) {
@@ -18,15 +17,10 @@ export function CardPanel({ invoice }: { invoice: Invoice }) {
   const { data: config, error, refetch } = useQuery(siteConfigQuery);
   const { amountMinor, currency } = invoice;
   const fit = cardAmountFit({ amountMinor: BigInt(amountMinor), currency });
-  if (fit !== 'fits') return <Message tone="warning">{t(`card.amount.${fit}`)}</Message>;
+  if (fit !== 'fits') return <WayPanel needs={<Message tone="warning">{t(`card.amount.${fit}`)}</Message>} />;
   if (error && !config) return <CardUnavailable onRetry={() => void refetch()} />;
   if (!config) return <CardFieldsSkeleton />;
-  return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <Provided invoice={invoice} config={config} />
-      {config.card.sandbox && <SandboxNote />}
-    </Box>
-  );
+  return <Provided invoice={invoice} config={config} />;
 }
 
 function Provided({ invoice, config }: { invoice: Invoice; config: SiteConfig }) {

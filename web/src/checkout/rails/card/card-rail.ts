@@ -1,4 +1,6 @@
 import type { CheckoutRail } from '../checkout-rail.ts';
-import { CardOption } from './card-option.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { CardRows } from './card-rows.tsx';
+import { SandboxChip } from './sandbox-chip.tsx';
 
-export const cardRail: CheckoutRail = { Option: CardOption };
+export const cardRail: CheckoutRail = { Rows: CardRows, Panel: CardPanel, Aside: SandboxChip };

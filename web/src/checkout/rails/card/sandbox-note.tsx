@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CopyableText } from '../../../shared/payment-method/copyable-text.tsx';
-import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 
 const cards = [
   { number: '4242 4242 4242 4242', outcome: 'approve' },
@@ -12,12 +12,19 @@ const cards = [
 ] as const;
 
 /** Says that no real money moves here, and which numbers do what. */
-export function SandboxNote() {
+export function SandboxNote({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('checkout');
   return (
-    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 4, display: 'grid', gap: 2 }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('card.sandbox'), sx: paper } }}
+    >
       <Typography variant="caption" color="textSecondary">
-        <ToneChip tone="purple" label={t('card.sandbox')} /> {t('card.sandboxText')}
+        {t('card.sandboxText')}
       </Typography>
       <Box component="dl" className="tabular" sx={{ m: 0, display: 'grid', typography: 'caption' }}>
         {cards.map(({ number, outcome }) => (
@@ -40,6 +47,8 @@ export function SandboxNote() {
           </Box>
         ))}
       </Box>
-    </Box>
+    </Popover>
   );
 }
+
+const paper = { p: 4, mt: 1, width: 360, maxWidth: 'calc(100vw - 32px)', display: 'grid', gap: 2 } as const;

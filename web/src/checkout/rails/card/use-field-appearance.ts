@@ -8,6 +8,7 @@ export function useFieldAppearance(): Appearance {
   const scheme = (mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light';
   const palette = colorSchemes[scheme]?.palette;
   return {
+    labels: 'floating',
     theme: scheme === 'dark' ? 'night' : 'stripe',
     variables: {
       colorPrimary: palette?.primary.main ?? '',
@@ -15,8 +16,11 @@ export function useFieldAppearance(): Appearance {
       colorText: palette?.text.primary ?? '',
       colorTextSecondary: palette?.text.secondary ?? '',
       colorDanger: palette?.error.main ?? '',
+      colorTextPlaceholder: palette?.text.placeholder ?? '',
+      fontSizeBase: '15px',
       fontFamily: 'Inter, system-ui, sans-serif',
-      borderRadius: '8px',
+      borderRadius: '10px',
     },
+    rules: { '.Input': { borderColor: palette?.control ?? '' } },
   };
 }

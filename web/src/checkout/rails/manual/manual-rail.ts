@@ -1,5 +1,6 @@
 import type { CheckoutRail } from '../checkout-rail.ts';
-import { OtherWays } from './other-ways.tsx';
+import { ManualPanel } from './manual-panel.tsx';
+import { ManualRows } from './manual-rows.tsx';
 
-/** Each manual method has a page of its own. */
-export const manualRail: CheckoutRail = { Beside: OtherWays };
+/** Each manual method is a row, and has a page of its own. */
+export const manualRail: CheckoutRail = { Rows: ManualRows, Panel: ManualPanel };

@@ -1,46 +1,38 @@
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import OtherIcon from '@mui/icons-material/PaymentsOutlined';
+import QrIcon from '@mui/icons-material/QrCode2Outlined';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouterButton } from '../../../shared/ui/router-button.tsx';
+import type { Tone } from '../../../shared/ui/tone.ts';
+import { WayRow } from '../../act/way-row.tsx';
 
-/** One manual way to pay: its name, kind and currency, what it would cost, and the way there. */
-export function MethodRow({ invoiceId, method, cost }: MethodRowProps) {
+const marks: Record<PaymentMethod['type'], { icon: ReactNode; tone: Tone }> = {
+  bank_transfer: { icon: <BankIcon fontSize="inherit" />, tone: 'green' },
+  qr_code: { icon: <QrIcon fontSize="inherit" />, tone: 'orange' },
+  digital_wallet: { icon: <WalletIcon fontSize="inherit" />, tone: 'blue' },
+  other: { icon: <OtherIcon fontSize="inherit" />, tone: 'grey' },
+};
+
+/** One manual way to pay: its name, kind and currency, and what it would cost. */
+export function MethodRow({ method, price, isChosen, onChoose }: MethodRowProps) {
   const { t } = useTranslation('checkout');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 3,
-        py: 3,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{method.name}</Typography>
-        <Typography variant="caption" component="p" color="textSecondary" className="tabular">
-          {t(`pay.methodType.${method.type}`)} · {method.currency}
-          <br />
-          {cost}
-        </Typography>
-      </Box>
-      <RouterButton
-        to={`/pay/${invoiceId}/${method.id}`}
-        variant="outlined"
-        size="small"
-        sx={{ flexShrink: 0, maxWidth: '52%', py: 1.5, lineHeight: 1.3, textAlign: 'center' }}
-      >
-        {t('pay.payWith', { name: method.shortName || method.name })}
-      </RouterButton>
-    </Box>
+    <WayRow
+      {...marks[method.type]}
+      name={method.name}
+      fact={`${t(`pay.methodType.${method.type}`)} · ${method.currency}`}
+      price={price}
+      isChosen={isChosen}
+      onChoose={onChoose}
+    />
   );
 }
 
 interface MethodRowProps {
-  invoiceId: string;
   method: PaymentMethod;
-  cost: string;
+  price: string;
+  isChosen: boolean;
+  onChoose: () => void;
 }

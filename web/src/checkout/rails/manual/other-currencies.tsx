@@ -1,18 +1,39 @@
-import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import ChevronIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import ButtonBase from '@mui/material/ButtonBase';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';
+import type { RailRowsProps } from '../checkout-rail.ts';
 import { MethodRow } from './method-row.tsx';
 
-/** The manual ways to pay in other currencies, each with what it would cost; those that cannot be converted are left out. */
-export function OtherCurrencies({ invoice, methods }: { invoice: Invoice; methods: PaymentMethod[] }) {
+const fold = {
+  width: '100%',
+  justifyContent: 'flex-start',
+  gap: 3,
+  minHeight: 52,
+  px: { xs: 4, sm: 6 },
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  typography: 'body2',
+  fontWeight: 500,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
+  '&.Mui-focusVisible': { outlineOffset: -3 },
+} as const;
+
+/**
+ * The manual ways to pay in other currencies, each with what it would cost, behind a line that names those; they stay
+ * in sight while one is chosen. Those that cannot be converted are left out.
+ */
+export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCurrenciesProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
+  const [wantsOpen, setWantsOpen] = useState(false);
   const currencies = [...new Set(methods.map(({ currency }) => currency))];
   const statuses = useQueries({
     queries: currencies.map((currency) => fxStatusQuery(invoice, currency)),
@@ -20,21 +41,36 @@ export function OtherCurrencies({ invoice, methods }: { invoice: Invoice; method
   const offered = methods.flatMap((method) => {
     const status = statuses[currencies.indexOf(method.currency)]?.data;
     const price = status && conversionPrice(status);
-    if (!price) return [];
-    const amount = amountText(price.convertedAmount, price.convertedCurrency);
-    return [{ method, cost: t('pay.otherCurrencyCost', { amount }) }];
+    return price ? [{ method, price: amountText(price.convertedAmount, price.convertedCurrency) }] : [];
   });
   if (offered.length === 0) return null;
+  const isOpen = wantsOpen || offered.some(({ method }) => method.id === chosen);
   return (
-    <Box component="section" sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
-      <Typography variant="h3" component="h2">
-        {t('pay.otherCurrency')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {offered.map(({ method, cost }) => (
-          <MethodRow key={method.id} invoiceId={invoice.id} method={method} cost={cost} />
+    <>
+      <Box component="h3" sx={{ m: 0 }}>
+        <ButtonBase aria-expanded={isOpen} onClick={() => setWantsOpen(!isOpen)} sx={fold}>
+          <ChevronIcon fontSize="small" sx={{ rotate: isOpen ? '180deg' : '0deg' }} />
+          {t('pay.otherCurrency')}
+          <Box component="span" sx={{ ml: 'auto', typography: 'caption', color: 'text.tertiary' }}>
+            {[...new Set(offered.map(({ method }) => method.currency))].join(', ')}
+          </Box>
+        </ButtonBase>
+      </Box>
+      <Box hidden={!isOpen}>
+        {offered.map(({ method, price }) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            price={price}
+            isChosen={chosen === method.id}
+            onChoose={() => onChoose(method.id)}
+          />
         ))}
       </Box>
-    </Box>
+    </>
   );
+}
+
+interface OtherCurrenciesProps extends RailRowsProps {
+  methods: PaymentMethod[];
 }

@@ -1,19 +1,23 @@
+import GemIcon from '@mui/icons-material/DiamondOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
+import { wayRow } from '../../act/way-grid.ts';
+import { WayMark } from '../../act/way-mark.tsx';
 
-/** Tells who is signed out that there is one more way to pay. */
+/** Tells who is signed out that there is one more way to pay, in the place where that would stand. */
 export function GemsLogIn() {
   const { t } = useTranslation('checkout');
   return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
+    <Box sx={wayRow}>
+      <Box sx={{ gridColumn: 2 }}>
+        <WayMark icon={<GemIcon fontSize="inherit" />} tone="purple" />
+      </Box>
       <Typography variant="body2" color="textSecondary">
         {t('wallet.logIn')}
       </Typography>
-      <Box sx={{ flexShrink: 0 }}>
-        <LogInButton />
-      </Box>
+      <LogInButton />
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,9 @@ import { Busy } from '../../act/busy.tsx';
 import { ConfirmingMessage } from '../../act/confirming-message.tsx';
 import { LockLine } from '../../act/lock-line.tsx';
 import { LockTimer } from '../../act/lock-timer.tsx';
+import { PayButton } from '../../act/pay-button.tsx';
 import { PrimaryBar } from '../../act/primary-bar.tsx';
+import { WayPanel } from '../../act/way-panel.tsx';
 import { lockLeftMs } from '../../lock-time.ts';
 import type { Conversion } from '../../read-conversion.ts';
 import { useGemPayment } from './use-gem-payment.ts';
@@ -34,39 +35,44 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
   const [fxRate, fee] = useConversionRows(conversion);
 
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <Facts
-        rows={[
-          ...(fxRate ? [fxRate] : []),
-          ...(fee ? [fee] : []),
-          { name: t('wallet.converted'), value: converted },
-          { name: t('wallet.rate'), value: rate.formattedRate ?? t('wallet.rateText', { rate: rate.rate }) },
-          { name: t('wallet.required'), value: price.required.toLocaleString(i18n.language) },
-          { name: t('wallet.balance'), value: price.balance.toLocaleString(i18n.language) },
-        ]}
-      />
-      {conversion && <HeldFor conversion={conversion} />}
-      {price.short > 0 && config?.links.wallet && (
-        <Typography variant="body2">
-          <ExternalLink href={config.links.wallet}>{t('wallet.topUp')}</ExternalLink>
-        </Typography>
-      )}
+    <WayPanel
+      needs={
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Facts
+            rows={[
+              ...(fxRate ? [fxRate] : []),
+              ...(fee ? [fee] : []),
+              { name: t('wallet.converted'), value: converted },
+              {
+                name: t('wallet.rate'),
+                value: rate.formattedRate ?? t('wallet.rateText', { rate: rate.rate }),
+              },
+              { name: t('wallet.required'), value: price.required.toLocaleString(i18n.language) },
+              { name: t('wallet.balance'), value: price.balance.toLocaleString(i18n.language) },
+            ]}
+          />
+          {conversion && <HeldFor conversion={conversion} />}
+          {price.short > 0 && config?.links.wallet && (
+            <Typography variant="body2">
+              <ExternalLink href={config.links.wallet}>{t('wallet.topUp')}</ExternalLink>
+            </Typography>
+          )}
+        </Box>
+      }
+    >
       {failure && <Message tone="error">{failure}</Message>}
       {isFindingOut && <ConfirmingMessage />}
       <PrimaryBar>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={!price.isAffordable || !isHeld}
-          loading={isPaying}
-          onClick={() => void pay(price.required)}
-        >
-          {t('wallet.pay', { count: price.required })}
-        </Button>
+        <PayButton
+          label={t('wallet.pay', { count: price.required })}
+          isReady={price.isAffordable && isHeld}
+          isPaying={isPaying}
+          onPress={() => void pay(price.required)}
+        />
       </PrimaryBar>
       <LockLine provider={t('wallet.provider')} />
       {isPaying && <Busy />}
-    </Box>
+    </WayPanel>
   );
 }
 

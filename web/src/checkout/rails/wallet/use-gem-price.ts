@@ -1,18 +1,15 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { GemConversionRate } from '@checkout/contract/wallet/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { balanceQuery, gemRateQuery } from '../../../shared/session/queries.ts';
 import { conversionPrice } from '../../conversion-price.ts';
-import { lockLeftMs } from '../../lock-time.ts';
 import { conversionQuery, fxStatusQuery } from '../../queries.ts';
 import type { Conversion } from '../../read-conversion.ts';
 import { type GemPrice, gemPrice } from './gem-price.ts';
 
 /**
  * What an invoice costs in gems, what the member has, and what they lack. An invoice that is not in US dollars is
- * converted: at the present rate to show the price, and once gems are chosen at a locked one that is renewed when it
- * ends.
+ * converted: at the present rate to show the price, and once gems are chosen at a locked one.
  */
 export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState {
   const needsConversion = invoice.currency !== 'USD';
@@ -20,7 +17,6 @@ export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState 
   const balance = useQuery(balanceQuery);
   const status = useQuery({ ...fxStatusQuery(invoice, 'USD'), enabled: needsConversion && !isChosen });
   const conversion = useQuery({ ...conversionQuery(invoice, 'USD'), enabled: needsConversion && isChosen });
-  useRenewal(conversion);
 
   if (rate.error) return { phase: 'failed', reason: 'rate', retry: () => void rate.refetch() };
   if (conversion.error) return { phase: 'failed', reason: 'quote', retry: () => void conversion.refetch() };
@@ -42,20 +38,6 @@ export function useGemPrice(invoice: Invoice, isChosen: boolean): GemPriceState 
     conversion: conversion.data,
     isHeld: !needsConversion || conversion.data !== undefined,
   };
-}
-
-function useRenewal({
-  data,
-  refetch,
-}: {
-  data: Conversion | undefined;
-  refetch: () => Promise<unknown>;
-}): void {
-  useEffect(() => {
-    if (!data?.lockedUntil) return;
-    const timer = setTimeout(() => void refetch(), lockLeftMs(data, Date.now()) + 500);
-    return () => clearTimeout(timer);
-  }, [data, refetch]);
 }
 
 type GemPriceState =

@@ -1,6 +1,6 @@
 import type { CheckoutRail } from '../checkout-rail.ts';
-import { WalletBeside } from './wallet-beside.tsx';
-import { WalletOption } from './wallet-option.tsx';
+import { WalletPanel } from './wallet-panel.tsx';
+import { WalletRows } from './wallet-rows.tsx';
 
 /** Gems have a price in dollars. */
-export const walletRail: CheckoutRail = { Option: WalletOption, Beside: WalletBeside, currency: 'USD' };
+export const walletRail: CheckoutRail = { Rows: WalletRows, Panel: WalletPanel, currency: 'USD' };

@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+import { fillCard, seeCardFields, TEST_CARDS } from '../support/cards.ts';
+import { createInvoice, createMethod } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+const bank = await createMethod({ currency: 'USD' });
+const promptPay = await createMethod({ currency: 'THB' });
+const desk = { width: 1_280, height: 800 };
+
+test('neither a row nor the button moves, whichever way is chosen, and the act fits a screen', async () => {
+  const page = await waysOf(await createMember({ credits: 5_000 }));
+  const before = await placesOf(page);
+  const act = await page.locator('section', { has: page.getByRole('radiogroup') }).boundingBox();
+  expect(act?.height).toBeLessThanOrEqual(700);
+  const ways = await page.getByRole('radio').all();
+  expect(ways.length).toBeGreaterThanOrEqual(3);
+  for (const way of ways) {
+    await way.check();
+    await page.locator('.MuiButton-sizeLarge').waitFor();
+    await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
+    expect(await placesOf(page)).toEqual(before);
+  }
+  await page.getByRole('link', { name: `Pay with ${bank.name}` }).waitFor({ state: 'visible' });
+});
+
+test('a card that was pressed for looks alive, and nothing else can be had meanwhile', async () => {
+  const page = await waysOf(await createMember({ credits: 5_000 }));
+  await fillCard(page, TEST_CARDS.approved);
+  const button = page.getByRole('button', { name: 'Pay $25.00', exact: true });
+  const ready = await styleOf(button, 'background-color');
+  const held = Promise.withResolvers<Route>();
+  await page.route('**/create-payment-intent', (route) => held.resolve(route), { times: 1 });
+  await button.click();
+  const route = await held.promise;
+  const paying = page.getByRole('button', { name: 'Paying…' });
+  expect(await paying.isDisabled()).toBe(true);
+  expect(await styleOf(paying, 'background-color')).toBe(ready);
+  expect(await styleOf(page.getByRole('radiogroup'), 'opacity')).toBe('0.5');
+  await route.continue();
+  await page.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
+});
+
+test('the test cards are behind the one word that says that no real money moves', async () => {
+  const page = await waysOf();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Sandbox', exact: true }).press('Enter');
+  await page.getByRole('dialog', { name: 'Sandbox' }).getByText(TEST_CARDS.approved).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+async function waysOf(member?: Awaited<ReturnType<typeof createMember>>): Promise<Page> {
+  const { id } = await createInvoice({ ...(member && { recipient: member.email }) });
+  const page = await (await browser.enter(member, { viewport: desk })).newPage();
+  await page.route('**/api/payment-methods', offerTwo);
+  await page.goto(`/pay/${id}`);
+  await seeCardFields(page);
+  await page.getByRole('radio', { name: new RegExp(bank.name) }).waitFor();
+  await page.getByRole('button', { name: /^Pay in another currency/ }).waitFor();
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
+  return page;
+}
+
+/** As on a site with one method in the invoice's currency and one in another, whatever other tests have made. */
+async function offerTwo(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { paymentMethods } = (await response.json()) as { paymentMethods: { id: string }[] };
+  const offered = paymentMethods.filter(({ id }) => id === bank.id || id === promptPay.id);
+  await route.fulfill({ response, json: { paymentMethods: offered } });
+}
+
+/** The upper edges of every row and of what is pressed in the end. */
+function placesOf(page: Page): Promise<number[]> {
+  return page.evaluate<number[]>(`[
+    ...document.querySelectorAll('label:has([type=radio]), .MuiButton-sizeLarge'),
+  ].map((part) => Math.round(part.getBoundingClientRect().top))`);
+}
+
+function styleOf(part: ReturnType<Page['getByRole']>, property: string): Promise<string> {
+  return part.evaluate((node, name) => node.ownerDocument.defaultView.getComputedStyle(node)[name], property);
+}

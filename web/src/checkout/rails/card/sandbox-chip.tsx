@@ -1,0 +1,40 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteConfigQuery } from '../../../shared/site/queries.ts';
+import { usePartFailure } from '../../../shared/toast/use-part-failure.ts';
+import { late } from '../../../shared/ui/late.tsx';
+import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
+
+const SandboxNote = late(async () => (await import('./sandbox-note.tsx')).SandboxNote);
+
+/** Says that no real money moves here; the test cards are behind it. */
+export function SandboxChip() {
+  const { t } = useTranslation('checkout');
+  const { data: config } = useQuery(siteConfigQuery);
+  const chip = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const fail = usePartFailure(close);
+  if (!config?.card.sandbox) return null;
+  return (
+    <>
+      <ButtonBase
+        ref={chip}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        sx={{ borderRadius: 5, minHeight: 24 }}
+      >
+        <ToneChip tone="purple" label={t('card.sandbox')} />
+      </ButtonBase>
+      {isOpen && (
+        <LatePart broken={null} onFailure={fail}>
+          <SandboxNote anchor={chip.current} onClose={close} />
+        </LatePart>
+      )}
+    </>
+  );
+}

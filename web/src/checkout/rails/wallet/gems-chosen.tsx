@@ -1,0 +1,37 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../../shared/ui/message.tsx';
+import { WayPanel, wayPanelHeight } from '../../act/way-panel.tsx';
+import { GemsPanel } from './gems-panel.tsx';
+import { useGemPrice } from './use-gem-price.ts';
+import { useRateRenewal } from './use-rate-renewal.ts';
+
+/** Gems, chosen: at which rate, from which balance, and the button; or what keeps from it. */
+export function GemsChosen({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const state = useGemPrice(invoice, true);
+  useRateRenewal(invoice);
+  if (state.phase === 'loading') {
+    return <WayPanel needs={<Skeleton variant="rounded" height={wayPanelHeight} />} />;
+  }
+  if (state.phase === 'ready') return <GemsPanel invoice={invoice} state={state} />;
+  return (
+    <WayPanel
+      needs={
+        <Message
+          tone="warning"
+          action={
+            <Button color="inherit" size="small" onClick={state.retry}>
+              {tShell('actions.tryAgain')}
+            </Button>
+          }
+        >
+          {t(`wallet.${state.reason}Failed`)}
+        </Message>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import GemIcon from '@mui/icons-material/DiamondOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { WayRow } from '../../act/way-row.tsx';
+import { useGemPrice } from './use-gem-price.ts';
+
+/** Paying with gems: how many it takes and how many there are, before choosing. */
+export function GemsRow({ invoice, isChosen, onChoose }: GemsRowProps) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const state = useGemPrice(invoice, isChosen);
+  const price = state.phase === 'ready' ? state.price : undefined;
+  return (
+    <WayRow
+      icon={<GemIcon fontSize="inherit" />}
+      tone="purple"
+      name={t('wallet.title')}
+      fact={
+        state.phase === 'loading' ? (
+          <Skeleton width={120} />
+        ) : price && price.short > 0 ? (
+          <Box component="span" sx={({ vars }) => ({ color: vars?.palette.tones.orange.text })}>
+            {t('wallet.short', { count: price.short })}
+          </Box>
+        ) : (
+          price && t('wallet.have', { count: price.balance })
+        )
+      }
+      price={
+        state.phase === 'loading' ? (
+          <Skeleton width={90} />
+        ) : (
+          price && tShell('session.gems', { count: price.required })
+        )
+      }
+      isChosen={isChosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface GemsRowProps {
+  invoice: Invoice;
+  isChosen: boolean;
+  onChoose: () => void;
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useSession } from '../../../shared/session/session.ts';
+import { late } from '../../../shared/ui/late.tsx';
+import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { wayRow } from '../../act/way-grid.ts';
+import type { RailRowsProps } from '../checkout-rail.ts';
+import { GemsLogIn } from './gems-log-in.tsx';
+
+const GemsRow = late(async () => (await import('./gems-row.tsx')).GemsRow);
+const GemsRowEnded = late(async () => (await import('./gems-row-ended.tsx')).GemsRowEnded);
+
+/** There is but one. */
+const gemsOption = 'gems';
+
+/** Gems, for who is signed in, and the way in for who is not; not to buy gems with. */
+export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
+  const isSignedIn = useSession() !== null;
+  const isChosen = chosen !== undefined;
+  if (invoice.isGemPurchase) return null;
+  if (!isSignedIn && !isChosen) return <GemsLogIn />;
+  return (
+    <LatePart fallback={<Holder />}>
+      {isSignedIn ? (
+        <GemsRow invoice={invoice} isChosen={isChosen} onChoose={() => onChoose(gemsOption)} />
+      ) : (
+        <GemsRowEnded />
+      )}
+    </LatePart>
+  );
+}
+
+function Holder() {
+  return (
+    <Box sx={wayRow}>
+      <Skeleton variant="circular" width={20} height={20} />
+      <Skeleton variant="rounded" height={28} />
+      <Skeleton width={120} />
+      <Skeleton width={90} />
+    </Box>
+  );
+}
