@@ -37,6 +37,7 @@ import { systemHandlers } from './routes/system.ts';
 import { walletHandlers } from './routes/wallet.ts';
 import { webhookHandlers } from './routes/webhook.ts';
 import { serveAppleDomain } from './site/apple-pay-domain.ts';
+import { servePayPage } from './site/pay-page.ts';
 import { serveCardSandbox, serveWebApp } from './site/web-app.ts';
 
 /** The whole HTTP surface: every route of the contract, the web app, and honest refusals. */
@@ -91,6 +92,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api', refuseUnknown);
   serveAppleDomain(app, config);
   serveCardSandbox(app, config);
+  servePayPage(app, deps);
   serveWebApp(app, config);
   app.use(refuseUnknown);
   app.use(answerErrors(deps));

@@ -148,7 +148,10 @@ function quick(listener: Listener): Partial<Record<ServiceNoun, Settings>> {
 async function webApp() {
   const directory = await scratchDirectory('web');
   mkdirSync(join(directory.path, 'assets'));
-  writeFileSync(join(directory.path, 'index.html'), '<!doctype html><title>Checkout</title>');
+  writeFileSync(
+    join(directory.path, 'index.html'),
+    '<!doctype html><title>Checkout</title><!--page-head--><div id="root"><!--first-paint--></div>',
+  );
   const script = join(directory.path, 'assets/app-1a2b.js');
   writeFileSync(script, 'export {};');
   writeFileSync(`${script}.br`, brotliCompressSync('export {};'));

@@ -6,10 +6,12 @@ const STANDARD = '#2b4acb';
 
 /** An icon for who has no logo: the first letter or digit of the name, in white on the accent. */
 export function drawInitial({ companyName, accent }: Pick<Brand, 'companyName' | 'accent'>): string {
-  const initial = /[\p{L}\p{N}]/u.exec(companyName)?.[0].toUpperCase() ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${
     accent?.light ?? STANDARD
-  }"/><text x="16" y="22.5" text-anchor="middle" font-family="Inter,system-ui,sans-serif" font-size="18" font-weight="600" fill="#fff">${escapeHtml(
-    initial,
-  )}</text></svg>`;
+  }"/><text x="16" y="22.5" text-anchor="middle" font-family="Inter,system-ui,sans-serif" font-size="18" font-weight="600" fill="#fff">${escapeHtml(initialOf(companyName))}</text></svg>`;
+}
+
+/** The first letter or digit of a name; empty where it has none. */
+export function initialOf(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invoiceQuery } from '../checkout/queries.ts';
-import { siteConfigQuery } from '../shared/site/queries.ts';
+import { brandQuery, siteConfigQuery } from '../shared/site/queries.ts';
+import { takePageData } from './page-data.ts';
 import { screen } from './screen.tsx';
 
 export const PayPage = screen('checkout', async () => (await import('../checkout/pay-page.tsx')).PayPage);
@@ -14,7 +15,10 @@ const payPath = /^\/pay\/([0-9a-f-]{36})\/?$/i;
 export async function startPayPage(queryClient: QueryClient, path: string): Promise<void> {
   const id = payPath.exec(path)?.[1];
   if (id === undefined) return;
-  void queryClient.prefetchQuery(invoiceQuery(id));
-  void queryClient.prefetchQuery(siteConfigQuery);
+  if (!takePageData(queryClient)) {
+    void queryClient.prefetchQuery(invoiceQuery(id));
+    void queryClient.prefetchQuery(siteConfigQuery);
+    void queryClient.prefetchQuery(brandQuery);
+  }
   await Promise.allSettled([PayPage.load()]);
 }

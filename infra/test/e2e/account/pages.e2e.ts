@@ -5,6 +5,7 @@ import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { servePlainDocument } from '../support/plain-document.ts';
 
 const browser = useBrowser();
 
@@ -42,6 +43,7 @@ test.each([
       error: 'service_unavailable',
       message: 'The service is not available. Please try again.',
     };
+    await servePlainDocument(page);
     await page.route(/api\/(invoice|payment-methods)\//, (route) =>
       route.fulfill({ status: 503, json: outage }),
     );

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { seeCardFields } from '../support/cards.ts';
 import { createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
+import { servePlainDocument } from '../support/plain-document.ts';
 import type { Screen } from './screen.ts';
 
 const payer = await createMember({ credits: 250_000 });
@@ -18,14 +19,20 @@ export const PAY_MOMENTS: Screen[] = [
     name: 'pay-loading',
     prepare: () => payPage(),
     heading: 'Product',
-    arrange: (page) => page.route('**/api/invoice/*', () => {}),
+    arrange: async (page) => {
+      await servePlainDocument(page);
+      await page.route('**/api/invoice/*', () => {});
+    },
     isLoading: true,
   },
   {
     name: 'pay-load-failed',
     prepare: () => payPage(),
     heading: 'Failed to load invoice',
-    arrange: (page) => page.route('**/api/invoice/*', (route) => route.fulfill({ status: 503 })),
+    arrange: async (page) => {
+      await servePlainDocument(page);
+      await page.route('**/api/invoice/*', (route) => route.fulfill({ status: 503 }));
+    },
     settle: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
   {

@@ -1,0 +1,90 @@
+import { accentIn } from '@checkout/contract/brand/accent.ts';
+import type { Brand } from '@checkout/contract/brand/schema.ts';
+import { type PayPageData, payPageDataId } from '@checkout/contract/invoice/pay-page.ts';
+import { initialOf } from './draw-initial.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/**
+ * The document of a payment page: what is to be paid and to whom, drawn before any script runs, and the answers that the
+ * app would have to ask for. `template` is the built index.html; without its marks it comes back as it is.
+ */
+export function payPageHtml(template: string, { data, publicUrl }: PayPage): string {
+  const head = [linkPreview(data, publicUrl), accentStyle(data.brand.brand), dataBlock(data)].join('');
+  // By functions: in a replacement text, `$&` of a description would mean something.
+  return template
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(titleOf(data))}</title>`)
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--first-paint-->', () => firstPaint(data));
+}
+
+/** JSON that no HTML parser finds an end or a comment in, and no older script parser a line's end. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function dataBlock(data: PayPageData): string {
+  return `<script type="application/json" id="${payPageDataId}">${inlineJson(data)}</script>`;
+}
+
+function titleOf({ invoice: { invoice }, brand: { brand } }: PayPageData): string {
+  return `${invoice.gfaInvoiceId} · ${brand.companyName}`;
+}
+
+/** What chats show of the link: whom it is from and, where the merchant wants that, how much it asks for. */
+function linkPreview(data: PayPageData, publicUrl: string): string {
+  const { invoice } = data.invoice;
+  const { brand } = data.brand;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brand.companyName,
+    'og:title': titleOf(data),
+    'og:url': `${publicUrl}/pay/${invoice.id}`,
+    ...(brand.amountInPreviews ? { 'og:description': invoice.amountFormatted } : {}),
+    ...(brand.logos.light === null ? {} : { 'og:image': publicUrl + brand.logos.light }),
+  };
+  return Object.entries(properties)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join('');
+}
+
+function accentStyle({ accent }: Brand): string {
+  if (accent === null) return '';
+  const [light, dark] = [accentIn('light', accent.chosen).main, accentIn('dark', accent.chosen).main];
+  return `<style>:root{--accent:${light}}:root[data-color-scheme="dark"]{--accent:${dark}}</style>`;
+}
+
+/** In no language: the reader's is known to their browser alone. Looks are those of the app's `first-paint.css`. */
+function firstPaint({
+  invoice: { invoice },
+  brand: { brand },
+  letterhead: { settings },
+}: PayPageData): string {
+  const issuer = [settings.companyName, settings.legalEntity ?? ''].map(escapeHtml);
+  return `<div class="first-paint" aria-busy="true">
+<header>${mark(brand)}<span>${issuer[0]}</span></header>
+<div class="page">
+<div class="head"><p class="issuer">${issuer[0]}<small>${issuer[1]}</small></p><p class="number">${escapeHtml(
+    invoice.gfaInvoiceId,
+  )}</p><p class="amount">${escapeHtml(invoice.amountFormatted)}</p><p class="line"></p></div>
+<div class="act"><i></i><i></i><i></i><i></i><b></b></div>
+<div class="details"><p>${escapeHtml(invoice.description)}</p></div>
+</div></div>`;
+}
+
+/** The logo of either scheme; the initial where there is none. */
+function mark({ logos, companyName }: Brand): string {
+  if (logos.light === null) {
+    return `<em>${escapeHtml(initialOf(companyName))}</em>`;
+  }
+  if (logos.dark === logos.light) return `<img alt="" src="${logos.light}">`;
+  return `<img alt="" class="light" src="${logos.light}"><img alt="" class="dark" src="${logos.dark}">`;
+}
+
+interface PayPage {
+  data: PayPageData;
+  /** Without a slash at its end. */
+  publicUrl: string;
+}
