@@ -9,7 +9,7 @@ import {
   processInvoiceBody,
   transactionsQuery,
 } from './funds.ts';
-import { memberOf, memberView } from './members.ts';
+import { bearerOf, memberOf, memberView } from './members.ts';
 import { usdPerGem, type WalletState } from './state.ts';
 
 /** The wallet's documented API. Whatever changes a balance is answered only after it reached the disk. */
@@ -18,8 +18,8 @@ export function apiRoutes(access: { state: WalletState; acceptUnsigned: boolean 
   const routes = Router();
 
   routes.get('/api/auth/validate', (request, response) => {
-    const member = memberOf(request, access);
-    response.json({ valid: true, id: member.id, email: member.email, user: memberView(member) });
+    const { member, signIn } = bearerOf(request, access);
+    response.json({ valid: true, id: member.id, email: member.email, signIn, user: memberView(member) });
   });
 
   routes.get('/api/user', (request, response) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Member, WalletState } from './state.ts';
-import { readToken, signToken } from './tokens.ts';
+import { readToken, signSignInToken, signToken } from './tokens.ts';
 import { WalletError } from './wallet-error.ts';
 
 /** What the control call takes; `credits` are whole gems. Fields left out keep their value, or get the default. */
@@ -37,14 +37,19 @@ export function findMember(state: WalletState, idOrEmail: string): Member | unde
 }
 
 /** The member whose bearer token the request carries. Throws 401 `unauthorized` for a missing, bare or forged one. */
-export function memberOf(request: Request, access: { state: WalletState; acceptUnsigned: boolean }): Member {
+export function memberOf(request: Request, access: Access): Member {
+  return bearerOf(request, access).member;
+}
+
+/** The same, with the sign-in that the token was made for, if it was made for one. */
+export function bearerOf(request: Request, access: Access): { member: Member; signIn: string | undefined } {
   const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
   if (!token) throw unauthorized('Authentication required');
   const { state, acceptUnsigned } = access;
-  const userId = readToken({ token, secret: state.signingSecret, acceptUnsigned });
-  const member = userId === undefined ? undefined : state.members.get(userId);
+  const good = readToken({ token, secret: state.signingSecret, acceptUnsigned });
+  const member = good && state.members.get(good.userId);
   if (!member) throw unauthorized('Invalid or expired token');
-  return member;
+  return { member, signIn: good.signIn };
 }
 
 /** How the wallet shows a member. The balance stands under each name that clients of the wallet know it by. */
@@ -53,9 +58,15 @@ export function memberView(member: Member): MemberView {
   return { ...member, gems: credits, gfaGems: credits, balance: credits };
 }
 
-/** A member with the session token, as the sign-in page and the control calls hand it out. */
+/** A member with the session token that is always theirs, as the control calls hand it out. */
 export function memberWithToken(state: WalletState, member: Member): MemberWithToken {
   const token = signToken({ userId: member.id, secret: state.signingSecret });
+  return { user_id: member.id, ...member, token };
+}
+
+/** A member with a token of this sign-in alone, as the sign-in page hands it out. */
+export function memberSignedIn(state: WalletState, member: Member): MemberWithToken {
+  const token = signSignInToken({ userId: member.id, secret: state.signingSecret });
   return { user_id: member.id, ...member, token };
 }
 
@@ -75,6 +86,7 @@ function unauthorized(message: string): WalletError {
   return new WalletError({ status: 401, code: 'unauthorized', message });
 }
 
+type Access = { state: WalletState; acceptUnsigned: boolean };
 type SavedMember = { member: Member; created: boolean };
 type MemberView = Member & { gems: number; gfaGems: number; balance: number };
 type MemberWithToken = Member & { user_id: string; token: string };

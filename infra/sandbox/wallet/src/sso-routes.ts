@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import type { WalletConfig } from './config.ts';
-import { findMember, memberWithToken } from './members.ts';
+import { findMember, memberSignedIn } from './members.ts';
 import { ssoDocsPage, ssoPage, ssoPagePolicy, ssoRefusalPage } from './sso-page.ts';
 import type { Member, WalletState } from './state.ts';
 
@@ -59,7 +59,7 @@ function redirectTarget(text: string, origins: string[]): URL | undefined {
 }
 
 function sessionQuery(state: WalletState, member: Member): Record<string, string> {
-  const { user_id, email, token, tier, credits, isAdmin, username, memberNumber } = memberWithToken(
+  const { user_id, email, token, tier, credits, isAdmin, username, memberNumber } = memberSignedIn(
     state,
     member,
   );

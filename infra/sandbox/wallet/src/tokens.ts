@@ -1,10 +1,21 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const prefix = 'gfa_session_';
+const saltBytes = 16;
 
-/** Makes the session token of a member: the prefix, the member's id, a dot and a signature over the id. */
+/**
+ * Makes the session token of a member: the prefix, the member's id, a dot and a signature over the id. It is the same
+ * each time; services and tests keep it.
+ */
 export function signToken({ userId, secret }: { userId: string; secret: string }): string {
-  return `${prefix}${userId}.${signatureOf(userId, secret)}`;
+  return `${prefix}${userId}.${signatureOf(userId, secret).toString('base64url')}`;
+}
+
+/** Makes a token for one sign-in: its signature begins with a salt of its own, and is over that too. */
+export function signSignInToken({ userId, secret }: { userId: string; secret: string }): string {
+  const salt = randomBytes(saltBytes);
+  const signature = Buffer.concat([salt, signatureOf(salted(userId, salt), secret)]);
+  return `${prefix}${userId}.${signature.toString('base64url')}`;
 }
 
 /** Tells whose token this is, or undefined when its form or signature is wrong; a bare one needs `acceptUnsigned`. */
@@ -12,16 +23,34 @@ export function readToken(input: {
   token: string;
   secret: string;
   acceptUnsigned: boolean;
-}): string | undefined {
+}): GoodToken | undefined {
   if (!input.token.startsWith(prefix)) return undefined;
   const [userId, signature, ...rest] = input.token.slice(prefix.length).split('.');
   if (!userId || rest.length > 0) return undefined;
-  if (signature === undefined) return input.acceptUnsigned ? userId : undefined;
-  const expected = Buffer.from(signatureOf(userId, input.secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
+  if (signature === undefined) return input.acceptUnsigned ? { userId } : undefined;
+  const given = Buffer.from(signature, 'base64url');
+  if (given.toString('base64url') !== signature) return undefined;
+  if (isSame(given, signatureOf(userId, input.secret))) return { userId };
+  const salt = given.subarray(0, saltBytes);
+  if (!isSame(given.subarray(saltBytes), signatureOf(salted(userId, salt), input.secret))) return undefined;
+  return { userId, signIn: salt.toString('base64url') };
 }
 
-function signatureOf(userId: string, secret: string): string {
-  return createHmac('sha256', secret).update(userId).digest('base64url');
+function signatureOf(text: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest();
+}
+
+/** No id has a dot, so that this is never the text of a token without a salt. */
+function salted(userId: string, salt: Buffer): string {
+  return `${userId}.${salt.toString('base64url')}`;
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export interface GoodToken {
+  userId: string;
+  /** Which sign-in it was made for; undefined of a token that is the same each time. */
+  signIn?: string;
 }

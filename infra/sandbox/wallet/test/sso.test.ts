@@ -57,6 +57,35 @@ test('choosing a member leads back with the session and the state', async () => 
   expect(await user.json()).toMatchObject({ id: member.id });
 });
 
+test('each sign-in gets a token of its own, and the wallet names the sign-in', async () => {
+  const signIns = new Set<string>();
+  for (let times = 0; times < 2; times += 1) {
+    const response = await authorize({ redirect_uri: callback, member: 'ada@example.com' });
+    const token = new URL(response.headers.get('location') ?? '').searchParams.get('token') ?? '';
+    expect(token).toMatch(/^gfa_session_[^.]+\.[\w-]{64}$/);
+    signIns.add(String((await validate(token)).signIn));
+    expect(await validate(`${token.slice(0, -2)}AA`)).toMatchObject({ error: 'unauthorized' });
+    const salt = token.split('.')[1] ?? '';
+    expect(await validate(token.replace(salt, `AAAA${salt.slice(4)}`))).toMatchObject({
+      error: 'unauthorized',
+    });
+  }
+  expect(signIns.size).toBe(2);
+  expect([...signIns].every((signIn) => /^[\w-]{22}$/.test(signIn))).toBe(true);
+});
+
+test('the token of the control calls is one for all time, and of no sign-in', async () => {
+  const read = async () => {
+    const { members } = (await (await fetch(`${wallet.url}/sandbox/members`)).json()) as {
+      members: { token: string }[];
+    };
+    return members[0]?.token ?? '';
+  };
+  const token = await read();
+  expect(await read()).toBe(token);
+  expect(await validate(token)).not.toHaveProperty('signIn');
+});
+
 test('no state goes back when none came', async () => {
   const response = await authorize({ redirect_uri: callback, member: 'ada@example.com' });
   expect(new URL(response.headers.get('location') ?? '').searchParams.has('state')).toBe(false);
@@ -102,6 +131,14 @@ test('with a list of origins, another origin is refused', async () => {
   expect((await authorize({ redirect_uri: callback })).status).toBe(200);
   expect((await authorize({ redirect_uri: 'https://elsewhere.example/' })).status).toBe(400);
 });
+
+async function validate(token: string): Promise<Record<string, unknown>> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await (await fetch(`${wallet.url}/api/auth/validate`, { headers })).json()) as Record<
+    string,
+    unknown
+  >;
+}
 
 function authorize(query: Record<string, string>): Promise<Response> {
   return fetch(`${wallet.url}/api/auth/sso/authorize?${new URLSearchParams(query)}`, { redirect: 'manual' });
