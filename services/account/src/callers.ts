@@ -5,6 +5,7 @@ import type { AccountServiceDefinition } from '@checkout/proto/account/v1/accoun
 export const callers: Callers<typeof AccountServiceDefinition> = {
   authenticate: ['gateway'],
   registerMember: ['gateway'],
+  endSessions: ['gateway'],
   getBillingProfile: ['gateway'],
   saveBillingProfile: ['gateway'],
   beginRequest: ['gateway'],

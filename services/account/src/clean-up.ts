@@ -1,11 +1,13 @@
-import type { Database } from '@checkout/kit/database/database.ts';
+import { deleteOldBrowserSessions } from './browser-sessions/store-browser-sessions.ts';
+import type { Deps } from './deps.ts';
 import { deleteExpiredRequests } from './keyed-requests/store-requests.ts';
 import { deleteEndedWindows } from './quotas/store-quotas.ts';
 import { deleteOldSessions } from './sessions/store-sessions.ts';
 
 /** Drops what has expired; nothing asks for it any more. Replicas may do it at once. */
-export async function cleanUp(db: Database): Promise<void> {
+export async function cleanUp({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await deleteEndedWindows(db);
   await deleteExpiredRequests(db);
   await deleteOldSessions(db);
+  await deleteOldBrowserSessions(db, config);
 }

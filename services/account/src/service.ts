@@ -2,6 +2,7 @@ import type { Service } from '@checkout/kit/process/service.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 import { getBillingProfile } from './billing/get-billing-profile.ts';
 import { saveBillingProfile } from './billing/save-billing-profile.ts';
+import { endSessions } from './browser-sessions/end-sessions.ts';
 import { callers } from './callers.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
   rpcs: {
     authenticate,
     registerMember,
+    endSessions,
     getBillingProfile,
     saveBillingProfile,
     beginRequest,
@@ -31,6 +33,6 @@ export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
   },
   callers,
   jobs: ({ db, config }) => [
-    { name: 'account cleaner', everyMs: config.CLEAN_INTERVAL_MS, run: () => cleanUp(db) },
+    { name: 'account cleaner', everyMs: config.CLEAN_INTERVAL_MS, run: () => cleanUp({ db, config }) },
   ],
 };

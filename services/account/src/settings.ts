@@ -34,6 +34,18 @@ export const settings = {
     },
     { min: 0, max: 300 },
   ),
+  SESSION_IDLE_MINUTES: integer(
+    {
+      about: 'How long a browser stays signed in while nobody uses it',
+      example: '720',
+      default: '720',
+    },
+    { min: 5, max: 525_600 },
+  ),
+  SESSION_LIFE_HOURS: integer(
+    { about: 'How long a browser stays signed in at the most', example: '336', default: '336' },
+    { min: 1, max: 8_760 },
+  ),
   CLEAN_INTERVAL_MS: integer(
     {
       about: 'How often expired quotas, keyed requests and sessions are dropped',

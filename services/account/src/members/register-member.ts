@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Member, RegisterMemberRequest } from '@checkout/proto/account/v1/account.ts';
+import { startSession } from '../browser-sessions/start-session.ts';
 import type { Deps } from '../deps.ts';
 import { readRegistrationEmail, readRegistrationTier } from '../rules.ts';
 import { announceChange } from './announce-member.ts';
@@ -18,31 +19,34 @@ import {
 
 /**
  * Notes the sign-in of the member behind a token. The e-mail and tier of the body count only at the first
- * registration and only where the wallet tells none. Throws UNAUTHORIZED, WALLET_UNAVAILABLE, USER_MISMATCH,
+ * registration and only where the wallet tells none. Binds the token to a new session of the browser where one is
+ * named, and says when that ends at the latest. Throws UNAUTHORIZED, WALLET_UNAVAILABLE, USER_MISMATCH,
  * VALIDATION_ERROR (no e-mail, no such tier).
  */
 export async function registerMember(
   { db, config, tokens }: Deps,
   request: RegisterMemberRequest,
-): Promise<{ member: Member }> {
-  const { token } = await tokens.check(request.token);
+): Promise<{ member: Member; sessionEndsAt: Date | undefined }> {
+  const checked = await tokens.check(request.token);
+  const { token } = checked;
   if (request.userId !== token.userId) throw userMismatch();
   const told = {
     email: readRegistrationEmail(request.email),
     tier: readRegistrationTier(request.tier),
     trusted: config.TRUST_CLIENT_EMAIL,
   };
-  const member = await inTransaction(db, async (trx) => {
+  const { browserSession: replaced, newBrowserSession: session } = request;
+  const { member, sessionEndsAt } = await inTransaction(db, async (trx) => {
     await lockMember(trx, token.userId);
     const before = await findMember(trx, token.userId);
     if (before === undefined) throw new Error('a token was vouched for without a member behind it');
     await takeFromClient(trx, before, told);
     const after = await noteLogin(trx, token.userId);
     await announceChange(trx, { before, after, config });
-    return after;
+    return { member: after, sessionEndsAt: await startSession(trx, checked, { session, replaced, config }) };
   });
   tokens.forget(token.hash);
-  return { member: memberView(member, config) };
+  return { member: memberView(member, config), sessionEndsAt };
 }
 
 async function takeFromClient(trx: Transaction, member: MemberRow, told: Told): Promise<void> {

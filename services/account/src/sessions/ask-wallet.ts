@@ -8,7 +8,7 @@ const MOST_BYTES = 64 * 1024;
  * Asks the wallet, server to server, whether a token is good and whose it is. Throws UNAUTHORIZED when the wallet
  * refuses it or names another user, WALLET_UNAVAILABLE when it cannot be asked within the deadline or makes no sense.
  */
-export async function askWallet(token: SessionToken, { url, deadlineMs }: Wallet): Promise<WalletUser> {
+export async function askWallet(token: SessionToken, { url, deadlineMs }: Wallet): Promise<WalletAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
   const get = (path: string): Promise<unknown> => fetchJson(`${url}${path}`, { token: token.text, signal });
   const validation = readWalletValidation(await get('/api/auth/validate'));
@@ -17,7 +17,7 @@ export async function askWallet(token: SessionToken, { url, deadlineMs }: Wallet
   for (const id of [validation.id, user.id]) {
     if (id !== undefined && id !== token.userId) throw tokenRefused();
   }
-  return user;
+  return { user, isOfOneSignIn: validation.isOfOneSignIn };
 }
 
 export function tokenRefused() {
@@ -74,6 +74,12 @@ function walletUnavailable(cause: unknown) {
     'The wallet cannot be reached right now. Please try again shortly.',
     cause,
   );
+}
+
+export interface WalletAnswer {
+  user: WalletUser;
+  /** The wallet made this token for one sign-in: no other gets it. */
+  isOfOneSignIn: boolean;
 }
 
 interface Wallet {

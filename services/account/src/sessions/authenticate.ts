@@ -1,15 +1,22 @@
 import type { AuthenticateRequest, Member } from '@checkout/proto/account/v1/account.ts';
+import { admitSession } from '../browser-sessions/admit-session.ts';
 import type { Deps } from '../deps.ts';
 import { memberView } from '../members/member-view.ts';
 
 /**
- * Vouches for a session token. `validUntil` says how long the answer may be reused: until 30 s after the wallet gave
- * it. Throws UNAUTHORIZED or WALLET_UNAVAILABLE (unknown token, wallet down).
+ * Vouches for a session token, one that is bound to a browser only with its session. `validUntil` says how long the
+ * answer may be reused: until 30 s after the wallet gave it, or until the session ends. Throws UNAUTHORIZED or
+ * WALLET_UNAVAILABLE (unknown token, wallet down).
  */
-export async function authenticate(
-  { tokens, config }: Deps,
-  { token }: AuthenticateRequest,
-): Promise<{ member: Member; validUntil: Date }> {
-  const { member, validUntil } = await tokens.check(token);
-  return { member: memberView(member, config), validUntil };
+export async function authenticate(deps: Deps, request: AuthenticateRequest): Promise<Authenticated> {
+  const checked = await deps.tokens.check(request.token);
+  const admitted = await admitSession(deps, checked, request);
+  return { member: memberView(checked.member, deps.config), ...admitted };
+}
+
+interface Authenticated {
+  member: Member;
+  validUntil: Date;
+  /** To which the token is bound; empty where it is not. */
+  browserSession: string;
 }

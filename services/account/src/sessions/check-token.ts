@@ -68,8 +68,8 @@ async function freshAnswer(deps: CheckerDeps, token: SessionToken): Promise<Chec
   }
   try {
     const wallet = { url: config.WALLET_URL, deadlineMs: config.WALLET_CHECK_DEADLINE_MS };
-    const member = await recordWalletAnswer(deps, token, await askWallet(token, wallet));
-    return answerOf(token, { member }, inMs(freshMs));
+    const recorded = await recordWalletAnswer(deps, token, await askWallet(token, wallet));
+    return answerOf(token, recorded, inMs(freshMs));
   } catch (error) {
     const leftMs = session === undefined ? 0 : config.TOKEN_OUTAGE_SECONDS * 1_000 - session.ageMs;
     if (session === undefined || leftMs <= 0 || !hasReason(error, 'WALLET_UNAVAILABLE')) throw error;
@@ -81,10 +81,10 @@ async function freshAnswer(deps: CheckerDeps, token: SessionToken): Promise<Chec
 /** A registration can still change who this is, so nobody may reuse the answer. */
 function answerOf(
   token: SessionToken,
-  { member }: Pick<SessionRow, 'member'>,
+  { member, isOfOneSignIn }: Omit<SessionRow, 'ageMs'>,
   validUntil: Date,
 ): CheckedToken {
-  return { token, member, validUntil: isUnfinished(member) ? new Date() : validUntil };
+  return { token, member, isOfOneSignIn, validUntil: isUnfinished(member) ? new Date() : validUntil };
 }
 
 function isUnfinished({ emailSource, lastLogin }: MemberRow): boolean {
@@ -105,6 +105,8 @@ export interface TokenChecker {
 export interface CheckedToken {
   token: SessionToken;
   member: MemberRow;
+  /** It may be bound to a browser; any other never is. */
+  isOfOneSignIn: boolean;
   validUntil: Date;
 }
 

@@ -1,30 +1,35 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import { type MemberRow, memberColumns } from '../members/store-members.ts';
 
 /** The wallet's last good word on a token, and the member behind it. */
 export async function findSession(db: Queryable, hash: Buffer): Promise<SessionRow | undefined> {
-  const found = await maybeOne<MemberRow & { ageMs: bigint }>(
+  const found = await maybeOne<MemberRow & { ageMs: bigint; isOfOneSignIn: boolean }>(
     db,
     sql`
-      select ${memberColumns},
+      select ${memberColumns}, sessions.of_one_sign_in as "isOfOneSignIn",
         (extract(epoch from clock_timestamp() - sessions.checked_at) * 1000)::bigint as "ageMs"
       from sessions join users on users.id = sessions.user_id
       where sessions.token_hash = ${hash}`,
   );
   if (found === undefined) return undefined;
-  const { ageMs, ...member } = found;
-  return { member, ageMs: Number(ageMs) };
+  const { ageMs, isOfOneSignIn, ...member } = found;
+  return { member, isOfOneSignIn, ageMs: Number(ageMs) };
 }
 
+/** A token that is bound stays one of a single sign-in, even if the wallet should once forget to say so. */
 export async function upsertSession(
   trx: Transaction,
-  { hash, userId }: { hash: Buffer; userId: string },
-): Promise<void> {
-  await execute(
+  { hash, userId, isOfOneSignIn }: { hash: Buffer; userId: string; isOfOneSignIn: boolean },
+): Promise<{ isOfOneSignIn: boolean }> {
+  return one(
     trx,
-    sql`insert into sessions (token_hash, user_id, checked_at) values (${hash}, ${userId}, clock_timestamp())
-        on conflict (token_hash) do update set checked_at = excluded.checked_at`,
+    sql`insert into sessions (token_hash, user_id, checked_at, of_one_sign_in)
+        values (${hash}, ${userId}, clock_timestamp(),
+          ${isOfOneSignIn}::boolean or exists (select from bound_tokens where token_hash = ${hash}))
+        on conflict (token_hash) do update set
+          checked_at = excluded.checked_at, of_one_sign_in = excluded.of_one_sign_in
+        returning of_one_sign_in as "isOfOneSignIn"`,
   );
 }
 
@@ -39,6 +44,8 @@ export async function deleteOldSessions(db: Queryable): Promise<void> {
 
 export interface SessionRow {
   member: MemberRow;
+  /** The wallet made the token for one sign-in, so it can be bound to a browser. */
+  isOfOneSignIn: boolean;
   /** Since the wallet vouched for the token. */
   ageMs: number;
 }

@@ -25,10 +25,17 @@ export function readWalletUser(body: unknown): WalletUser {
   };
 }
 
-/** The id that an answer to `GET /api/auth/validate` names, if it names one, and whether it says the token is bad. */
-export function readWalletValidation(body: unknown): { id: string | undefined; refused: boolean } {
+/**
+ * The id that an answer to `GET /api/auth/validate` names, if it names one, and whether it says the token is bad. One
+ * that names a `signIn` says that no other sign-in gets this token.
+ */
+export function readWalletValidation(body: unknown): WalletValidation {
   const { data } = shape.safeParse(body);
-  return { id: textOf(data?.id, 128), refused: data?.valid === false };
+  return {
+    id: textOf(data?.id, 128),
+    refused: data?.valid === false,
+    isOfOneSignIn: textOf(data?.signIn, 200) !== undefined,
+  };
 }
 
 function balanceOf(user: Record<string, unknown>): bigint {
@@ -51,6 +58,12 @@ function textOf(value: unknown, max: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   const clean = text.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').trim().slice(0, max);
   return clean === '' ? undefined : clean.toWellFormed();
+}
+
+export interface WalletValidation {
+  id: string | undefined;
+  refused: boolean;
+  isOfOneSignIn: boolean;
 }
 
 export interface WalletUser {

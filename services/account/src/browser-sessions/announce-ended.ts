@@ -1,0 +1,31 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { appendEvent } from '@checkout/kit/events/outbox.ts';
+import { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
+
+const KIND = 'sessions_ended';
+/** An event takes at most a megabyte; this many take some 50 KB. */
+const MOST_IN_ONE = 1_000;
+
+/** Publishes `checkout.account.sessions_ended`, upon which gateways forget that they let these sessions in. */
+export async function announceEnded(trx: Transaction, { userId, sessions }: Ended): Promise<void> {
+  for (let from = 0; from < sessions.length; from += MOST_IN_ONE) {
+    const id = crypto.randomUUID();
+    const event = SessionsEndedEvent.fromPartial({
+      eventId: id,
+      kind: KIND,
+      userId,
+      browserSessions: sessions.slice(from, from + MOST_IN_ONE),
+      occurredAt: new Date(),
+    });
+    await appendEvent(trx, {
+      id,
+      subject: `checkout.account.${KIND}`,
+      payload: JSON.stringify(SessionsEndedEvent.toJSON(event)),
+    });
+  }
+}
+
+interface Ended {
+  userId: string;
+  sessions: string[];
+}

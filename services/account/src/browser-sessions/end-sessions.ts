@@ -1,0 +1,23 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { EndSessionsRequest } from '@checkout/proto/account/v1/account.ts';
+import type { Deps } from '../deps.ts';
+import { announceEnded } from './announce-ended.ts';
+import { endSessionOf, endSessionsOfMember } from './store-browser-sessions.ts';
+
+/**
+ * Ends the session that a token is bound to, or every session of its member. A token that is bound to none ends none by
+ * itself. Throws UNAUTHORIZED or WALLET_UNAVAILABLE.
+ */
+export async function endSessions(
+  { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
+  { token: text, browserSession: session, everywhere }: EndSessionsRequest,
+): Promise<{ browserSessions: string[] }> {
+  const { userId, hash: tokenHash } = (await tokens.check(text)).token;
+  return inTransaction(db, async (trx) => {
+    const sessions = everywhere
+      ? await endSessionsOfMember(trx, userId)
+      : await endSessionOf(trx, { tokenHash, session });
+    await announceEnded(trx, { userId, sessions });
+    return { browserSessions: sessions };
+  });
+}

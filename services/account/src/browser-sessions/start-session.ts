@@ -1,0 +1,29 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { Config } from '../config.ts';
+import { tokenRefused } from '../sessions/ask-wallet.ts';
+import type { CheckedToken } from '../sessions/check-token.ts';
+import { announceEnded } from './announce-ended.ts';
+import { bindToken, endSession, findBinding } from './store-browser-sessions.ts';
+
+/**
+ * Binds a token to a new session where the wallet made it for one sign-in, and answers when that ends at the latest.
+ * The session that the browser had ends, as its cookie is overwritten. A token is bound once: whoever brings it again,
+ * from wherever, gets no second session; its own browser keeps the first. Throws UNAUTHORIZED for any other.
+ */
+export async function startSession(
+  trx: Transaction,
+  { token, isOfOneSignIn }: CheckedToken,
+  { session, replaced, config }: { session: string; replaced: string; config: Config },
+): Promise<Date | undefined> {
+  if (session === '' || !isOfOneSignIn) return undefined;
+  const { hash: tokenHash, userId } = token;
+  const endsAt = await bindToken(trx, { tokenHash, session, userId }, config);
+  if (endsAt === undefined) {
+    const { leftMs } = await findBinding(trx, { tokenHash, session: replaced }, config);
+    if (leftMs === null || leftMs <= 0) throw tokenRefused();
+    return undefined;
+  }
+  const owner = replaced === '' ? undefined : await endSession(trx, replaced);
+  if (owner !== undefined) await announceEnded(trx, { userId: owner, sessions: [replaced] });
+  return endsAt;
+}

@@ -1,0 +1,116 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { Config } from '../config.ts';
+
+/** Idleness is known to a tenth of its limit, and to a minute: most uses of a session write nothing. */
+const MOST_SECONDS_BETWEEN_NOTES = 60;
+
+/** Whether a token is bound, and how long the session that came along with it still lasts, if it is the one. */
+export async function findBinding(
+  db: Queryable,
+  { tokenHash, session }: TokenAndSession,
+  limits: Limits,
+): Promise<Binding> {
+  return one(
+    db,
+    sql`
+      select exists (select from bound_tokens where token_hash = ${tokenHash}) as "isBound",
+        (select greatest(0, extract(epoch from least(${endOf(limits)}) - clock_timestamp()) * 1000)::float8
+          from browser_sessions
+          where token_hash = ${tokenHash} and session = ${session} and ended_at is null) as "leftMs"`,
+  );
+}
+
+/** Notes that a session is used, unless that was noted just now, or it has ended meanwhile. */
+export async function noteUse(db: Queryable, session: string, limits: Limits): Promise<void> {
+  const pauseSeconds = Math.min(MOST_SECONDS_BETWEEN_NOTES, limits.SESSION_IDLE_MINUTES * 6);
+  await execute(
+    db,
+    sql`update browser_sessions set last_used_at = clock_timestamp()
+        where session = ${session} and ended_at is null
+          and last_used_at < clock_timestamp() - make_interval(secs => ${pauseSeconds})
+          and clock_timestamp() < least(${endOf(limits)})`,
+  );
+}
+
+/** Binds a token to a session that begins now, and answers when that ends at the latest; undefined if it was bound before. */
+export async function bindToken(
+  trx: Transaction,
+  { tokenHash, session, userId }: TokenAndSession & { userId: string },
+  limits: Limits,
+): Promise<Date | undefined> {
+  const bound = await execute(
+    trx,
+    sql`insert into bound_tokens (token_hash) values (${tokenHash}) on conflict do nothing`,
+  );
+  if (bound === 0) return undefined;
+  const { endsAt } = await one<{ endsAt: Date }>(
+    trx,
+    sql`insert into browser_sessions (session, token_hash, user_id) values (${session}, ${tokenHash}, ${userId})
+        returning ${lifeEnd(limits)} as "endsAt"`,
+  );
+  return endsAt;
+}
+
+/** Ends one session, and answers whose it was; undefined if there was none to end. */
+export async function endSession(trx: Transaction, session: string): Promise<string | undefined> {
+  const ended = await maybeOne<{ userId: string }>(
+    trx,
+    sql`update browser_sessions set ended_at = clock_timestamp()
+        where session = ${session} and ended_at is null returning user_id as "userId"`,
+  );
+  return ended?.userId;
+}
+
+/** Ends the session only if it is this token's. */
+export async function endSessionOf(
+  trx: Transaction,
+  { tokenHash, session }: TokenAndSession,
+): Promise<string[]> {
+  const ended = await rows<{ session: string }>(
+    trx,
+    sql`update browser_sessions set ended_at = clock_timestamp()
+        where session = ${session} and token_hash = ${tokenHash} and ended_at is null returning session`,
+  );
+  return ended.map((row) => row.session);
+}
+
+export async function endSessionsOfMember(trx: Transaction, userId: string): Promise<string[]> {
+  const ended = await rows<{ session: string }>(
+    trx,
+    sql`update browser_sessions set ended_at = clock_timestamp()
+        where user_id = ${userId} and ended_at is null returning session`,
+  );
+  return ended.map(({ session }) => session);
+}
+
+/** Drops sessions that ended or expired; their tokens stay bound, and thereby refused. */
+export async function deleteOldBrowserSessions(db: Queryable, limits: Limits): Promise<void> {
+  await execute(
+    db,
+    sql`delete from browser_sessions
+        where coalesce(ended_at, least(${endOf(limits)})) < clock_timestamp() - interval '1 day'`,
+  );
+}
+
+function endOf(limits: Limits): Sql {
+  return sql`last_used_at + make_interval(mins => ${limits.SESSION_IDLE_MINUTES}), ${lifeEnd(limits)}`;
+}
+
+function lifeEnd({ SESSION_LIFE_HOURS }: Limits): Sql {
+  return sql`started_at + make_interval(hours => ${SESSION_LIFE_HOURS})`;
+}
+
+type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_LIFE_HOURS'>;
+
+export interface TokenAndSession {
+  tokenHash: Buffer;
+  /** SHA-256 of the cookie's value, base64url; empty: none came along. */
+  session: string;
+}
+
+export interface Binding {
+  isBound: boolean;
+  /** Of the session that came along; null where it is not this token's, or has ended. 0 once a limit is reached. */
+  leftMs: number | null;
+}

@@ -1,0 +1,242 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startAccount } from './account-client.ts';
+
+const account = await startAccount({ CLEAN_INTERVAL_MS: '100' });
+afterAll(() => account.stop());
+
+const REFUSED = { code: 'UNAUTHENTICATED', reason: 'UNAUTHORIZED', message: 'Invalid or expired token' };
+
+let people = 0;
+async function newMember() {
+  people += 1;
+  return account.walletControl('POST', '/sandbox/members', { email: `browser-${people}@example.com` });
+}
+
+/** A token as the wallet's sign-in page hands it out. */
+async function signIn({ email }: { email: string }): Promise<string> {
+  const query = new URLSearchParams({ redirect_uri: 'http://localhost/auth/callback', member: email });
+  const address = `${account.wallet.url}/api/auth/sso/authorize?${query}`;
+  const { headers } = await fetch(address, { redirect: 'manual' });
+  return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
+}
+
+function newSession(): string {
+  return createHash('sha256').update(randomBytes(32)).digest('base64url');
+}
+
+/** Registers a fresh sign-in as a browser does. */
+async function signedIn(member: { user_id: string; email: string }, replaced = '') {
+  const [token, session] = [await signIn(member), newSession()];
+  const { sessionEndsAt } = await register(member, { token, session, replaced });
+  return { token, session, sessionEndsAt };
+}
+
+function register(
+  { user_id: userId }: { user_id: string },
+  { token, session, replaced = '' }: { token: string; session: string; replaced?: string },
+) {
+  const claims = { email: '', tier: '', browserSession: replaced, newBrowserSession: session };
+  return account.gateway.registerMember({ token, userId, ...claims });
+}
+
+function admit(token: string, session: string, { isUse = true, by = account.gateway } = {}) {
+  return by.authenticate({ token, browserSession: session, isUse });
+}
+
+/** As if that much time had passed for a session. */
+async function age(session: string, column: 'started_at' | 'last_used_at', hours: number): Promise<void> {
+  await account.database.query(
+    `update account.browser_sessions set ${column} = ${column} - make_interval(secs => $2) where session = $1`,
+    [session, hours * 3_600],
+  );
+}
+
+test('a token of one sign-in counts with the session of its browser alone', async () => {
+  const member = await newMember();
+  const { token, session, sessionEndsAt } = await signedIn(member);
+  expect(await admit(token, session)).toMatchObject({
+    member: { id: member.user_id },
+    browserSession: session,
+  });
+  const days = (sessionEndsAt!.getTime() - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(14, 2);
+  const other = await signedIn(member);
+  for (const wrong of ['', newSession(), other.session]) {
+    await expect(admit(token, wrong)).rejects.toMatchObject(REFUSED);
+  }
+  expect((await admit(other.token, other.session)).browserSession).toBe(other.session);
+});
+
+test('before a browser asks for a session, a token of one sign-in is a token like any, for two seconds at a time', async () => {
+  const token = await signIn(await newMember());
+  await expect(admit(token, '')).resolves.toMatchObject({ browserSession: '' });
+  await register({ user_id: token.slice(12).split('.')[0]! }, { token, session: '' });
+  const { validUntil } = await admit(token, newSession());
+  expect(validUntil!.getTime() - Date.now()).toBeLessThanOrEqual(2_000);
+});
+
+test('a token that the wallet gives to every sign-in is bound to none', async () => {
+  const member = await newMember();
+  const session = newSession();
+  const { sessionEndsAt } = await register(member, { token: member.token, session });
+  expect(sessionEndsAt).toBeUndefined();
+  for (const came of ['', session, newSession()]) {
+    const { browserSession, validUntil } = await admit(member.token, came);
+    expect(browserSession).toBe('');
+    expect(validUntil!.getTime() - Date.now()).toBeGreaterThan(20_000);
+  }
+  await account.gateway.endSessions({ token: member.token, browserSession: session, everywhere: true });
+  expect((await admit(member.token, '')).member?.id).toBe(member.user_id);
+});
+
+test('a token is bound once, however many ask at a time; its own browser may register again', async () => {
+  const member = await newMember();
+  const token = await signIn(member);
+  const sessions = Array.from({ length: 5 }, newSession);
+  const asked = await Promise.allSettled(sessions.map((session) => register(member, { token, session })));
+  const bound = sessions.filter((_session, index) => asked[index]?.status === 'fulfilled');
+  expect(bound).toHaveLength(1);
+  const [own = ''] = bound;
+  await expect(
+    register(member, { token, session: newSession(), replaced: newSession() }),
+  ).rejects.toMatchObject(REFUSED);
+  const again = await register(member, { token, session: newSession(), replaced: own });
+  expect(again.sessionEndsAt).toBeUndefined();
+  expect((await admit(token, own)).browserSession).toBe(own);
+});
+
+test('what was signed out stays out, at every replica, and the others stay in', async () => {
+  const member = await newMember();
+  const [one, two] = [await signedIn(member), await signedIn(member)];
+  const { replica, client } = await account.startReplica();
+  await admit(one.token, one.session, { by: client });
+  const stranger = { token: one.token, browserSession: two.session, everywhere: false };
+  expect((await account.gateway.endSessions(stranger)).browserSessions).toEqual([]);
+  const asked = { token: one.token, browserSession: one.session, everywhere: false };
+  expect((await account.gateway.endSessions(asked)).browserSessions).toEqual([one.session]);
+  expect((await account.gateway.endSessions(asked)).browserSessions).toEqual([]);
+  for (const by of [account.gateway, client]) {
+    for (const came of [one.session, two.session, '', newSession()]) {
+      await expect(admit(one.token, came, { by })).rejects.toMatchObject(REFUSED);
+    }
+    expect((await admit(two.token, two.session, { by })).member?.id).toBe(member.user_id);
+  }
+  await replica.stop();
+  await expect(
+    register(member, { token: one.token, session: newSession(), replaced: one.session }),
+  ).rejects.toMatchObject(REFUSED);
+  expect(await announced()).toContainEqual([one.session]);
+});
+
+test('signing out everywhere ends every session of the member, and nobody else’s', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  const mine = [await signedIn(member), await signedIn(member)];
+  const theirs = await signedIn(other);
+  const { token, session } = mine[0]!;
+  const ended = await account.gateway.endSessions({ token, browserSession: session, everywhere: true });
+  expect(new Set(ended.browserSessions)).toEqual(new Set(mine.map((one) => one.session)));
+  for (const one of mine) await expect(admit(one.token, one.session)).rejects.toMatchObject(REFUSED);
+  await admit(theirs.token, theirs.session);
+});
+
+test('signing in again in a browser ends the session that it had, also another member’s', async () => {
+  const before = await signedIn(await newMember());
+  const after = await signedIn(await newMember(), before.session);
+  await expect(admit(before.token, before.session)).rejects.toMatchObject(REFUSED);
+  await admit(after.token, after.session);
+  expect(await announced()).toContainEqual([before.session]);
+});
+
+test('a session ends after twelve hours without use, which what a page asks by itself does not put off', async () => {
+  const { token, session } = await signedIn(await newMember());
+  await age(session, 'last_used_at', 11.99);
+  const { validUntil } = await admit(token, session, { isUse: false });
+  expect(validUntil!.getTime() - Date.now()).toBeLessThanOrEqual(36_500);
+  await admit(token, session, { isUse: true });
+  await age(session, 'last_used_at', 11.9);
+  await admit(token, session, { isUse: false });
+  await age(session, 'last_used_at', 0.2);
+  for (const isUse of [false, true]) {
+    await expect(admit(token, session, { isUse })).rejects.toMatchObject(REFUSED);
+  }
+});
+
+test('most uses write nothing', async () => {
+  const { token, session } = await signedIn(await newMember());
+  const version = async () => {
+    const [row] = await account.database.query(
+      'select xmin::text as version from account.browser_sessions where session = $1',
+      [session],
+    );
+    return row?.version;
+  };
+  const before = await version();
+  await admit(token, session);
+  expect(await version()).toBe(before);
+  await age(session, 'last_used_at', 0.02);
+  await admit(token, session);
+  const noted = await version();
+  await admit(token, session);
+  expect(await version()).toBe(noted);
+});
+
+test('a session ends after fourteen days, however much it is used', async () => {
+  const { token, session } = await signedIn(await newMember());
+  await age(session, 'started_at', 14 * 24 - 0.005);
+  const { validUntil } = await admit(token, session);
+  expect(validUntil!.getTime() - Date.now()).toBeLessThanOrEqual(18_500);
+  await age(session, 'started_at', 0.01);
+  await expect(admit(token, session)).rejects.toMatchObject(REFUSED);
+});
+
+test('what a session was is dropped a day after its end, and its token stays refused', async () => {
+  const [ended, idle, live] = [
+    await signedIn(await newMember()),
+    await signedIn(await newMember()),
+    await signedIn(await newMember()),
+  ];
+  await account.gateway.endSessions({ token: ended.token, browserSession: ended.session, everywhere: false });
+  await account.database.query(
+    `update account.browser_sessions set ended_at = ended_at - interval '25 hours' where session = $1`,
+    [ended.session],
+  );
+  await age(idle.session, 'last_used_at', 37);
+  const left = async () =>
+    (await account.database.query('select session from account.browser_sessions')).map((row) => row.session);
+  await waitFor(
+    async () => {
+      const sessions = await left();
+      return !sessions.includes(ended.session) && !sessions.includes(idle.session);
+    },
+    { what: 'the cleaner' },
+  );
+  expect(await left()).toContain(live.session);
+  for (const { token, session } of [ended, idle]) {
+    await expect(admit(token, session)).rejects.toMatchObject(REFUSED);
+    await expect(admit(token, '')).rejects.toMatchObject(REFUSED);
+  }
+});
+
+test('a bound token stays bound when the wallet does not say any more what it was made for', async () => {
+  const { user_id, token } = await newMember();
+  const [session, tokenHash] = [newSession(), createHash('sha256').update(token).digest()];
+  await account.gateway.authenticate({ token });
+  await account.database.query('insert into account.bound_tokens (token_hash) values ($1)', [tokenHash]);
+  await account.database.query(
+    'insert into account.browser_sessions (session, token_hash, user_id) values ($1, $2, $3)',
+    [session, tokenHash, user_id],
+  );
+  await account.database.query(`update account.sessions set checked_at = checked_at - interval '1 minute'`);
+  await account.restart();
+  await expect(admit(token, '')).rejects.toMatchObject(REFUSED);
+  await admit(token, session);
+});
+
+async function announced(): Promise<string[][]> {
+  const found = await account.database.query(
+    `select payload from account.outbox where subject = 'checkout.account.sessions_ended' order by id`,
+  );
+  return found.map(({ payload }) => JSON.parse(payload).browserSessions);
+}
