@@ -42,9 +42,9 @@ import { serveCardSandbox, serveWebApp } from './site/web-app.ts';
 
 /** The whole HTTP surface: every route of the contract, the web app, and honest refusals. */
 export function createApp(deps: Deps): Express {
-  const { config, clients, authenticator, log, quotas } = deps;
+  const { config, clients, authenticator, endedSessions: ended, log, quotas } = deps;
   const pipeline: Pipeline = {
-    authenticate: authenticator.authenticate,
+    identify: { authenticate: authenticator.authenticate, ended },
     quotas,
     bodies: createBodyBudget(),
     streams: createStreamBudget(config),

@@ -12,6 +12,8 @@ import { createClients } from './clients.ts';
 import { config } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createAuthenticator } from './identity/auth.ts';
+import { createEndedSessions } from './identity/ended-sessions.ts';
+import { sessionCookies } from './identity/session-cookie.ts';
 import { createQuotas } from './limits/quota.ts';
 import { EventHub } from './live/event-hub.ts';
 import { watchInvoices } from './live/invoice-watch.ts';
@@ -28,10 +30,14 @@ const hub = new EventHub(bus, log);
 const invoiceWatch = watchInvoices({ clients, hub, log });
 const quotas = createQuotas({ account: clients.account, factor: config.RATE_LIMIT_FACTOR, log });
 let ready = true;
+const cookies = sessionCookies(config);
+const endedSessions = createEndedSessions(hub);
 const app = createApp({
   config,
   clients,
-  authenticator: createAuthenticator(clients),
+  authenticator: createAuthenticator({ account: clients.account, cookies, ended: endedSessions }),
+  cookies,
+  endedSessions,
   hub,
   invoiceWatch,
   quotas,

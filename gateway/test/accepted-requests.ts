@@ -36,6 +36,7 @@ export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>>
     const { id, email, token } = await aMember();
     return { token, body: { user_id: id, email } };
   },
+  signOut: async () => ({ token: (await aMember()).token, body: bodies.signOut }),
   approveInvoice: async () => ({ id: await underReview(), body: bodies.approveInvoice }),
   rejectInvoice: async () => ({ id: await underReview(), body: bodies.rejectInvoice }),
   cancelInvoice: async () => ({ id: await pending(), body: bodies.cancelInvoice }),

@@ -1,3 +1,4 @@
 import './suites/streams.ts';
 import './suites/stream-limits.ts';
 import './suites/limits.ts';
+import './suites/browser-sessions.ts';

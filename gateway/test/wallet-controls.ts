@@ -27,6 +27,15 @@ export function walletControls(process: TestService) {
       })) as WalletMember;
       return { id, ...rest };
     },
+    /** A token of a new sign-in, as the wallet's page brings it back. */
+    signIn: async (email: string): Promise<string> => {
+      const query = new URLSearchParams({
+        redirect_uri: 'https://pay.example.test/auth/callback',
+        member: email,
+      });
+      const { headers } = await fetch(`${url}/api/auth/sso/authorize?${query}`, { redirect: 'manual' });
+      return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
+    },
     /** Forgets everybody; tokens of those who were known are refused from then on. */
     reset: () => control('POST', '/reset'),
     setRate: (rate: number) => control('PUT', '/rate', { rate }),

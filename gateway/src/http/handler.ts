@@ -6,6 +6,8 @@ import type * as z from 'zod';
 import type { Clients } from '../clients.ts';
 import type { Config } from '../config.ts';
 import type { Authenticator, Session } from '../identity/auth.ts';
+import type { EndedSessions } from '../identity/ended-sessions.ts';
+import type { SessionCookies } from '../identity/session-cookie.ts';
 import type { Quotas } from '../limits/quota.ts';
 import type { EventHub } from '../live/event-hub.ts';
 import type { InvoiceWatch } from '../live/invoice-watch.ts';
@@ -56,6 +58,8 @@ export interface Deps {
   config: Config;
   clients: Clients;
   authenticator: Authenticator;
+  cookies: SessionCookies;
+  endedSessions: EndedSessions;
   hub: EventHub;
   invoiceWatch: InvoiceWatch;
   quotas: Quotas;

@@ -6,8 +6,16 @@ import { runInContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
-import { authorize, endWhenRefused, refusalOf, requireName } from '../identity/access.ts';
-import type { Authenticate, Session } from '../identity/auth.ts';
+import {
+  authorize,
+  credentialsOf,
+  endWhenRefused,
+  type Identify,
+  isUse,
+  refusalOf,
+  requireName,
+} from '../identity/access.ts';
+import type { Session } from '../identity/auth.ts';
 import { clientOf } from '../identity/client-of.ts';
 import { isEvents, openContext } from '../identity/request-context.ts';
 import type { Budget } from '../limits/budget.ts';
@@ -35,7 +43,7 @@ const NARROW_LIMITS: Partial<Record<RouteId, Limited>> = {
  */
 export function serveRoute<Id extends RouteId>(
   { id, route, handler }: { id: Id; route: Route; handler: Handler<Id> },
-  { authenticate, quotas, idempotency, secondTry, bodies, streams, log }: Pipeline,
+  { identify, quotas, idempotency, secondTry, bodies, streams, log }: Pipeline,
 ): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(response);
@@ -44,7 +52,7 @@ export function serveRoute<Id extends RouteId>(
     await runInContext(context, async () => {
       try {
         if (!isProbe(route)) await quotas.takeCall(client);
-        const session = await authenticate(request.get('authorization'));
+        const session = await identify.authenticate(credentialsOf(request, { isUse: isUse(route, request) }));
         context.caller = session.caller;
         await takeNarrow({ id, route, request, session, client, quotas });
         authorize(route, session);
@@ -53,7 +61,7 @@ export function serveRoute<Id extends RouteId>(
         const query = parse(route.query, request.query);
         if (isEvents(route)) {
           whenClosed(response, streams.take(client, 1));
-          endWhenRefused({ route, request, response, session, authenticate });
+          endWhenRefused({ route, request, response, session, identify });
         }
         const key = acceptsIdempotencyKey(route) ? request.get('idempotency-key') : undefined;
         if (key !== undefined) assertIdempotencyKey(key);
@@ -154,7 +162,7 @@ function isProbe({ path }: Route): boolean {
 
 /** What every route goes through. */
 export interface Pipeline {
-  authenticate: Authenticate;
+  identify: Identify;
   quotas: Quotas;
   idempotency: (request: KeyedRequest, work: () => Promise<Answer>) => Promise<Answer>;
   secondTry: SecondTry;

@@ -1,13 +1,22 @@
 import type { Route } from '@checkout/contract/route.ts';
 import { isReadableId } from '@checkout/contract/values/identifier.ts';
-import { hasReason } from '@checkout/kit/errors/errors.ts';
+import { hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
 import type { Request, Response } from 'express';
 import { whenClosed } from '../http/when-closed.ts';
-import { type Authenticate, assertAdmin, assertMember, type Session } from './auth.ts';
+import { type Authenticate, assertAdmin, assertMember, type Credentials, type Session } from './auth.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { inFreshContext } from './fresh-context.ts';
+import { isEvents } from './request-context.ts';
 
 /** How often the token behind an open stream is looked at again. */
 const CHECK_AGAIN_MS = 30_000;
+/** And while this gateway would not hear that its session ended. */
+const CHECK_UNHEARD_MS = 3_000;
+
+/** Tells whether somebody uses the session: what an open page reads with nobody in front of it must not keep it alive. */
+export function isUse(route: Route, request: Request): boolean {
+  return !isEvents(route) && request.get('x-unattended') === undefined;
+}
 
 /** Lets through whom the route is for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or why the token gave nobody. */
 export function authorize({ auth }: Route, session: Session): void {
@@ -41,20 +50,39 @@ export function refusalOf(error: unknown, { refusal }: Session): unknown {
   return refusal !== undefined && hasReason(error, 'UNAUTHORIZED') ? refusal : error;
 }
 
-/** An open stream outlives the token's next check: it ends when its reader may not open it any more. */
-export function endWhenRefused({ route, request, response, session, authenticate }: Watched): void {
-  if (session.member === undefined) return;
+/**
+ * An open stream outlives the token's next check: it ends when its reader may not open it any more, and at once when
+ * they sign out. Throws UNAUTHORIZED where that has just happened.
+ */
+export function endWhenRefused({ route, request, response, session, identify }: Watched): void {
+  const { member, browserSession = '' } = session;
+  if (member === undefined) return;
+  const { authenticate, ended } = identify;
+  if (ended.has(browserSession)) throw unauthorized('Invalid or expired token');
+  // One that is still to be opened must not be opened any more.
+  const cut = (): void => void (response.headersSent ? response.end() : response.destroy());
+  let checkedAtMs = Date.now();
   const checkAgain = async (): Promise<void> => {
+    if (ended.hearing() !== undefined && Date.now() < checkedAtMs + CHECK_AGAIN_MS) return;
+    checkedAtMs = Date.now();
     try {
-      const again = await inFreshContext(() => authenticate(request.get('authorization')));
+      const again = await inFreshContext(() => authenticate(credentialsOf(request, { isUse: false })));
       assertMember(again);
       authorize(route, again);
     } catch {
-      response.end();
+      cut();
     }
   };
-  const watch = setInterval(() => void checkAgain(), CHECK_AGAIN_MS);
-  whenClosed(response, () => clearInterval(watch));
+  const watch = setInterval(() => void checkAgain(), CHECK_UNHEARD_MS);
+  const forget = ended.onEnd(browserSession, cut);
+  whenClosed(response, () => {
+    clearInterval(watch);
+    forget();
+  });
+}
+
+export function credentialsOf(request: Request, { isUse }: { isUse: boolean }): Credentials {
+  return { authorization: request.get('authorization'), cookies: request.get('cookie'), isUse };
 }
 
 interface Watched {
@@ -62,5 +90,11 @@ interface Watched {
   request: Request;
   response: Response;
   session: Session;
+  identify: Identify;
+}
+
+/** What tells who asks, and when they are nobody any more. */
+export interface Identify {
   authenticate: Authenticate;
+  ended: EndedSessions;
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { EventBus } from '@checkout/kit/events/event-bus.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
 import type { JsMsg } from '@nats-io/jetstream';
@@ -9,6 +10,7 @@ import { missedSince } from './missed-events.ts';
 /** Retold in one go, they must not make a reader seem slow: an event takes up to 200 bytes. */
 const REMEMBERED = 500;
 const RETRY_MS = 1_000;
+const SESSIONS_ENDED = 'checkout.account.sessions_ended';
 
 /** An event of an invoice or of a webhook delivery, with its place in the stream, the same at every gateway. */
 export type PlacedEvent = { sequence: number } & (
@@ -56,6 +58,11 @@ export class EventHub {
     return () => this.#emitter.off('event', listener);
   }
 
+  /** Calls back with the sessions that somebody signed out of, at whichever gateway, as long as this one runs. */
+  onSessionsEnded(listener: (sessions: readonly string[]) => void): void {
+    this.#emitter.on('sessionsEnded', listener);
+  }
+
   /** What came after that place, or undefined when a reader from there has to read anew. */
   since(sequence: number): PlacedEvent[] | undefined {
     return missedSince(this.#recent, sequence);
@@ -89,6 +96,9 @@ export class EventHub {
         for await (const message of messages) {
           const placed = placedEvent(message);
           if (placed !== undefined) this.#tell(placed);
+          else if (message.subject === SESSIONS_ENDED) {
+            this.#emitter.emit('sessionsEnded', SessionsEndedEvent.fromJSON(message.json()).browserSessions);
+          }
         }
       } catch (error) {
         if (!this.#stopped) this.#log.warn({ err: error }, 'event hub interrupted');

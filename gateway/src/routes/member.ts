@@ -7,19 +7,39 @@ import { memberView } from '../views/member.ts';
 export function memberHandlers({
   clients: { account },
   authenticator,
+  cookies,
+  endedSessions,
 }: Deps): Handlers<keyof typeof memberRoutes> {
   return {
-    register: async ({ body, session }) => {
+    register: async ({ body, session, header, response }) => {
       assertMember(session);
-      const { userId, email, tier } = body;
-      const { member } = await account.registerMember({
+      const { userId, email = '', tier = '' } = body;
+      const made = body.browserSession ? cookies.make() : undefined;
+      const { member, sessionEndsAt } = await account.registerMember({
         token: session.token,
         userId,
-        email: email ?? '',
-        tier: tier ?? '',
+        email,
+        tier,
+        browserSession: cookies.sessionOf(header('cookie')),
+        newBrowserSession: made?.session ?? '',
       });
       authenticator.forget(session.token);
+      if (sessionEndsAt !== undefined) made?.give(response, sessionEndsAt);
       return { status: 200, body: { success: true, user: memberView(member) } };
+    },
+
+    signOut: async ({ body: { everywhere }, session, response }) => {
+      assertMember(session);
+      const { token, browserSession = '' } = session;
+      const { browserSessions } = await account.endSessions({ token, browserSession, everywhere });
+      endedSessions.end(browserSessions);
+      authenticator.forget(token);
+      if (browserSession !== '') {
+        // Named by hand too: an answer that got lost and was asked for again tells of none.
+        endedSessions.end([browserSession]);
+        cookies.take(response);
+      }
+      return { status: 204 };
     },
 
     getMe: async ({ session }) => {

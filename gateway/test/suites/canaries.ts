@@ -13,6 +13,12 @@ async function canaries(): Promise<Record<string, string>> {
   const admin = await anAdmin();
   const member = await aMember();
   await ok('getMe', { token: member.token });
+  const signedIn = await stack.wallet.signIn(member.email);
+  const body = { user_id: member.id, browserSession: true };
+  const { headers } = await call('register', { token: signedIn, body });
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  await ok('getMe', { token: signedIn, headers: { cookie } });
+  await ok('signOut', { token: signedIn, headers: { cookie }, body: { everywhere: true } });
   return {
     ...PROCESS_SECRETS,
     'the gateway’s own key': testKeyText('gateway'),
@@ -20,6 +26,8 @@ async function canaries(): Promise<Record<string, string>> {
     'the password of the database': /\w+:[^@]+@/.exec(stack.database.urlOf('payment'))?.[0] ?? '',
     'an admin’s token': admin.token,
     'a member’s token': member.token,
+    'the token of a sign-in': signedIn,
+    'the cookie of a session': cookie.split('=')[1] ?? '',
     'the signature in a token': admin.token.split('.')[1] ?? '',
   };
 }

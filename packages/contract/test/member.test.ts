@@ -48,6 +48,7 @@ test('a registration takes no rights and no balance from a client', () => {
     userId: 'usr_1',
     email: 'a@example.com',
     tier: 'premium',
+    browserSession: false,
   });
   expect(refusals(registerBody, { email: 'a@example.com' })).toEqual(['user_id: User id is required']);
   expect(refusals(registerBody, { user_id: 'usr_1', email: 'a' })).toEqual(['email: Invalid email format']);

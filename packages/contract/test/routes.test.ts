@@ -16,6 +16,7 @@ const all = Object.entries(routes) as [string, Route][];
 const expected = `
 none GET /api/config
 bearer POST /api/auth/sso/register
+bearer POST /api/auth/sign-out
 bearer GET /api/auth/me
 bearer GET /api/wallet/user
 bearer GET /api/wallet/balance

@@ -1,5 +1,5 @@
-import { route } from '../route.ts';
-import { registerAnswer, registerBody, sessionUserAnswer } from './schema.ts';
+import { empty, route } from '../route.ts';
+import { registerAnswer, registerBody, sessionUserAnswer, signOutBody } from './schema.ts';
 
 /** Calls about the signed-in member. */
 export const memberRoutes = {
@@ -12,6 +12,17 @@ export const memberRoutes = {
     body: registerBody,
     response: { 200: registerAnswer },
     errors: ['user_mismatch'],
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    auth: 'bearer',
+    tag: 'Members',
+    summary: 'End the session of this browser, or of all',
+    description:
+      'Ends sessions that are bound to browsers, at once and for good. A token that is bound to none stays as good as the wallet says.',
+    body: signOutBody,
+    response: { 204: empty },
   }),
   getMe: route({
     method: 'GET',

@@ -20,16 +20,34 @@ export const registerBody = z
     user_id: requiredText({ name: 'User id', max: textLimits.reference }),
     email: emailText.nullish(),
     tier: z.enum(registrationTiers, `Tier must be one of ${registrationTiers.join(', ')}`).nullish(),
+    browserSession: z
+      .boolean()
+      .nullish()
+      .describe(
+        'For the web app: binds the token to this browser by a cookie, where the wallet makes a token for each sign-in. The token is refused without that cookie then, and once the session has ended',
+      ),
     credits: z.unknown().optional().describe('Ignored: the wallet tells it'),
     memberNumber: z.unknown().optional().describe('Ignored: the wallet tells it'),
     isAdmin: z.unknown().optional().describe('Ignored: the wallet tells it'),
   })
-  .transform(({ user_id, email, tier }) => ({
+  .transform(({ user_id, email, tier, browserSession }) => ({
     userId: user_id,
     email: email ?? undefined,
     tier: tier ?? undefined,
+    browserSession: browserSession ?? false,
   }))
   .meta({ id: 'RegisterBody' });
+
+/** Body of a sign-out. */
+export const signOutBody = z
+  .object({
+    everywhere: z
+      .boolean()
+      .nullish()
+      .describe('Ends the member’s sessions in all browsers, not in this alone'),
+  })
+  .transform(({ everywhere }) => ({ everywhere: everywhere ?? false }))
+  .meta({ id: 'SignOutBody' });
 
 /** A signed-in member, as the wallet describes them. */
 export const sessionUser = z

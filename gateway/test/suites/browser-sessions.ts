@@ -1,0 +1,245 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aMember, anInvoice } from '../arrange.ts';
+import { call, ok, refusal } from '../call.ts';
+import { follow } from '../event-reader.ts';
+import { stack } from '../stack.ts';
+import type { TestMember } from '../wallet-controls.ts';
+
+const COOKIE = /^__Host-checkout_session=[\w-]{43}$/;
+const REFUSED = '401 unauthorized';
+/** A sign-out is promised to hold everywhere within a few seconds; a busy machine is given more. */
+const SOON = { timeoutMs: 10_000, intervalMs: 50 };
+
+/** A second gateway, which hears of sign-outs at the first. */
+let url: string;
+
+beforeAll(async () => {
+  url = (await stack.startGateway({})).url;
+});
+
+/** Signs in as the web app does with what the wallet's sign-in page brought back. */
+async function signIn(member: TestMember, before: Partial<Browser> = {}): Promise<Browser> {
+  const token = await stack.wallet.signIn(member.email);
+  const { headers } = await call('register', { token, headers: cookieOf(before), body: claims(member) });
+  const [cookie = '', ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
+  expect(cookie).toMatch(COOKIE);
+  expect(attributes).toEqual([
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    'Secure',
+    expect.stringMatching(/^Expires=/),
+  ]);
+  return { token, headers: { cookie } };
+}
+
+function claims({ id }: TestMember) {
+  return { user_id: id, browserSession: true };
+}
+
+function cookieOf({ headers }: Partial<Browser>): Record<string, string> {
+  return headers ?? {};
+}
+
+function refusedSoon(browser: Browser, at = stack.url): Promise<unknown> {
+  return waitFor(async () => (await refusal('getMe', { ...browser, url: at })) === REFUSED, {
+    what: 'the session to be refused',
+    ...SOON,
+  });
+}
+
+/** As if a session had last been used, or begun, that long ago. */
+async function age(column: 'last_used_at' | 'started_at', { id }: TestMember, hours: number): Promise<void> {
+  await stack.database.query(
+    `update account.browser_sessions set ${column} = ${column} - make_interval(secs => $2) where user_id = $1`,
+    [id, hours * 3_600],
+  );
+}
+
+describe('a token that a browser signed in with', () => {
+  test('is refused without that browser’s cookie, and with any other', async () => {
+    const member = await aMember();
+    const [one, two] = [await signIn(member), await signIn(member)];
+    const forged = { cookie: `__Host-checkout_session=${'A'.repeat(43)}` };
+    for (const at of [stack.url, url]) {
+      for (const browser of [one, two])
+        expect((await ok('getMe', { ...browser, url: at })).user.id).toBe(member.id);
+      for (const headers of [{}, two.headers, forged, { cookie: 'checkout_session=x' }]) {
+        expect(await refusal('getMe', { token: one.token, headers, url: at })).toBe(REFUSED);
+        const again = { token: one.token, headers, url: at, body: claims(member) };
+        expect(await refusal('register', again)).toBe(REFUSED);
+      }
+      expect((await ok('getMe', { ...one, url: at })).user.id).toBe(member.id);
+    }
+    expect(await refusal('getMe', { headers: one.headers })).toBe(REFUSED);
+  });
+
+  test('lets a link holder whose session ended see the invoice all the same', async () => {
+    const { token } = await signIn(await aMember());
+    const { id } = await anInvoice();
+    expect((await ok('getInvoice', { id, token })).invoice.id).toBe(id);
+  });
+
+  test('keeps its session when the page registers again', async () => {
+    const member = await aMember();
+    const browser = await signIn(member);
+    const { status, headers } = await call('register', { ...browser, body: claims(member) });
+    expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+    await ok('getMe', browser);
+  });
+});
+
+test('a token that services and tests keep is bound to nothing, whatever cookies come along', async () => {
+  const member = await aMember();
+  const stranger = await signIn(await aMember());
+  const { status, headers } = await call('register', { token: member.token, body: claims(member) });
+  expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+  expect((await call('signOut', { token: member.token, headers: stranger.headers, body: {} })).status).toBe(
+    204,
+  );
+  for (const given of [{}, { headers: stranger.headers }]) {
+    expect((await ok('getMe', { token: member.token, ...given })).user.id).toBe(member.id);
+  }
+  expect((await ok('getMe', stranger)).user.id).not.toBe(member.id);
+});
+
+test('a service that signs in at the wallet’s page and asks for no session has none', async () => {
+  const member = await aMember();
+  const token = await stack.wallet.signIn(member.email);
+  const body = { user_id: member.id };
+  expect((await call('register', { token, body })).headers.get('set-cookie')).toBeNull();
+  for (const at of [stack.url, url]) await ok('getMe', { token, url: at });
+});
+
+describe('signing out', () => {
+  test('ends the session at every gateway, for good, and its open streams; other browsers stay', async () => {
+    const member = await aMember();
+    const [one, two] = [await signIn(member), await signIn(member)];
+    const { id } = await anInvoice();
+    for (const at of [stack.url, url])
+      for (const browser of [one, two]) await ok('getMe', { ...browser, url: at });
+    const path = `/api/invoice/${id}/events`;
+    const [mine, there, others] = [
+      await follow(path, one),
+      await follow(path, { ...one, url }),
+      await follow(path, { ...two, url }),
+    ];
+    const { status, headers } = await call('signOut', { ...one, body: {} });
+    expect(status).toBe(204);
+    expect(headers.get('set-cookie')).toMatch(/^__Host-checkout_session=; .*Max-Age=0$/);
+    expect(await refusal('getMe', one)).toBe(REFUSED);
+    await refusedSoon(one, url);
+    await waitFor(() => mine.ended && there.ended, { what: 'the streams to end', ...SOON });
+    for (const at of [stack.url, url]) {
+      for (const replayed of [one, { token: one.token }, { ...one, headers: two.headers }]) {
+        expect(await refusal('getMe', { ...replayed, url: at })).toBe(REFUSED);
+        expect(await refusal('register', { ...replayed, url: at, body: claims(member) })).toBe(REFUSED);
+        expect(await refusal('signOut', { ...replayed, url: at, body: {} })).toBe(REFUSED);
+      }
+      await ok('getMe', { ...two, url: at });
+    }
+    expect(others.ended).toBe(false);
+    others.close();
+  });
+
+  test('everywhere ends every browser’s, and no token of a service', async () => {
+    const member = await aMember();
+    const browsers = [await signIn(member), await signIn(member)];
+    for (const at of [stack.url, url]) {
+      for (const browser of browsers) await ok('getMe', { ...browser, url: at });
+    }
+    await ok('signOut', { token: member.token, body: { everywhere: true } });
+    for (const browser of browsers) {
+      expect(await refusal('getMe', browser)).toBe(REFUSED);
+      await refusedSoon(browser, url);
+    }
+    await ok('getMe', { token: member.token });
+  });
+
+  test('somebody else’s session takes more than knowing its cookie', async () => {
+    const [victim, attacker] = [await signIn(await aMember()), await aMember()];
+    const given = { token: attacker.token, headers: victim.headers };
+    await ok('signOut', { ...given, body: {} });
+    await ok('signOut', { ...given, body: { everywhere: true } });
+    await ok('getMe', victim);
+  });
+});
+
+test('signing in again in a browser ends the session that it had', async () => {
+  const before = await signIn(await aMember());
+  await ok('getMe', { ...before, url });
+  const after = await signIn(await aMember(), before);
+  await refusedSoon(before, url);
+  await ok('getMe', after);
+});
+
+test('a session in use costs one question to the account service in half a minute', async () => {
+  const browser = await signIn(await aMember());
+  await ok('getMe', browser);
+  const before = await questions();
+  for (let times = 0; times < 10; times += 1) await ok('getMe', browser);
+  expect(await questions()).toBe(before);
+  expect(await refusal('getMe', { token: browser.token })).toBe(REFUSED);
+  await ok('getMe', browser);
+  expect(await questions()).toBe(before + 1);
+});
+
+/** How often the account service was asked who somebody is. */
+async function questions(): Promise<number> {
+  const text = await (await fetch(`${stack.service('account').httpUrl}/metrics`)).text();
+  return [...text.matchAll(/^rpc_duration_seconds_count\{(.*)\} (\d+)$/gm)]
+    .filter(([, labels = '']) => /\bauthenticate\b/i.test(labels))
+    .reduce((sum, [, , count]) => sum + Number(count), 0);
+}
+
+describe('a session ends', () => {
+  test('when nobody used it for twelve hours; what an open page reads by itself is no use', async () => {
+    const member = await aMember();
+    const browser = await signIn(member);
+    await age('last_used_at', member, 11.9);
+    const unattended = { ...browser.headers, 'x-unattended': 'true' };
+    await ok('getMe', { token: browser.token, headers: unattended });
+    await age('last_used_at', member, 0.2);
+    expect(await refusal('getMe', { ...browser, url })).toBe(REFUSED);
+  });
+
+  test('not while somebody uses it, also after the page has read by itself', async () => {
+    const member = await aMember();
+    const browser = await signIn(member);
+    await age('last_used_at', member, 11.9);
+    const unattended = { ...browser.headers, 'x-unattended': 'true' };
+    await ok('getMe', { token: browser.token, headers: unattended });
+    await ok('getMe', browser);
+    await age('last_used_at', member, 0.2);
+    await ok('getMe', { ...browser, url });
+  });
+
+  test('fourteen days after the sign-in', async () => {
+    const member = await aMember();
+    const browser = await signIn(member);
+    await age('started_at', member, 14 * 24);
+    expect(await refusal('getMe', { ...browser, url })).toBe(REFUSED);
+  });
+});
+
+describe('while nobody tells of sign-outs', () => {
+  beforeAll(() => stack.nats.kill());
+  afterAll(() => stack.nats.restart());
+
+  test('what is known of a session counts for two seconds, so that signing out holds everywhere soon', async () => {
+    const browser = await signIn(await aMember());
+    const { id } = await anInvoice();
+    const stream = await follow(`/api/invoice/${id}/events`, { ...browser, url });
+    await ok('getMe', { ...browser, url });
+    await ok('signOut', { ...browser, body: {} });
+    expect(await refusal('getMe', browser)).toBe(REFUSED);
+    await refusedSoon(browser, url);
+    await waitFor(() => stream.ended, { what: 'the stream to end', ...SOON });
+  });
+});
+
+interface Browser {
+  token: string;
+  headers: { cookie: string };
+}
