@@ -21,12 +21,12 @@ export async function receiveSignIn(answer: SignInAnswer): Promise<SignInOutcome
 
 /**
  * Registers the member behind a sign-on's return and starts their session with what the server answered - never with
- * what the query said. Throws `ApiError` when the server refuses.
+ * what the query said. From here on the token is worth nothing in any other browser. Throws `ApiError` when the server refuses.
  */
 export async function completeSignIn({ userId, email, token, tier }: AcceptedAnswer): Promise<void> {
   const { user } = await callApi('POST /api/auth/sso/register', {
     token,
-    body: { user_id: userId, email, tier: registrationTier(tier) },
+    body: { user_id: userId, email, tier: registrationTier(tier), browserSession: true },
   });
   sessionStore.start({ token, user });
 }

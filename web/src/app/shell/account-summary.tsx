@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { currentUserQuery } from '../../shared/session/queries.ts';
-import { sessionStore, useSession } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import type { Session } from '../../shared/session/session-store.ts';
+import { signOut } from '../../shared/session/sign-out.ts';
 import { useBalance } from '../../shared/session/use-balance.ts';
 
 /** Who is signed in, their gems and the way out; the way in for who is not. */
@@ -23,7 +24,7 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
   const { gems } = useBalance(session.user);
 
   const logOut = (): void => {
-    sessionStore.end({ isRefused: false });
+    signOut();
     navigate('/');
   };
   return (

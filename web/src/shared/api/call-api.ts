@@ -1,4 +1,4 @@
-import { sessionStore } from '../session/session.ts';
+import { presence, sessionStore } from '../session/session.ts';
 import { ApiError, unanswered } from './api-error.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { AnswerTo, CallOptions, RouteKey } from './route-key.ts';
@@ -33,12 +33,14 @@ export async function requestApi<Key extends RouteKey>(
   } = options as LooseOptions;
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
+  if (token && presence.isUnattended()) headers.set('x-unattended', 'true');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const response = await fetch(path, {
     method,
     headers,
     credentials: 'include',
+    keepalive: rest.keepalive ?? false,
     body: body === undefined ? null : JSON.stringify(body),
     signal: withDeadline(signal, rest.deadlineMs),
   }).catch((cause: unknown) => {
@@ -76,4 +78,5 @@ interface LooseOptions {
   idempotencyKey?: string;
   token?: string;
   deadlineMs?: number;
+  keepalive?: boolean;
 }

@@ -26,6 +26,8 @@ export type CallOptions<Key extends RouteKey> = ParamsOption<Key> &
     token?: string;
     /** How long to wait for all of the answer, where the usual time is too short for a file. */
     deadlineMs?: number;
+    /** Is made also when the page goes away meanwhile. */
+    keepalive?: boolean;
   };
 
 /** Path and parameters alone, for reads. */

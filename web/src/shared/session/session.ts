@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { watchPresence } from './presence.ts';
 import { createSessionStore, type Session } from './session-store.ts';
 
 /** The session of this browser. */
 export const sessionStore = createSessionStore({ storage: window.localStorage, events: window });
+
+/** Whoever is in front of this page. */
+export const presence = watchPresence({ events: window, now: Date.now });
 
 /** The session as it is now; the screen follows when it starts, changes or ends, here or in another tab. */
 export function useSession(): Session | null {

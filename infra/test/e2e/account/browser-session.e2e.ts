@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { createStranger, type Stranger } from '../support/members.ts';
+import { chooseMember, storedSession } from '../support/sign-in.ts';
+import { stack } from '../support/stack.ts';
+import { seeToast } from '../support/toast.ts';
+
+const browser = useBrowser();
+
+test('what a browser signed in with is worth nothing elsewhere, and nothing anywhere after logging out', async () => {
+  const { page, context, token, cookie } = await signIn(await createStranger());
+  expect(await ask(token, cookie)).toBe(200);
+  expect(await ask(token)).toBe(401);
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-out'));
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  expect((await told).status()).toBe(204);
+  await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  expect(await ask(token, cookie)).toBe(401);
+  expect(await sessionCookie(context)).toBeUndefined();
+});
+
+test('scripts cannot read the cookie, and a reload keeps the session', async () => {
+  const { page, context } = await signIn(await createStranger());
+  expect(await sessionCookie(context)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(await page.evaluate('document.cookie')).not.toContain('checkout_session');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+});
+
+test('logging out in all browsers ends each of them', async () => {
+  browser.forgive(refused(401));
+  const member = await createStranger();
+  const [here, there] = [await signIn(member), await signIn(member)];
+  await here.page.getByRole('button', { name: 'Log out in all browsers' }).click();
+  await seeToast(here.page, { title: 'Logged out in all browsers' });
+  await here.page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  for (const { token, cookie } of [here, there]) expect(await ask(token, cookie)).toBe(401);
+  await there.page.reload();
+  await there.page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
+  expect(await storedSession(there.page)).toEqual({ token: null, user: null });
+});
+
+async function signIn(member: Stranger): Promise<SignedIn> {
+  const context = await browser.enter();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await chooseMember(page, member);
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  const { name, value } = (await sessionCookie(context)) ?? { name: '', value: '' };
+  return { page, context, token: (await storedSession(page)).token ?? '', cookie: `${name}=${value}` };
+}
+
+async function sessionCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name.includes('checkout_session'));
+}
+
+/** The status that somebody gets who brings this. */
+async function ask(token: string, cookie = ''): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, cookie };
+  return (await fetch(`${stack.gateway.url}/api/auth/me`, { headers })).status;
+}
+
+interface SignedIn {
+  page: Page;
+  context: BrowserContext;
+  token: string;
+  cookie: string;
+}
