@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { takeReturnPath } from '../shared/session/return-path.ts';
+import { sessionStore } from '../shared/session/session.ts';
 import { describeError } from '../shared/ui/describe-error.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
@@ -27,7 +28,7 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
     let isGone = false;
     void outcome.then((result) => {
       if (isGone) return;
-      if (result.kind === 'signedIn') navigate(takeReturnPath(), { replace: true });
+      if (result.kind === 'signedIn') navigate(whereToGo(), { replace: true });
       else if (result.kind === 'question') setQuestion(result);
       else setFailure(result.error);
     });
@@ -46,7 +47,7 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
     setQuestion(undefined);
     try {
       await completeSignIn(answer);
-      navigate(takeReturnPath(), { replace: true });
+      navigate(whereToGo(), { replace: true });
     } catch (error) {
       setFailure(error);
     }
@@ -69,6 +70,11 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
       </Notice>
     </Page>
   );
+}
+
+/** Back to where the reader was, as whoever they are now. */
+function whereToGo(): string {
+  return takeReturnPath({ isAdmin: sessionStore.get()?.user.isAdmin === true });
 }
 
 function Failure({ error }: { error: unknown }) {

@@ -18,7 +18,7 @@ export function AdminArea() {
   const Section = sectionScreen(id);
   const title = isStart ? t('title') : `${t(`sections.${id}`)} · ${t('title')}`;
   return (
-    <Box sx={{ display: { md: 'flex' } }}>
+    <Box sx={{ display: { md: 'flex' }, minHeight: { md: '100dvh' } }}>
       <AdminRail current={section} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Page title={title} width="full">

@@ -32,6 +32,15 @@ test('signing in at the wallet leads back to the invoice, with the session kept'
   expect(session.token).not.toBe(member.token);
 });
 
+test('an admin who was nowhere in particular lands in the overview', async () => {
+  const member = await createStranger({ isAdmin: true });
+  const page = await browser.visit('/');
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await chooseMember(page, member);
+  await page.waitForURL(`${stack.gateway.url}/admin/overview`);
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+});
+
 test('the token is gone from the address bar before anything is asked of the server', async () => {
   const member = await createStranger();
   const context = await browser.enter();

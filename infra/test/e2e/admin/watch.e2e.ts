@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
 import { refundInPart } from '../support/part-refund.ts';
 import { seeToast } from '../support/toast.ts';
 import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
@@ -20,11 +21,30 @@ test('the rail leads to every section, says which one is shown, and stays as it 
   expect(new URL(page.url()).pathname).toBe('/admin');
   await waitFor(async () => (await current.textContent()) === 'Invoices', { what: 'Invoices to be marked' });
 
-  await rail.getByRole('button', { name: 'Collapse navigation' }).click();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.reload();
-  await rail.getByRole('button', { name: 'Expand navigation' }).waitFor();
+  await page.getByRole('button', { name: 'Expand navigation' }).waitFor();
   await rail.getByRole('link', { name: 'FX Settings' }).click();
   await page.getByRole('heading', { name: 'FX Settings', level: 1 }).waitFor();
+});
+
+test('where there is room the rail carries what the header has elsewhere, and no footer stands beneath', async () => {
+  const member = await createMember({ credits: 1_250, isAdmin: true });
+  const page = await browser.visit('/', member);
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await page.getByText('Secure payment processing').locator('visible=true').waitFor();
+  for (const text of [member.username, '1,250 gems'])
+    await page.getByText(text).locator('visible=true').waitFor();
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  const main = page.getByRole('navigation', { name: 'Main navigation' });
+  expect(await main.locator('[aria-current="page"]').allTextContents()).toEqual(['Admin']);
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await page.getByRole('button', { name: 'Menu' }).locator('visible=true').click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Invoices' }).click();
+  await page.getByRole('heading', { name: 'My Invoices' }).waitFor();
+  await page.getByRole('banner').waitFor();
 });
 
 test('on a phone the rail is a menu, which closes when a section is chosen', async () => {

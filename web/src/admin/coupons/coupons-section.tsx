@@ -32,6 +32,7 @@ export function CouponsSection() {
       <HelpBanner />
       <ActContext value={start}>
         <DataGrid
+          isWide
           definition={couponDefinition}
           query={query}
           onQuery={ask}

@@ -31,6 +31,7 @@ export function ExceptionsSection() {
       <FailedDeliveries />
       <ActContext value={start}>
         <DataGrid
+          isWide
           key={definition.id}
           definition={definition}
           query={query}

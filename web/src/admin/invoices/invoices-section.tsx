@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { useShown } from '../use-shown.ts';
@@ -17,7 +16,6 @@ export function InvoicesSection() {
   useLiveInvoices();
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h1">{t('invoices.title')}</Typography>
       <ActContext value={start}>
         <InvoiceGrid onOpen={({ id }) => show(id)} onBulk={(bulk) => start({ Dialog: BulkDialog }, bulk)}>
           <Button variant="contained" onClick={() => start({ Dialog: CreateInvoiceDialog }, null)}>

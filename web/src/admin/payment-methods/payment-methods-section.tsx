@@ -26,6 +26,7 @@ export function PaymentMethodsSection() {
       </SectionHeading>
       <ActContext value={start}>
         <DataGrid
+          isWide
           definition={methodDefinition}
           query={query}
           onQuery={ask}

@@ -26,6 +26,7 @@ export function ProductAccessSection() {
       </SectionHeading>
       <ActContext value={start}>
         <DataGrid
+          isWide
           definition={linkDefinition}
           query={query}
           onQuery={ask}

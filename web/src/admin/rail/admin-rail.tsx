@@ -6,8 +6,10 @@ import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SiteName } from '../../app/shell/site-name.tsx';
 import type { AdminSection } from '../admin-section.ts';
 import { readIsCollapsed, writeIsCollapsed } from './rail-choice.ts';
+import { RailFoot } from './rail-foot.tsx';
 import { RailList } from './rail-list.tsx';
 import { RailMenu } from './rail-menu.tsx';
 import { useAdminCounts } from './use-admin-counts.ts';
@@ -27,18 +29,22 @@ export function AdminRail({ current }: { current: AdminSection }) {
   const label = isCollapsed ? t('rail.expand') : t('rail.collapse');
   return (
     <>
-      <Box component="nav" aria-label={t('sections.label')} sx={[rail, { width: isCollapsed ? 64 : 216 }]}>
-        <RailList current={current} counts={counts} isCollapsed={isCollapsed} />
-        <Tooltip title={label} placement="right">
-          <IconButton
-            onClick={toggle}
-            aria-label={label}
-            aria-expanded={!isCollapsed}
-            sx={{ mt: 'auto', alignSelf: isCollapsed ? 'center' : 'flex-end' }}
-          >
-            {isCollapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
+      <Box sx={[rail, { width: isCollapsed ? 64 : 216 }]}>
+        {isCollapsed || (
+          <Box sx={{ px: 3, pb: 4 }}>
+            <SiteName />
+          </Box>
+        )}
+        <nav aria-label={t('sections.label')}>
+          <RailList current={current} counts={counts} isCollapsed={isCollapsed} />
+        </nav>
+        <RailFoot isCollapsed={isCollapsed}>
+          <Tooltip title={label} placement="right">
+            <IconButton onClick={toggle} aria-label={label} aria-expanded={!isCollapsed}>
+              {isCollapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        </RailFoot>
       </Box>
       <RailMenu current={current} counts={counts} />
     </>
@@ -50,10 +56,10 @@ const rail = {
   flexDirection: 'column',
   flexShrink: 0,
   position: 'sticky',
-  top: 65,
+  top: 0,
   alignSelf: 'flex-start',
   boxSizing: 'border-box',
-  height: 'calc(100dvh - 65px)',
+  height: '100dvh',
   overflowY: 'auto',
   px: 3,
   py: 5,

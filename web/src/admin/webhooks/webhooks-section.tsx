@@ -32,6 +32,7 @@ export function WebhooksSection() {
       <SectionHeading title={t('title')} />
       <ActContext value={start}>
         <DataGrid
+          isWide
           definition={definition}
           query={query}
           onQuery={ask}

@@ -12,12 +12,12 @@ import { signOut } from '../../shared/session/sign-out.ts';
 import { useBalance } from '../../shared/session/use-balance.ts';
 
 /** Who is signed in, their gems and the way out; the way in for who is not. */
-export function AccountSummary({ isStacked = false }: { isStacked?: boolean }) {
+export function AccountSummary({ layout = 'bar' }: { layout?: Layout }) {
   const session = useSession();
-  return session ? <Member session={session} isStacked={isStacked} /> : <LogInButton />;
+  return session ? <Member session={session} layout={layout} /> : <LogInButton />;
 }
 
-function Member({ session, isStacked }: { session: Session; isStacked: boolean }) {
+function Member({ session, layout }: { session: Session; layout: Layout }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useQuery(currentUserQuery);
@@ -31,12 +31,12 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
     <Box
       sx={{
         display: 'flex',
-        flexDirection: isStacked ? 'column' : 'row',
-        alignItems: isStacked ? 'flex-start' : 'center',
+        flexDirection: layout === 'drawer' ? 'column' : 'row',
+        alignItems: layout === 'drawer' ? 'flex-start' : 'center',
         gap: 3,
       }}
     >
-      <Box sx={{ textAlign: isStacked ? 'start' : 'end', minWidth: 0, maxWidth: 220 }}>
+      <Box sx={[names, layout === 'bar' ? { textAlign: 'end' } : { flex: 1 }]}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
           {session.user.username || session.user.email}
         </Typography>
@@ -50,3 +50,8 @@ function Member({ session, isStacked }: { session: Session; isStacked: boolean }
     </Box>
   );
 }
+
+const names = { minWidth: 0, maxWidth: 220 } as const;
+
+/** Whether it stands in a line that ends with it, in one of its own, or under each other. */
+type Layout = 'bar' | 'rail' | 'drawer';

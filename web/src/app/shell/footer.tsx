@@ -13,7 +13,7 @@ const product = [
   { text: 'nav.home', href: '/' },
   { text: 'nav.invoices', href: '/invoices' },
   { text: 'footer.apiDocumentation', href: '/docs' },
-  { text: 'footer.adminPortal', href: '/admin' },
+  { text: 'footer.adminPortal', href: '/admin/overview' },
 ] as const;
 
 /** Links of the product, its siblings and its legal pages, under every screen. */

@@ -28,8 +28,11 @@ const bar = {
 
 const desktop = { display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 3 } as const;
 
-/** The bar over every screen: where one is, where one can go, who one is. */
-export function Header() {
+/**
+ * The bar over every screen: where one is, where one can go, who one is. The back office has all that in its rail,
+ * where there is room for one.
+ */
+export function Header({ isInRail }: { isInRail: boolean }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
@@ -37,7 +40,7 @@ export function Header() {
   const back = backPath(useLocation().pathname);
 
   return (
-    <Box component="header" sx={bar}>
+    <Box component="header" sx={[bar, isInRail && { display: { md: 'none' } }]}>
       <Box
         sx={{
           display: 'flex',

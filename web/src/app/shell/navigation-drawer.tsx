@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../shared/session/session.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { destinationsFor } from './navigation.ts';
@@ -17,6 +17,7 @@ import { destinationsFor } from './navigation.ts';
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
+  const at = useLocation().pathname;
   return (
     <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-label': t('nav.menu') } }}>
       <Box sx={{ width: 300, maxWidth: '85vw', p: 4, pt: 3, display: 'grid', gap: 4 }}>
@@ -25,23 +26,25 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
         </IconButton>
         <Box component="nav" aria-label={t('nav.main')}>
           <List disablePadding>
-            {destinationsFor({ isAdmin: session?.user.isAdmin === true }).map(({ path, text }) => (
-              <ListItem key={path} disablePadding>
-                <ListItemButton
-                  component={NavLink}
-                  to={path}
-                  end={path === '/'}
-                  onClick={onClose}
-                  sx={{ borderRadius: 2, '&.active': { backgroundColor: 'raised' } }}
-                >
-                  <ListItemText primary={t(text)} />
-                </ListItemButton>
-              </ListItem>
-            ))}
+            {destinationsFor({ isAdmin: session?.user.isAdmin === true, at }).map(
+              ({ path, text, isHere }) => (
+                <ListItem key={path} disablePadding>
+                  <ListItemButton
+                    component={Link}
+                    to={path}
+                    aria-current={isHere ? 'page' : undefined}
+                    onClick={onClose}
+                    sx={{ borderRadius: 2, '&[aria-current]': { backgroundColor: 'raised' } }}
+                  >
+                    <ListItemText primary={t(text)} />
+                  </ListItemButton>
+                </ListItem>
+              ),
+            )}
           </List>
         </Box>
         {!session && <Typography color="textSecondary">{t('session.drawerPrompt')}</Typography>}
-        <AccountSummary isStacked />
+        <AccountSummary layout="drawer" />
       </Box>
     </Drawer>
   );

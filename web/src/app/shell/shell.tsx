@@ -4,9 +4,11 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '../../shared/session/session.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { isInOffice } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { screenKey } from './screen-key.ts';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -31,24 +33,27 @@ const content = {
   scrollMarginTop: 64,
 } as const;
 
-/** Header, screen, footer. */
+/** Header, screen, footer; the back office has its rail in place of the first, and none of the last. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
-  const key = screenKey(useLocation().pathname);
+  const { pathname } = useLocation();
+  const key = screenKey(pathname);
+  const isAdmin = useSession()?.user.isAdmin === true;
+  const isOffice = isAdmin && isInOffice(pathname);
   useScreenStart(key, main);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Link href="#content" sx={skip}>
         {t('nav.skip')}
       </Link>
-      <Header />
+      <Header isInRail={isOffice} />
       <Box ref={main} component="main" id="content" tabIndex={-1} sx={content}>
         <ScreenBoundary key={key}>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>
       </Box>
-      <Footer />
+      {isOffice || <Footer />}
       <RouteAnnouncer />
     </Box>
   );

@@ -22,6 +22,10 @@ export interface DataGridProps<Row extends RowData> {
   bulkActions?: readonly BulkAction<Row>[];
   /** Reads all that matches as a CSV file; without, the grid makes one of its columns. */
   readCsv?: () => Promise<Blob>;
+  /** The screen's heading, where the toolbar begins with it. */
+  title?: string;
+  /** The table is the screen: it reaches to its edges, where that is wide. */
+  isWide?: boolean;
   /** At the end of the toolbar, such as a button that creates a row. */
   children?: ReactNode;
   /** Stands under the text of an empty table: how to get the first row. */

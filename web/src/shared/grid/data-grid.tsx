@@ -39,6 +39,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const Rows = isNarrow ? GridCards : GridTable;
   const shown = {
     ...{ definition, texts, query, onQuery, layout, onLayout, onOpen, onShortcut },
+    isWide: props.isWide ?? false,
     source: isWaiting ? { ...source, rows: undefined } : source,
     checks: bulkActions && checks,
   };

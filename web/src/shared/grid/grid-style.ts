@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** How every cell of a table looks, by class: one rule for all of them, because a rule each would slow scrolling down. */
-export const gridStyle: SxProps<Theme> = {
+export const gridStyle = {
   position: 'relative',
   overflow: 'auto',
   overscrollBehavior: 'contain',
@@ -103,4 +103,7 @@ export const gridStyle: SxProps<Theme> = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   },
   '& .grid-skeleton': { height: 12, borderRadius: 1, backgroundColor: 'divider', width: '60%' },
-};
+} satisfies SxProps<Theme>;
+
+/** The same from edge to edge of a screen whose sides are as wide as `Page` has them. */
+export const wideGridStyle: SxProps<Theme> = [gridStyle, { mx: -6, borderInline: 0, borderRadius: 0 }];

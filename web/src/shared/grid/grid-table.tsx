@@ -9,7 +9,7 @@ import type { ColumnActs } from './columns/header-cell.tsx';
 import { useWantedWidths } from './columns/use-wanted-widths.ts';
 import { type LooseColumn, sortableIds } from './grid-column.ts';
 import { checkWidth, edgeWidth, frameOf, shownColumns } from './grid-frame.ts';
-import { gridStyle } from './grid-style.ts';
+import { gridStyle, wideGridStyle } from './grid-style.ts';
 import type { GridPlace } from './keyboard/grid-focus.ts';
 import { placeOf, useGridKeys } from './keyboard/use-grid-keys.ts';
 import { GridBody } from './rows/grid-body.tsx';
@@ -21,7 +21,8 @@ import type { ShownRows } from './source/shown-rows.ts';
 
 /** The rows in one line each, of which only those in sight are drawn, under names that stay in sight. */
 export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
-  const { definition, texts, query, onQuery, layout, onLayout, source, checks, onOpen, onShortcut } = props;
+  const { definition, texts, query, onQuery, layout, onLayout, source, checks, onOpen, onShortcut, isWide } =
+    props;
   const frame = useRef<HTMLDivElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
   const rowHeight = rowHeights[layout.density];
@@ -96,7 +97,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
       aria-busy={source.isStale || isWaiting}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      sx={gridStyle}
+      sx={isWide ? wideGridStyle : gridStyle}
       style={sizes as Record<string, string>}
     >
       <GridHeader

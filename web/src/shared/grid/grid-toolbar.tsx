@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
 import { ColumnsMenu } from './columns/columns-menu.tsx';
 import type { GridLayout } from './columns/grid-layout.ts';
@@ -10,10 +11,15 @@ import { ViewsMenu } from './views/views-menu.tsx';
 
 /** Over the rows: the search first, what can be done with the table as a whole, and the filters beneath. */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
-  const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, children } = props;
+  const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, title, children } = props;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {title !== undefined && (
+          <Typography variant="h2" component="h1" sx={{ mr: 2 }}>
+            {title}
+          </Typography>
+        )}
         {texts.search && (
           <GridSearch
             hint={texts.search}

@@ -16,9 +16,10 @@ export function rememberReturnPath(address: string): void {
   window.sessionStorage.setItem(storageKey, address);
 }
 
-/** Where to go after a sign-in, once; `/` when nothing usable was kept. */
-export function takeReturnPath(): string {
+/** Where to go after a sign-in, once; where nothing usable was kept, `/`, or for admins their overview. */
+export function takeReturnPath({ isAdmin }: { isAdmin: boolean }): string {
   const address = window.sessionStorage.getItem(storageKey) ?? '/';
   window.sessionStorage.removeItem(storageKey);
-  return ownPath({ address, origin: window.location.origin }) ?? '/';
+  const path = ownPath({ address, origin: window.location.origin }) ?? '/';
+  return path === '/' && isAdmin ? '/admin/overview' : path;
 }

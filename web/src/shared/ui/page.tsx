@@ -7,7 +7,13 @@ export function Page({ title, width = 'reading', children }: PageProps) {
   const { title: site } = useSiteName();
   return (
     <Box
-      sx={{ mx: 'auto', width: '100%', maxWidth: widths[width], px: { xs: 4, sm: 6 }, py: { xs: 5, sm: 8 } }}
+      sx={{
+        mx: 'auto',
+        width: '100%',
+        maxWidth: widths[width],
+        px: { xs: 4, sm: 6 },
+        py: { xs: 5, sm: width === 'full' ? 5 : 8 },
+      }}
     >
       <title>{`${title} · ${site}`}</title>
       {children}

@@ -21,6 +21,8 @@ export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
   const { t } = useTranslation('admin');
   return (
     <DataGrid
+      isWide
+      title={t('invoices.title')}
       definition={invoiceDefinition}
       query={query}
       onQuery={ask}

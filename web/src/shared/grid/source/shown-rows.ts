@@ -13,6 +13,7 @@ export interface ShownRows<Row extends RowData> {
   layout: GridLayout;
   onLayout: (layout: GridLayout) => void;
   source: GridSource<Row>;
+  isWide: boolean;
   /** Undefined where rows cannot be chosen. */
   checks: GridChecks<Row> | undefined;
   onOpen: ((row: Row) => void) | undefined;

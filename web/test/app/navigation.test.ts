@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { destinationsFor, isInOffice } from '../../src/app/shell/navigation.ts';
+
+const here = (at: string) =>
+  destinationsFor({ isAdmin: true, at })
+    .filter(({ isHere }) => isHere)
+    .map(({ text }) => text);
+
+test.each([
+  ['/', 'nav.home'],
+  ['/invoices', 'nav.invoices'],
+  ['/docs/errors', 'nav.docs'],
+  ['/admin', 'nav.admin'],
+  ['/admin/overview', 'nav.admin'],
+])('at %s the navigation marks %s, and nothing else', (at, text) => {
+  expect(here(at)).toEqual([text]);
+});
+
+test('a path that only begins like a destination is none', () => {
+  expect(here('/administration')).toEqual([]);
+  expect([isInOffice('/administration'), isInOffice('/admin'), isInOffice('/admin/fx')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('the back office is offered to admins alone, and they land in its overview', () => {
+  const paths = (isAdmin: boolean) => destinationsFor({ isAdmin, at: '/' }).map(({ path }) => path);
+  expect(paths(false)).toEqual(['/', '/invoices', '/docs']);
+  expect(paths(true)).toEqual(['/', '/invoices', '/docs', '/admin/overview']);
+});
