@@ -53,8 +53,8 @@ async function deleteStream(): Promise<void> {
   await manager.streams.delete(STREAM);
 }
 
-function relay(): void {
-  stops.push(startOutboxRelay({ db, bus, log }).stop);
+function relay(everyMs = 2_000): void {
+  stops.push(startOutboxRelay({ db, bus, everyMs, log }).stop);
 }
 
 /** The words that are said from now on, whatever happens to NATS. */
@@ -311,6 +311,25 @@ test('one that cannot be digested among many spoils none of them, and none takes
   await waitForEffects(...words.filter((word) => word !== 'word 10'));
   await waitFor(async () => (await rows(db, sql`select event_id from quarantine`)).length === 1, PATIENCE);
   expect((await effects()).length).toBe(19);
+});
+
+test('what a relay that died had taken is published as soon as it may be', async () => {
+  await say('taken');
+  await db.raw(`update outbox set claimed_until = clock_timestamp() + interval '1500 ms'`);
+  relay(3_600_000);
+  consume();
+  await waitForEffects('taken');
+});
+
+test('events wait for no look at the outbox when NATS is back', async () => {
+  relay(3_600_000);
+  consume();
+  await say('before');
+  await waitForEffects('before');
+  await nats.kill();
+  await say('meanwhile');
+  await nats.restart();
+  await waitForEffects('before', 'meanwhile');
 });
 
 test('a connection that never came about can be closed', async () => {

@@ -1,6 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { expect, test } from '@jest/globals';
-import { createBell, startJob } from '../src/process/job.ts';
+import { expect, jest, test } from '@jest/globals';
+import { createBell } from '../src/process/bell.ts';
+import { startJob } from '../src/process/job.ts';
 import { currentContext } from '../src/rpc/caller.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
@@ -124,4 +125,64 @@ test('what a run left under way can wake the job, and is finished when it stops'
   await waitFor(() => steps.length === 2);
   await job.stop();
   expect(steps).toEqual(['run', 'run', 'finish']);
+});
+
+test('runs again as soon as a run has said', async () => {
+  let runs = 0;
+  const job = startJob({
+    name: 'timed',
+    everyMs: 3_600_000,
+    log,
+    run: async () => {
+      runs += 1;
+      return { againInMs: runs === 1 ? 5 : Number.POSITIVE_INFINITY };
+    },
+  });
+  await waitFor(() => runs === 2);
+  await job.stop();
+});
+
+test('when it fails again and again, it pauses longer each time, and no wake-up makes it busy', async () => {
+  jest.useFakeTimers();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    throw new Error('down');
+  };
+  const job = startJob({ name: 'failing', everyMs: 5_000, log, run });
+  const runsAfter = async (ms: number) => {
+    await jest.advanceTimersByTimeAsync(ms);
+    return runs;
+  };
+  expect(await runsAfter(999)).toBe(1);
+  expect(await runsAfter(1)).toBe(2);
+  expect(await runsAfter(1_999)).toBe(2);
+  expect(await runsAfter(1)).toBe(3);
+  job.wake();
+  expect(await runsAfter(999)).toBe(3);
+  expect(await runsAfter(1)).toBe(4);
+  expect(await runsAfter(4_999)).toBe(4);
+  expect(await runsAfter(1)).toBe(5);
+  const stopping = job.stop();
+  await jest.advanceTimersByTimeAsync(0);
+  await stopping;
+  jest.useRealTimers();
+});
+
+test('one that settles runs once for all who wake it meanwhile', async () => {
+  jest.useFakeTimers();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const job = startJob({ name: 'settler', everyMs: 3_600_000, settleMs: 500, log, run });
+  await jest.advanceTimersByTimeAsync(0);
+  job.wake();
+  await jest.advanceTimersByTimeAsync(499);
+  job.wake();
+  expect(runs).toBe(1);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(runs).toBe(2);
+  await job.stop();
+  jest.useRealTimers();
 });

@@ -25,6 +25,7 @@ export async function startService(noun: ServiceNoun | 'gateway', env: Settings 
     HTTP_PORT: String(ports.http),
     LOG_LEVEL: 'info',
     DRAIN_NOTICE_MS: '0',
+    LOOK_INTERVAL_MS: '500',
     SERVICE_KEY: testKeyText(noun),
     SERVICE_PUBLIC_KEYS: TEST_PUBLIC_KEYS,
     ...(noun === 'gateway' ? { PORT: String(ports.grpc) } : { GRPC_PORT: String(ports.grpc) }),

@@ -1,4 +1,4 @@
-import { type Bell, createBell } from '@checkout/kit/process/job.ts';
+import { type Bell, createBell } from '@checkout/kit/process/bell.ts';
 import type { Basics } from '@checkout/kit/process/service.ts';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';

@@ -1,4 +1,4 @@
-import { type Bell, createBell } from '@checkout/kit/process/job.ts';
+import { type Bell, createBell } from '@checkout/kit/process/bell.ts';
 import type { Basics } from '@checkout/kit/process/service.ts';
 import type { Config } from './config.ts';
 

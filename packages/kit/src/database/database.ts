@@ -7,6 +7,7 @@ import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type Connection, discard, takeConnection } from './connection.ts';
 import { prepared, type Sql } from './statement.ts';
+import { written } from './written.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
@@ -97,6 +98,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
   }
   failpoint('committed');
   for (const hook of hooks) hook();
+  written.ring();
   return result;
 }
 

@@ -3,6 +3,7 @@ import { failpoint } from '../process/failpoint.ts';
 import { takeConnection } from './connection.ts';
 import type { Database, Transaction } from './database.ts';
 import { prepared, type Sql, type Value } from './statement.ts';
+import { written } from './written.ts';
 
 export type { Sql } from './statement.ts';
 
@@ -77,7 +78,10 @@ async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   } finally {
     release();
   }
-  if (!/^\s*select/i.test(statement.text)) failpoint('committed');
+  if (!/^\s*select/i.test(statement.text)) {
+    failpoint('committed');
+    if (result.rowCount) written.ring();
+  }
   return result;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 import { unavailable } from '../errors/errors.ts';
+import { type Bell, createBell } from '../process/bell.ts';
 import type { Logger } from '../telemetry/log.ts';
 
 export const STREAM = 'CHECKOUT';
@@ -27,6 +28,8 @@ const FIRST_CONNECT_RETRY_MS = 500;
 /** The connection to NATS. It starts without a server and finds it later: payments go on meanwhile. */
 export interface EventBus {
   isConnected(): boolean;
+  /** Rung when the connection has come about, or is back. */
+  connected: Bell;
   /** When the stream was made, as text; another value means that NATS lost what it held. Makes it when missing. */
   streamIdentity(): Promise<string>;
   /** Publishes with de-duplication by id; resolves once JetStream has acknowledged. */
@@ -41,16 +44,19 @@ export interface EventBus {
 }
 
 export function connectEventBus({ url, name, log }: BusOptions): EventBus {
-  let connected = false;
+  let isConnected = false;
   let closed = false;
+  const connected = createBell();
   const open = new Set<ConsumerMessages>();
   const connecting = (async () => {
     while (!closed) {
       const connection = await tryToConnect({ url, name, log });
       if (connection === undefined) continue;
-      connected = true;
+      isConnected = true;
+      connected.ring();
       void watch(connection, log, (up) => {
-        connected = up;
+        isConnected = up;
+        if (up) connected.ring();
         // The client's own way back waits for as long as a pull lasts when its first question comes too early.
         if (!up) for (const messages of open) messages.stop();
       });
@@ -73,11 +79,12 @@ export function connectEventBus({ url, name, log }: BusOptions): EventBus {
     });
     open.add(messages);
     void messages.closed().then(() => open.delete(messages));
-    if (!connected) messages.stop();
+    if (!isConnected) messages.stop();
     return messages;
   };
   return {
-    isConnected: () => connected,
+    isConnected: () => isConnected,
+    connected,
     connection: () => connecting,
     streamIdentity: async () => streamIdentity(await manager()),
     publish: async ({ id, subject, payload }) => {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { afterCommit, type Database, inTransaction, type Transaction } from '../database/database.ts';
+import { createBell } from '../process/bell.ts';
 import { failpoint } from '../process/failpoint.ts';
-import { createBell, type Job, startJob } from '../process/job.ts';
+import { type Job, type Next, startJob } from '../process/job.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { eventsPublished, outboxPending } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
@@ -18,8 +19,8 @@ import {
 } from './store-outbox.ts';
 
 const BATCH = 64;
-// For events of a process that ended before it published them; those of a living one ring the bell.
-const POLL_MS = 2_000;
+/** While NATS is away, how often the rows that wait are counted. */
+const COUNT_MS = 2_000;
 const committed = createBell();
 
 /** Makes the event part of the transaction; the relay is woken when it commits. */
@@ -29,30 +30,37 @@ export function appendEvent(trx: Transaction, event: OutboxEvent): void {
 }
 
 /**
- * Publishes outbox rows, oldest first, woken by commits of this process and by a slow poll for those of others.
- * Replicas share the work. When NATS lost its stream, the rows of the last seven days are published again;
- * consumers know what they have seen.
+ * Publishes outbox rows, oldest first, woken by commits of this process, by NATS when it is back, and every `everyMs`
+ * for rows of processes that died. Replicas share the work. When NATS lost its stream, the rows of the last seven
+ * days are published again; consumers know what they have seen.
  */
-export function startOutboxRelay({ db, bus, log }: { db: Database; bus: EventBus; log: Logger }): Job {
+export function startOutboxRelay({ db, bus, everyMs, log }: RelayOptions): Job {
+  const stream = knownStream(db, bus);
+  const deafen = bus.connected.listen(stream.doubt);
   const job = startJob({
     name: 'outbox relay',
-    everyMs: POLL_MS,
-    wokenBy: committed,
+    everyMs,
+    wokenBy: [committed, bus.connected],
     log,
     run: async () => {
       if (!bus.isConnected()) {
         outboxPending.set(await countPending(db));
-        return;
+        return { againInMs: COUNT_MS };
       }
-      await refillAfterLoss(db, bus);
-      while (await publishBatch(db, bus)) {}
-      outboxPending.set(0);
+      try {
+        await stream.refillAfterLoss(everyMs);
+        return await publishAll(db, bus);
+      } catch (error) {
+        stream.doubt();
+        throw error;
+      }
     },
   });
   const cleaner = startJob({ name: 'outbox cleaner', everyMs: 3_600_000, log, run: () => forgetOld(db) });
   return {
     wake: job.wake,
     stop: async () => {
+      deafen();
       await Promise.all([job.stop(), cleaner.stop()]);
     },
   };
@@ -91,16 +99,42 @@ export async function createEventTables(knex: Knex): Promise<void> {
   `);
 }
 
-async function refillAfterLoss(db: Database, bus: EventBus): Promise<void> {
-  const identity = await bus.streamIdentity();
-  if ((await findStreamIdentity(db)) === identity) return;
-  await inTransaction(db, (trx) => refill(trx, identity));
+/** Which stream this relay publishes into. NATS is asked again after any doubt, and when the last answer is too old. */
+function knownStream(
+  db: Database,
+  bus: EventBus,
+): { refillAfterLoss(maxAgeMs: number): Promise<void>; doubt(): void } {
+  let known: string | undefined;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    refillAfterLoss: async (maxAgeMs) => {
+      const nowMs = performance.now();
+      if (nowMs - askedAtMs < maxAgeMs) return;
+      const identity = await bus.streamIdentity();
+      if (identity !== known && (await findStreamIdentity(db)) !== identity) {
+        await inTransaction(db, (trx) => refill(trx, identity));
+      }
+      known = identity;
+      askedAtMs = nowMs;
+    },
+    doubt: () => {
+      askedAtMs = Number.NEGATIVE_INFINITY;
+    },
+  };
 }
 
-/** Returns whether there may be more. */
-async function publishBatch(db: Database, bus: EventBus): Promise<boolean> {
-  const batch = await claimBatch(db, BATCH);
-  if (batch.length === 0) return false;
+/** Returns when those may be had that others hold, if any. */
+async function publishAll(db: Database, bus: EventBus): Promise<Next | undefined> {
+  for (;;) {
+    const { events, heldForMs } = await claimBatch(db, BATCH);
+    if (events.length > 0) await publishBatch(db, bus, events);
+    if (events.length === BATCH) continue;
+    outboxPending.set(0);
+    return heldForMs === undefined ? undefined : { againInMs: heldForMs };
+  }
+}
+
+async function publishBatch(db: Database, bus: EventBus, batch: OutboxEvent[]): Promise<void> {
   const outcomes = await Promise.allSettled(batch.map((event) => bus.publish(event)));
   const idsOf = (status: 'fulfilled' | 'rejected') =>
     batch.filter((_, index) => outcomes[index]?.status === status).map(({ id }) => id);
@@ -113,5 +147,11 @@ async function publishBatch(db: Database, bus: EventBus): Promise<boolean> {
     await releaseClaims(db, idsOf('rejected'));
     throw failed.reason;
   }
-  return batch.length === BATCH;
+}
+
+interface RelayOptions {
+  db: Database;
+  bus: EventBus;
+  everyMs: number;
+  log: Logger;
 }

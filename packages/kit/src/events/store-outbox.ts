@@ -9,20 +9,35 @@ export function insertEvent(trx: Transaction, { id, subject, payload }: OutboxEv
   );
 }
 
-/** Takes the oldest unpublished rows for 10 s; a relay that dies leaves them to the next. */
-export async function claimBatch(db: Queryable, limit: number): Promise<OutboxEvent[]> {
-  const claimed = await rows<OutboxEvent & { position: bigint }>(
+/**
+ * Takes the oldest unpublished rows for 10 s; a relay that dies leaves them to the next. Where there are none to take,
+ * it says in how many ms the first of those that others hold may be, if they hold any.
+ */
+export async function claimBatch(db: Queryable, limit: number): Promise<ClaimedBatch> {
+  const found = await rows<OutboxEvent & { position: bigint | null; heldForMs: number | null }>(
     db,
     sql`
-      update outbox set claimed_until = clock_timestamp() + interval '10 seconds'
-      where id in (
+      with free as materialized (
         select id from outbox
         where published_at is null and (claimed_until is null or claimed_until < clock_timestamp())
         order by id limit ${limit} for update skip locked
+      ), claimed as (
+        update outbox set claimed_until = clock_timestamp() + interval '10 seconds'
+        from free where outbox.id = free.id
+        returning outbox.id as position, event_id as id, subject, payload
       )
-      returning id as position, event_id as id, subject, payload`,
+      select position, id, subject, payload, null::float8 as "heldForMs" from claimed
+      union all
+      select null, null, null, null, (extract(epoch from min(claimed_until) - clock_timestamp()) * 1000)::float8
+      from outbox where published_at is null and not exists (select from free)`,
   );
-  return claimed.sort((a, b) => (a.position < b.position ? -1 : 1));
+  const batch = found.flatMap(({ position, heldForMs, ...event }) =>
+    position === null ? [] : [{ position, event }],
+  );
+  return {
+    events: batch.sort((a, b) => (a.position < b.position ? -1 : 1)).map(({ event }) => event),
+    heldForMs: found.find(({ position }) => position === null)?.heldForMs ?? undefined,
+  };
 }
 
 export async function markPublished(db: Queryable, ids: string[]): Promise<void> {
@@ -70,6 +85,11 @@ export async function refill(trx: Transaction, identity: string): Promise<void> 
 export async function forgetOld(db: Queryable): Promise<void> {
   await execute(db, sql`delete from outbox where published_at < now() - interval '8 days'`);
   await execute(db, sql`delete from inbox where received_at < now() - interval '30 days'`);
+}
+
+interface ClaimedBatch {
+  events: OutboxEvent[];
+  heldForMs: number | undefined;
 }
 
 /** A fact for others: its id is also the message id, the payload is JSON text. */

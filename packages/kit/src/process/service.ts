@@ -13,9 +13,10 @@ import { startRpcServer } from '../rpc/rpc-server.ts';
 import { createLogger, type Logger, logLastWords } from '../telemetry/log.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { watchOwnCertificates } from '../tls/certificate-watch.ts';
+import { startJobs } from './agenda.ts';
 import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
-import { type JobPlan, startJob } from './job.ts';
+import type { JobPlan } from './job.ts';
 import { tellIfLingering } from './lingering.ts';
 import { readOrEnd, type serviceSettings, type Values } from './settings.ts';
 import { signalled } from './signalled.ts';
@@ -54,8 +55,8 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
     return client;
   };
   const deps = service.createDeps({ db, log, config, connect });
-  const jobs = (service.jobs?.(deps) ?? []).map((plan) => startJob({ ...plan, log }));
-  const relay = startOutboxRelay({ db, bus, log });
+  const jobs = startJobs(service.jobs?.(deps) ?? [], { db, lookEveryMs: config.LOOK_INTERVAL_MS, log });
+  const relay = startOutboxRelay({ db, bus, everyMs: config.LOOK_INTERVAL_MS, log });
   const handlers = service.handlers?.(deps) ?? [];
   const consumer = handlers.length > 0 ? startConsumer({ service: name, db, bus, handlers, log }) : undefined;
   const rpc = await startRpcServer({
@@ -79,7 +80,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   draining = true;
   rpc.drain();
   const served = pause(config.DRAIN_NOTICE_MS).then(() => rpc.stop(DRAIN_MS));
-  await Promise.all([served, consumer?.stop(), ...jobs.map((job) => job.stop())]);
+  await Promise.all([served, consumer?.stop(), jobs.stop()]);
   await relay.stop();
   for (const client of clients) client.close();
   certificates?.close();

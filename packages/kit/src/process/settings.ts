@@ -205,6 +205,15 @@ export const serviceSettings = {
     example: '/run/secrets/tls/key.pem',
     default: '',
   }),
+  LOOK_INTERVAL_MS: integer(
+    {
+      about:
+        'How often a process looks for work that it does not know of: left by one that died, or written by another',
+      example: '10000',
+      default: '10000',
+    },
+    { min: 50, max: 60_000 },
+  ),
   DRAIN_NOTICE_MS: integer(
     {
       about: 'How long a process told to end still takes calls, while /readyz says that it drains',

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
-collectDefaultMetrics();
+// It looks at the event loop's delay that often, in ms; its usual 10 cost a quarter of a percent of a core, at rest.
+collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 
 /** Everything this process measures, in Prometheus' text format. */
 export const metrics = register;

@@ -106,8 +106,8 @@ export async function countByStatus(db: Queryable, statuses: string[]): Promise<
 }
 
 /** Adds up to 10,000 differences to the counters, in one statement, so that no reader sees half of it. */
-export async function foldCounts(trx: Transaction): Promise<number> {
-  return await execute(
+export async function foldCounts(trx: Transaction): Promise<void> {
+  await execute(
     trx,
     sql`
       with folded as (

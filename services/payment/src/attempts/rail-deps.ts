@@ -1,4 +1,4 @@
-import type { Bell } from '@checkout/kit/process/job.ts';
+import type { Bell } from '@checkout/kit/process/bell.ts';
 import type { Basics } from '@checkout/kit/process/service.ts';
 import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import type { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';

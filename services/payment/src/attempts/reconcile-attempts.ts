@@ -6,9 +6,8 @@ import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { pauseSeconds } from './schedule.ts';
-import { markOverdueUnknown, scheduleCheck, takeDue } from './store-attempt-checks.ts';
+import { dueChecks, markOverdueUnknown, scheduleCheck, takeDue } from './store-attempt-checks.ts';
 
-const EVERY_MS = 500;
 const AT_ONCE = 16;
 
 /**
@@ -18,7 +17,7 @@ const AT_ONCE = 16;
 export function reconcilers(deps: Deps): JobPlan[] {
   return [...deps.rails.keys()].map((rail) => ({
     name: `${rail} reconciler`,
-    everyMs: EVERY_MS,
+    due: dueChecks(rail),
     wokenBy: deps.reconcilerBell,
     run: () => reconcileAttempts(deps, rail),
   }));

@@ -1,6 +1,13 @@
-import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptColumns, nextCheckIn } from './store-attempt-columns.ts';
+
+/** When the next attempt of a rail is to be looked at, or its call given up. */
+export function dueChecks(rail: string): Sql {
+  return sql`select least(
+    (select min(next_check_at) from payment_attempts where rail = ${rail} and next_check_at is not null),
+    (select min(deadline_at) from payment_attempts where rail = ${rail} and state = 'calling'))`;
+}
 
 /**
  * Takes the attempts that are to be looked at: each replica gets others, and one that dies leaves its own to the

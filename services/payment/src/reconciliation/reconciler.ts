@@ -7,6 +7,7 @@ import { saveUnread } from './store-comparison.ts';
 import { insertLines } from './store-statement.ts';
 import {
   type DayTurn,
+  dueTurns,
   endTurn,
   failTurn,
   findNextDay,
@@ -18,7 +19,6 @@ import {
   takeTurn,
 } from './store-turns.ts';
 
-const TICK_MS = 5_000;
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 300;
 /** Both sides may date the same money a little apart, across midnight. */
@@ -34,7 +34,7 @@ const FIRST_OVERLAP_MS = 3 * DAY_MS;
 export function reconciler(deps: Deps): JobPlan {
   return {
     name: 'reconciliation',
-    everyMs: TICK_MS,
+    due: dueTurns(),
     wokenBy: deps.reconciliationBell,
     run: async (wake) => {
       for (const report of deps.reports) if (await step(deps, report)) wake();

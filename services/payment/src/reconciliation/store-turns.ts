@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 /** How long whoever does a step has it for themselves; should they die, another goes on after that. */
 const LEASE_SECONDS = 120;
@@ -14,6 +14,11 @@ export async function insertSource(db: Queryable, { source, hour }: Scheduled): 
     sql`insert into reconciliation_sources (source, since, next_step_at)
         values (${source}, (clock_timestamp() at time zone 'UTC')::date, ${nextAt(hour)}) on conflict do nothing`,
   );
+}
+
+/** When the next step of any source may be done. */
+export function dueTurns(): Sql {
+  return sql`select min(greatest(next_step_at, leased_until)) from reconciliation_sources`;
 }
 
 /** Takes the next step of a source's run for one replica; undefined when none is due, or another has it. */

@@ -2,9 +2,8 @@ import type { JobPlan } from '@checkout/kit/process/job.ts';
 import type { Receiver } from '../deliveries/receivers.ts';
 import type { Deps } from '../deps.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { type ClaimedDelivery, claimDue } from './store-claims.ts';
+import { type ClaimedDelivery, claimDue, dueDeliveries } from './store-claims.ts';
 
-const POLL_MS = 500;
 /** At the end of the process, attempts under way get this long before they are broken off and left to the next. */
 const DRAIN_MS = 4_000;
 
@@ -39,7 +38,7 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
 
   return {
     name: `deliveries to ${receiver.service}`,
-    everyMs: POLL_MS,
+    due: dueDeliveries(receiver.service),
     wokenBy: deliveryBell,
     run: async (wake) => {
       const free = config.WEBHOOK_CONCURRENCY - underWay.size;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { AnnouncedDelivery } from '../deliveries/announce-delivery.ts';
 import { announcedColumns } from '../deliveries/store-deliveries.ts';
 import type { Outcome } from './schedule.ts';
@@ -30,6 +30,18 @@ export async function claimDue(
       where deliveries.id = due.id and told_events.id = deliveries.event_id
       returning deliveries.id, deliveries.claim, deliveries.tries, told_events.payload`,
   );
+}
+
+/** When the next delivery to a service may be claimed; those that another one goes before do not count. */
+export function dueDeliveries(service: string): Sql {
+  return sql`
+    select greatest(candidate.next_attempt_at, candidate.claimed_until) from deliveries candidate
+    where candidate.service = ${service} and candidate.status = 'pending'
+      and not exists (
+        select from deliveries earlier
+        where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
+          and earlier.status = 'pending' and earlier.version < candidate.version)
+    order by candidate.next_attempt_at limit 1`;
 }
 
 /** Every attempt is kept, also one whose claim has run out meanwhile. */

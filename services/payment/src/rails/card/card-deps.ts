@@ -1,4 +1,4 @@
-import { type Bell, createBell } from '@checkout/kit/process/job.ts';
+import { type Bell, createBell } from '@checkout/kit/process/bell.ts';
 import type { Deps } from '../../deps.ts';
 import type { CardDeps } from './card-intent.ts';
 import { createProvider } from './provider.ts';

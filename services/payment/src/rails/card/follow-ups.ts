@@ -7,15 +7,15 @@ import { followDisputes } from './follow-disputes.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { takeDueDisputes } from './store-card-disputes.ts';
 import { takeDueRefunds } from './store-card-refunds.ts';
+import { dueFollowUps } from './store-follow-ups.ts';
 
-const EVERY_MS = 2_000;
 const AT_ONCE = 16;
 
 /** Asks about refunds and disputes that are not over, and ends what a crash left half told: no event is needed. */
 export function cardFollowUps(deps: CardDeps): JobPlan {
   return {
     name: 'card follow-ups',
-    everyMs: EVERY_MS,
+    due: dueFollowUps(),
     run: async () => {
       await followAll(deps, await takeDueRefunds(deps.db, AT_ONCE), followRefunds);
       await followAll(deps, await takeDueDisputes(deps.db, AT_ONCE), followDisputes);

@@ -11,9 +11,14 @@ import { followDisputes } from './follow-disputes.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { followWarnings } from './follow-warnings.ts';
 import { callProvider } from './provider.ts';
-import { markProcessed, type ProviderEvent, postpone, takeProviderEvents } from './store-provider-events.ts';
+import {
+  dueProviderEvents,
+  markProcessed,
+  type ProviderEvent,
+  postpone,
+  takeProviderEvents,
+} from './store-provider-events.ts';
 
-const EVERY_MS = 1_000;
 const AT_ONCE = 16;
 const PAUSES_SECONDS = [1, 2, 5, 15];
 const LAST_PAUSE_SECONDS = 60;
@@ -33,7 +38,7 @@ const FOLLOWED = [
 export function providerEventWorker(deps: CardOperationDeps): JobPlan {
   return {
     name: 'card events',
-    everyMs: EVERY_MS,
+    due: dueProviderEvents(),
     wokenBy: deps.providerEventBell,
     run: async () => {
       for (;;) {

@@ -1,4 +1,3 @@
-import { inTransaction } from '@checkout/kit/database/database.ts';
 import { type AppError, invalid } from '@checkout/kit/errors/errors.ts';
 import type {
   ReceiveProviderEventRequest,
@@ -6,7 +5,7 @@ import type {
 } from '@checkout/proto/payment/v1/payment.ts';
 import Stripe from 'stripe';
 import type { CardOperationDeps } from './card-deps.ts';
-import { insertProviderEvent } from './store-provider-events.ts';
+import { insertProviderEvents } from './store-provider-events.ts';
 
 /** Older signatures are replays; those of a time to come would stay good for a replay until long after it. */
 const TOLERANCE_SECONDS = 300;
@@ -23,9 +22,7 @@ export async function receiveProviderEvent(
   const event = verified(provider, { body, signature, secret: config.STRIPE_WEBHOOK_SECRET });
   assertEvent(event);
   if (event.livemode === true && !/^[sr]k_live_/.test(config.STRIPE_SECRET_KEY)) throw signatureInvalid();
-  await inTransaction(db, (trx) =>
-    insertProviderEvent(trx, { eventId: event.id, kind: event.type, subject: subjectOf(event) }),
-  );
+  await insertProviderEvents(db, [{ eventId: event.id, kind: event.type, subject: subjectOf(event) }]);
   providerEventBell.ring();
   return {};
 }

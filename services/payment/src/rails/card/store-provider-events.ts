@@ -1,16 +1,19 @@
-import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** Notes an event and the work it means, once, however often it is sent. True the first time. */
-export async function insertProviderEvent(
-  trx: Queryable,
-  { eventId, kind, subject }: { eventId: string; kind: string; subject: string },
-): Promise<boolean> {
-  const added = await execute(
-    trx,
-    sql`insert into provider_events (event_id, kind, subject_reference) values (${eventId}, ${kind}, ${subject})
+/** Notes events and the work they mean, once, however often they are sent. Returns how many are new. */
+export async function insertProviderEvents(db: Queryable, events: NotedEvent[]): Promise<number> {
+  if (events.length === 0) return 0;
+  return await execute(
+    db,
+    sql`insert into provider_events (event_id, kind, subject_reference)
+        select * from unnest(${events.map(({ eventId }) => eventId)}::text[],
+          ${events.map(({ kind }) => kind)}::text[], ${events.map(({ subject }) => subject)}::text[])
         on conflict do nothing`,
   );
-  return added === 1;
+}
+
+export function dueProviderEvents(): Sql {
+  return sql`select min(next_try_at) from provider_events where next_try_at is not null`;
 }
 
 /** Takes events to work on, oldest first; a replica that dies leaves them to the others after 30 s. */
@@ -46,6 +49,10 @@ export async function postpone(
   );
 }
 
+export function dueSync(): Sql {
+  return sql`select next_sync_at from provider_syncs where name = 'card events'`;
+}
+
 /** Takes the next reading of the provider's list for one replica; undefined when it is not due. */
 export async function takeSync(db: Queryable, everySeconds: number): Promise<SyncTurn | undefined> {
   await execute(db, sql`insert into provider_syncs (name) values ('card events') on conflict do nothing`);
@@ -78,6 +85,12 @@ export async function endReadingOfList(db: Queryable, newest: number): Promise<v
           cursor = '', cursor_newest = 0
         where name = 'card events'`,
   );
+}
+
+interface NotedEvent {
+  eventId: string;
+  kind: string;
+  subject: string;
 }
 
 export interface ProviderEvent {

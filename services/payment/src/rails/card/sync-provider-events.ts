@@ -1,4 +1,3 @@
-import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { JobPlan } from '@checkout/kit/process/job.ts';
 import type Stripe from 'stripe';
 import type { CardOperationDeps } from './card-deps.ts';
@@ -6,14 +5,14 @@ import type { CardDeps } from './card-intent.ts';
 import { callProvider, wasAnswered } from './provider.ts';
 import { subjectOf } from './receive-provider-event.ts';
 import {
+  dueSync,
   endReadingOfList,
-  insertProviderEvent,
+  insertProviderEvents,
   type SyncTurn,
   saveCursor,
   takeSync,
 } from './store-provider-events.ts';
 
-const TICK_MS = 1_000;
 /** Of one turn; the next goes on. */
 const MOST_PAGES = 50;
 /** Events appear in the list a little after the second that they bear, and may do so behind newer ones. */
@@ -45,7 +44,7 @@ const KINDS = [
 export function providerEventSync(deps: CardOperationDeps): JobPlan {
   return {
     name: 'card event sync',
-    everyMs: TICK_MS,
+    due: dueSync(),
     run: async () => {
       const turn = await takeSync(deps.db, deps.config.CARD_POLL_SECONDS);
       if (turn === undefined) return;
@@ -66,7 +65,8 @@ async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncTurn): Prom
   let hasNew = false;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { data, has_more: hasMore } = await readPage(deps, { since, after });
-    hasNew = (await noteEvents(deps, data)) || hasNew;
+    const noted = data.map((event) => ({ eventId: event.id, kind: event.type, subject: subjectOf(event) }));
+    hasNew = (await insertProviderEvents(db, noted)) > 0 || hasNew;
     const newest = Math.max(0, ...data.map(({ created }) => created));
     after = data.at(-1)?.id ?? '';
     if (!hasMore || after === '') {
@@ -97,15 +97,4 @@ async function readPage(
     if (after !== '' && wasAnswered(error)) await saveCursor(db, { cursor: '', newest: 0 });
     throw error;
   }
-}
-
-async function noteEvents({ db }: CardDeps, events: Stripe.Event[]): Promise<boolean> {
-  let hasNew = false;
-  for (const event of events) {
-    const isNew = await inTransaction(db, (trx) =>
-      insertProviderEvent(trx, { eventId: event.id, kind: event.type, subject: subjectOf(event) }),
-    );
-    hasNew ||= isNew;
-  }
-  return hasNew;
 }

@@ -1,0 +1,14 @@
+import { joinSql, one, type Queryable, type Sql, sql } from '../database/sql.ts';
+
+/** The ms from now until each of the instants that the subqueries tell; null where there is none. */
+export async function findPauses(db: Queryable, instants: Sql[]): Promise<(number | null)[]> {
+  const asked = instants.map((instant) => sql`((${instant}))`);
+  const { pauses } = await one<{ pauses: (number | null)[] }>(
+    db,
+    sql`select array(
+          select (extract(epoch from instant - clock_timestamp()) * 1000)::float8
+          from unnest(array[${joinSql(asked, ', ')}]::timestamptz[]) with ordinality as asked (instant, place)
+          order by place) as pauses`,
+  );
+  return pauses;
+}

@@ -1,0 +1,118 @@
+import { createDatabase } from '@checkout/testkit/postgres.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { inTransaction, openDatabase } from '../src/database/database.ts';
+import { execute, one, rows, sql } from '../src/database/sql.ts';
+import { startJobs } from '../src/process/agenda.ts';
+import type { JobPlan } from '../src/process/job.ts';
+import { createLogger } from '../src/telemetry/log.ts';
+
+const HOUR_MS = 3_600_000;
+const log = createLogger({ name: 'agenda-test', level: 'silent' });
+
+const database = await createDatabase();
+const open = (name: string) => openDatabase({ url: database.urlOf('fx'), poolSize: 4, name, log });
+const db = open('agenda-test');
+/** Another process: what it writes, this one hears nothing of. */
+const other = open('agenda-test-2');
+await db.raw('create table chores (kind text not null, due_at timestamptz not null); create sequence looks');
+
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  await db.raw(`truncate chores; select setval('looks', 1, false)`);
+});
+
+afterEach(async () => {
+  await stop();
+});
+
+afterAll(async () => {
+  await Promise.all([db.destroy(), other.destroy()]);
+  await database.drop();
+});
+
+function start(lookEveryMs: number, ...plans: JobPlan[]): void {
+  ({ stop } = startJobs(plans, { db, lookEveryMs, log }));
+}
+
+/** Does the chores of a kind that are due, and says how late each was, in ms. */
+function chores(kind: string, fails = () => false): JobPlan & { late: number[]; runs: number } {
+  const job = {
+    name: kind,
+    due: sql`select case when ${kind} <> 'dishes' or nextval('looks') > 0
+      then (select min(due_at) from chores where kind = ${kind}) end`,
+    late: [] as number[],
+    runs: 0,
+    run: async (): Promise<void> => {
+      job.runs += 1;
+      if (fails()) throw new Error('not now');
+      const done = await rows<{ late: number }>(
+        db,
+        sql`delete from chores where kind = ${kind} and due_at <= clock_timestamp()
+            returning (extract(epoch from clock_timestamp() - due_at) * 1000)::float8 as late`,
+      );
+      job.late.push(...done.map(({ late }) => late));
+    },
+  };
+  return job;
+}
+
+/** How often the process has looked at its dishes. */
+async function looks(): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    other,
+    sql`select (last_value - 1 + is_called::int)::int as count from looks`,
+  );
+  return count;
+}
+
+const put = (kind: string, inMs: number) =>
+  sql`insert into chores values (${kind}, clock_timestamp() + make_interval(secs => ${inMs / 1_000}::float8))`;
+
+test('what this process puts off is done at its time, by the job whose it is', async () => {
+  const dishes = chores('dishes');
+  const laundry = chores('laundry');
+  start(HOUR_MS, dishes, laundry);
+  await waitFor(async () => dishes.runs === 1 && laundry.runs === 1 && (await looks()) === 1);
+  await inTransaction(db, (trx) => execute(trx, put('dishes', 1_500)));
+  await waitFor(() => dishes.late.length === 1);
+  expect(dishes.runs).toBe(2);
+  expect(laundry.runs).toBe(1);
+  // Once at the start, once after it was written, and once at its time.
+  expect(await looks()).toBeLessThanOrEqual(4);
+});
+
+test('a statement of its own counts as writing, too', async () => {
+  const dishes = chores('dishes');
+  start(HOUR_MS, dishes);
+  await waitFor(async () => (await looks()) === 1);
+  await execute(db, put('dishes', 0));
+  await waitFor(() => dishes.late.length === 1);
+});
+
+test('what stood there when the process started is done at its time', async () => {
+  await other.raw(`insert into chores values ('dishes', clock_timestamp() + interval '1 second')`);
+  const dishes = chores('dishes');
+  start(HOUR_MS, dishes);
+  await waitFor(() => dishes.late.length === 1);
+  expect(dishes.runs).toBe(2);
+});
+
+test('what another process puts off is found by the slow look', async () => {
+  const dishes = chores('dishes');
+  start(300, dishes);
+  await waitFor(async () => (await looks()) === 1);
+  await other.raw(`insert into chores values ('dishes', clock_timestamp())`);
+  await waitFor(() => dishes.late.length === 1);
+});
+
+test('a job that fails is woken as long as its work is due', async () => {
+  let isBroken = true;
+  const dishes = chores('dishes', () => isBroken);
+  await execute(db, put('dishes', 0));
+  start(HOUR_MS, dishes);
+  await waitFor(() => dishes.runs === 2);
+  isBroken = false;
+  await waitFor(() => dishes.late.length === 1);
+});
