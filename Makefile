@@ -24,7 +24,8 @@ build: setup ## Build the web app, if its sources have changed
 	@$(NODE) infra/local/prepare.ts --web
 
 run: build ## Start everything on this machine until Ctrl-C (DATA=dir PORT=5000 FRESH=1)
-	@$(NODE) infra/local/run.ts
+	@$(NODE) infra/local/prepare.ts --bundles
+	@PROCESS_BUNDLES=$(CURDIR)/node_modules/.cache/checkout/processes $(NODE) infra/local/run.ts
 
 dev: setup ## The same, but each process starts again when its sources change
 	@WATCH=1 $(NODE) infra/local/run.ts
