@@ -1,6 +1,8 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
 const AUTHENTICATE = 'services/account/test/authenticate.test.ts';
+const BROWSER_SESSIONS = 'services/account/test/browser-sessions.test.ts';
+const LIVE = 'gateway/test/live.test.ts';
 const FORM = 'gateway/test/form.test.ts';
 
 /** Of who a caller is, what they may do, and how much of it. */
@@ -23,6 +25,39 @@ export const callerBugs: PlantedBug[] = [
     find: '(allowUnsigned ? UNSIGNED.exec(token)?.[1] : undefined)',
     replace: '(allowUnsigned || UNSIGNED.exec(token)?.[1])',
     caughtBy: { file: AUTHENTICATE, test: 'a bare id that the wallet itself would accept' },
+  },
+  {
+    name: 'copied-token-accepted',
+    breaks: 'A token that was copied out of a browser works anywhere, also after signing out.',
+    file: 'services/account/src/browser-sessions/admit-session.ts',
+    find: 'if (leftMs === null || leftMs <= 0) throw tokenRefused();',
+    replace: 'if (leftMs !== null && leftMs <= 0) throw tokenRefused();',
+    caughtBy: {
+      file: BROWSER_SESSIONS,
+      test: 'a token of one sign-in counts with the session of its browser alone',
+    },
+  },
+  {
+    name: 'sign-out-unheard',
+    breaks: 'Who signed out is still let in by the other gateways, for half a minute.',
+    file: 'gateway/src/identity/ended-sessions.ts',
+    find: 'hub.onSessionsEnded(end);',
+    replace: '',
+    caughtBy: {
+      file: LIVE,
+      test: 'ends the session at every gateway, for good, and its open streams; other browsers stay',
+    },
+  },
+  {
+    name: 'open-page-keeps-session',
+    breaks: 'A page that was left open keeps its session alive for two weeks.',
+    file: 'gateway/src/identity/access.ts',
+    find: "!isEvents(route) && request.get('x-unattended') === undefined",
+    replace: "!isEvents(route) || request.get('x-unattended') === undefined",
+    caughtBy: {
+      file: LIVE,
+      test: 'when nobody used it for twelve hours; what an open page reads by itself is no use',
+    },
   },
   {
     name: 'token-of-another-member',
