@@ -2,6 +2,7 @@
 # Settings are environment: make run DATA=dir PORT=5000 FRESH=1
 BIN := $(CURDIR)/node_modules/.bin
 NODE := $(BIN)/node
+BUNDLES := $(CURDIR)/node_modules/.cache/checkout/processes
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
@@ -25,7 +26,7 @@ build: setup ## Build the web app, if its sources have changed
 
 run: build ## Start everything on this machine until Ctrl-C (DATA=dir PORT=5000 FRESH=1)
 	@$(NODE) infra/local/prepare.ts --bundles
-	@PROCESS_BUNDLES=$(CURDIR)/node_modules/.cache/checkout/processes $(NODE) infra/local/run.ts
+	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/local/run.ts
 
 dev: setup ## The same, but each process starts again when its sources change
 	@WATCH=1 $(NODE) infra/local/run.ts
@@ -77,7 +78,8 @@ screenshots: setup ## Picture every screen of the stack that runs in DATA, into 
 	@$(NODE) infra/screenshots/take-screenshots.ts
 
 bench: build ## Measure how fast the product is on this machine, on a stack of its own (ONLY=expression of works, N=100000)
-	@$(NODE) infra/bench/main.ts
+	@$(NODE) infra/local/prepare.ts --bundles
+	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/bench/main.ts
 
 sbom: setup ## Write what the product is made of into .local/sbom.json (CycloneDX)
 	@mkdir -p .local && npm sbom --sbom-format=cyclonedx --omit=dev > .local/sbom.json && echo .local/sbom.json

@@ -54,7 +54,8 @@ function single(what: string, unit: string, value: number, atMost?: number): Res
   return { what, unit, value: { median: value, low: value, high: value }, ...aim };
 }
 
-async function count({ stack, database }: Bench, work: () => Promise<void>): Promise<Counted> {
+/** What the stack does while `work` goes on, and until Postgres has told of it. */
+export async function count({ stack, database }: Bench, work: () => Promise<void>): Promise<Counted> {
   await pause(TOLD_MS);
   const before = { at: performance.now(), cpuMs: cpuTimes(stack()), ...(await readCounters(database)) };
   await work();

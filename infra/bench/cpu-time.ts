@@ -6,11 +6,27 @@ const TICK_MS = 10;
 
 /** CPU that each process of a stack has used since it began, in ms: its own and that of its children. */
 export function cpuTimes(stack: StackFile): Record<string, number> {
+  const table = readProcesses();
+  return Object.fromEntries(
+    Object.entries(rootsOf(stack)).map(([name, pids]) => [name, timeOfTrees(pids, table)]),
+  );
+}
+
+/** The ids of all processes of a stack at the moment, its launcher included. */
+export function processIds(stack: StackFile): number[] {
+  const table = readProcesses();
+  const withChildren = (pid: number): number[] => [
+    pid,
+    ...table.filter(({ parent }) => parent === pid).flatMap((child) => withChildren(child.pid)),
+  ];
+  return [...new Set([stack.pid, ...Object.values(rootsOf(stack)).flat()].flatMap(withChildren))];
+}
+
+function rootsOf(stack: StackFile): Record<string, number[]> {
   const roots: Record<string, number[]> = { gateway: stack.gateway.pids };
   for (const [noun, { pids }] of Object.entries(stack.services)) roots[noun] = pids;
   for (const name of ['postgres', 'nats', 'wallet', 'cards'] as const) roots[name] = [stack[name].pid ?? 0];
-  const table = readProcesses();
-  return Object.fromEntries(Object.entries(roots).map(([name, pids]) => [name, timeOfTrees(pids, table)]));
+  return roots;
 }
 
 function timeOfTrees(pids: readonly number[], table: readonly ProcessTime[]): number {

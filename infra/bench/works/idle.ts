@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { count } from '../costs.ts';
+import { processIds } from '../cpu-time.ts';
+import { figureOf } from '../figure.ts';
+import type { Work } from '../work.ts';
+
+const WINDOW_MS = 20_000;
+const WINDOWS = 3;
+
+/** What the stack takes while nobody uses it. */
+export const work: Work = {
+  name: 'idle',
+  run: async (bench) => {
+    const windows = [];
+    for (let round = 0; round < WINDOWS; round += 1) {
+      windows.push(await count(bench, async () => await pause(WINDOW_MS)));
+    }
+    const commits = windows.map(({ commits, elapsedMs }) => (commits * 1_000) / elapsedMs);
+    const cores = windows.map(({ cpuMs, elapsedMs }) => {
+      return (100 * Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0)) / elapsedMs;
+    });
+    return [
+      { what: 'CPU', unit: '% of a core', value: figureOf(cores), aim: { of: 'value', atMost: 2 } },
+      { what: 'commits', unit: '1/s', value: figureOf(commits), aim: { of: 'value', atMost: 2 } },
+      {
+        what: 'memory (PSS), launcher included',
+        unit: 'MB',
+        value: figureOf([memoryMb(processIds(bench.stack()))]),
+        aim: { of: 'value', atMost: 700 },
+      },
+    ];
+  },
+};
+
+/** Each page shared by several processes counts as that part of a page for each of them. */
+function memoryMb(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + proportionalMb(pid), 0);
+}
+
+/** Nothing of one that has just ended. */
+function proportionalMb(pid: number): number {
+  try {
+    const [, kilobytes = '0'] =
+      /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1_024;
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return 0;
+    throw error;
+  }
+}
