@@ -5,6 +5,7 @@ import {
   readGridQuery,
   sortedBy,
   withFilter,
+  withValueToggled,
   writeGridQuery,
 } from '../../src/shared/grid/source/grid-query.ts';
 
@@ -72,3 +73,11 @@ interface Ship {
   tons: number;
   captain: string;
 }
+
+test('several values of a filter are put in and taken out one by one', () => {
+  const one = withValueToggled(asked, { name: 'state', value: 'docked' });
+  const both = withValueToggled(one, { name: 'state', value: 'afloat' });
+  expect(both.filters).toEqual({ state: 'docked,afloat' });
+  expect(withValueToggled(both, { name: 'state', value: 'docked' }).filters).toEqual({ state: 'afloat' });
+  expect(withValueToggled(one, { name: 'state', value: 'docked' }).filters).toEqual({});
+});

@@ -52,7 +52,7 @@ test('cancelling needs a reason, and closes the invoice for its payer', async ()
   await seeToast(page, { title: 'Notes Required' });
   await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
   await cancel.click();
-  await seeToast(page, { title: 'Invoice Cancelled' });
+  await seeToast(page, { title: 'Invoice Cancelled', text: gfaInvoiceId });
   await row.getByText('Cancelled', { exact: true }).waitFor();
   await payer.getByRole('heading', { name: 'This invoice was cancelled' }).waitFor();
   expect((await readInvoice(id)).status).toBe('cancelled');
@@ -67,7 +67,7 @@ test('a due date that has passed expires the invoice under the eyes of its payer
   await row.getByRole('button', { name: 'Due Date' }).click();
   await page.getByRole('dialog').getByLabel('New due date').fill('2025-01-31');
   await page.getByRole('dialog').getByRole('button', { name: 'Save due date' }).click();
-  await seeToast(page, { title: 'Due Date Updated' });
+  await seeToast(page, { title: 'Due Date Updated', text: gfaInvoiceId });
   await payer.getByRole('heading', { name: 'Invoice Expired' }).waitFor();
   await payer.getByRole('link', { name: 'Request New Invoice' }).waitFor();
 });

@@ -49,6 +49,31 @@ test('search, status and order live in the address, and come back out of it', as
   );
 });
 
+test('several statuses are asked for at once, and what has no button is in a menu', async () => {
+  const { page, invoices, numbers } = await openSome([30, 10]);
+  const [a, b] = numbers as [string, string];
+  await admin.api.post(`/api/admin/invoice/${invoices[0]!.id}/cancel`, {
+    cancelNotes: 'Test',
+    sendWebhook: false,
+  });
+  const status = (name: string) => page.getByRole('button', { name, exact: true });
+  await status('Pending').click();
+  await page.getByText('Showing 1 of 1 invoices').waitFor();
+  await status('Cancelled').click();
+  await page.waitForURL(/status=pending%2Ccancelled/);
+  await untilShown(page, [b, a]);
+  await status('Pending').click();
+  await untilShown(page, [a]);
+  await status('Cancelled').click();
+  await page.getByText('Showing 2 of 2 invoices').waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'THB' }).click();
+  await page.waitForURL(/currency=THB/);
+  await page.getByText('Nothing matches').waitFor();
+  await page.getByRole('button', { name: 'Remove the filter Currency: THB' }).click();
+  await page.getByText('Showing 2 of 2 invoices').waitFor();
+});
+
 test('everything in the table can be done by keys alone', async () => {
   const { page, numbers } = await openSome([1, 2, 3]);
   const [first, , last] = numbers as [string, string, string];

@@ -64,7 +64,7 @@ test('a payment is approved beside its receipt, with notes and not without', asy
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel('Admin notes').fill('Received in full.');
   await submit.click();
-  await seeToast(page, { title: 'Payment Approved' });
+  await seeToast(page, { title: 'Payment Approved', text: gfaInvoiceId });
   await row.getByText('Paid', { exact: true }).waitFor();
   expect((await readInvoice(id)).status).toBe('paid');
 });

@@ -16,8 +16,9 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
   const action = useMutation({
     mutationFn: run,
     onSuccess: (answer) => {
-      const { done } = texts;
-      showToast({ tone: 'success', title: typeof done === 'function' ? done(answer) : done });
+      const { done, about } = texts;
+      const title = typeof done === 'function' ? done(answer) : done;
+      showToast({ tone: 'success', title, description: about });
       onDone?.();
     },
     onError: (error) => {
@@ -48,8 +49,11 @@ interface Action<Input> {
 
 export interface ActionOptions<Input, Done = unknown> {
   run: (input: Input) => Promise<Done>;
-  /** What `done` says may depend on the answer. `fallback` is what is said of an error that brings no sentence of its own. */
-  texts: { done: string | ((answer: Done) => string); failed: string; fallback?: string };
+  /**
+   * What `done` says may depend on the answer. `about` names what it was done to, such as its number. `fallback` is
+   * what is said of an error that brings no sentence of its own.
+   */
+  texts: { done: string | ((answer: Done) => string); about?: string; failed: string; fallback?: string };
   /** The queries that the action makes out of date, or what reads them again. */
   refresh: readonly QueryKey[] | ((queryClient: QueryClient) => Promise<unknown>);
   onDone?: (() => void) | undefined;

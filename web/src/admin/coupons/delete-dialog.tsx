@@ -14,7 +14,7 @@ export function DeleteCouponDialog({ row: coupon, onClose }: ActDialogProps<Coup
       text={t(coupon.usageCount > 0 ? 'deleteUsedText' : 'deleteText', { count: coupon.usageCount })}
       submit={t('delete', { code: coupon.code })}
       run={() => callApi('DELETE /api/admin/coupons/:id', { params: { id: coupon.id } })}
-      texts={{ done: t('deleted'), failed: t('deleteFailed') }}
+      texts={{ done: t('deleted'), about: coupon.code, failed: t('deleteFailed') }}
       refresh={[couponsKey]}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ export function CouponSwitch({ coupon: { id, code, isActive } }: { coupon: Coupo
       name={code}
       isActive={isActive}
       send={(isOn) => callApi('PATCH /api/admin/coupons/:id', { params: { id }, body: { isActive: isOn } })}
-      texts={{ done: t('updated'), failed: t('updateFailed') }}
+      texts={{ done: t('updated'), about: code, failed: t('updateFailed') }}
       refresh={[couponsKey]}
     />
   );

@@ -14,7 +14,7 @@ export function DeleteMethodDialog({ row: { id, name }, onClose }: ActDialogProp
       text={t('methods.deleteText')}
       submit={t('methods.delete', { name })}
       run={() => callApi('DELETE /api/admin/payment-methods/:id', { params: { id } })}
-      texts={{ done: t('methods.deleted'), failed: t('methods.deleteFailed') }}
+      texts={{ done: t('methods.deleted'), about: name, failed: t('methods.deleteFailed') }}
       refresh={[adminMethodsKey]}
       onClose={onClose}
     />

@@ -14,7 +14,7 @@ export function MethodSwitch({ method: { id, name, isActive } }: { method: Admin
       send={(isOn) =>
         callApi('PATCH /api/admin/payment-methods/:id', { params: { id }, body: { isActive: isOn } })
       }
-      texts={{ done: t('methods.updated'), failed: t('methods.updateFailed') }}
+      texts={{ done: t('methods.updated'), about: name, failed: t('methods.updateFailed') }}
       refresh={[adminMethodsKey]}
     />
   );

@@ -14,7 +14,7 @@ export function DeleteLinkDialog({ row: { id, label }, onClose }: ActDialogProps
       text={t('links.deleteText')}
       submit={t('links.delete', { label })}
       run={() => callApi('DELETE /api/admin/product-access/:id', { params: { id } })}
-      texts={{ done: t('links.deleted'), failed: t('links.deleteFailed') }}
+      texts={{ done: t('links.deleted'), about: label, failed: t('links.deleteFailed') }}
       refresh={[linkList.queryKey]}
       onClose={onClose}
     />

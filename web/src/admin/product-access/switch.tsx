@@ -14,7 +14,7 @@ export function LinkSwitch({ link: { id, label, isActive } }: { link: AdminProdu
       send={(isOn) =>
         callApi('PATCH /api/admin/product-access/:id', { params: { id }, body: { isActive: isOn } })
       }
-      texts={{ done: t('links.updated'), failed: t('links.updateFailed') }}
+      texts={{ done: t('links.updated'), about: label, failed: t('links.updateFailed') }}
       refresh={[linkList.queryKey]}
     />
   );

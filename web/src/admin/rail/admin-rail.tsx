@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteName } from '../../app/shell/site-name.tsx';
 import type { AdminSection } from '../admin-section.ts';
@@ -26,10 +26,16 @@ export function AdminRail({ current }: { current: AdminSection }) {
     writeIsCollapsed(!isCollapsed);
     setIsCollapsed(!isCollapsed);
   };
+  const width = isCollapsed ? 64 : 216;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--rail-width', `${width}px`);
+    return () => void style.removeProperty('--rail-width');
+  }, [width]);
   const label = isCollapsed ? t('rail.expand') : t('rail.collapse');
   return (
     <>
-      <Box sx={[rail, { width: isCollapsed ? 64 : 216 }]}>
+      <Box sx={[rail, { width }]}>
         {isCollapsed || (
           <Box sx={{ px: 3, pb: 4 }}>
             <SiteName />

@@ -20,6 +20,10 @@ export interface GridFilter {
   name: string;
   /** What can be chosen, in the order of the buttons. Without, any text: it comes by links, and can be taken away. */
   values?: readonly string[];
+  /** Several values may be chosen, each of which a row may have. */
+  isMultiple?: true;
+  /** What can be chosen from a menu, where buttons would take too much room. */
+  offered?: readonly string[];
 }
 
 /** The column by whose id the rows are ordered, and which way. */

@@ -9,14 +9,13 @@ import { currentToast, dismissToast, recallToast, subscribeToToasts } from './to
 const ToastCard = late(async () => (await import('./toast-card.tsx')).ToastCard);
 
 /**
- * Beneath the header and in the middle: dialogs and drawers have their buttons at their bottom and in their upper
- * corners, pages theirs at the right.
+ * In the lower corner where lines begin, beside the rail of the back office: dialogs have their buttons in the middle,
+ * drawers theirs at the right. On a phone above what pages have at their lower edge.
  */
 const place = {
   position: 'fixed',
-  top: 'calc(76px + env(safe-area-inset-top))',
-  insetInline: 0,
-  mx: 'auto',
+  bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
+  left: { xs: 16, sm: 'calc(var(--rail-width, 0px) + 24px)' },
   width: 'min(380px, 100% - 32px)',
   zIndex: 'snackbar',
   '&:focus-visible': {

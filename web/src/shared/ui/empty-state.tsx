@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { EmptyDrawing } from './empty-drawing.tsx';
 
 /** What stands where there is nothing yet: what will be here, and how to get the first one. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <Box sx={{ py: 8, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
+      <EmptyDrawing />
       <Typography variant="h3" component="p">
         {title}
       </Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Names and values in two columns. Rows whose value is empty are left out; one without a name has the whole line. */
+/** Names and values side by side, the names in a column as wide everywhere. Rows whose value is empty are left out; one without a name has the whole line. */
 export function Facts({ rows }: { rows: readonly FactRow[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
@@ -12,13 +12,13 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no other name than their place.
             key={place}
-            sx={{ display: 'flex', gap: 4, alignItems: 'baseline', justifyContent: 'space-between' }}
+            sx={name === null ? null : line}
           >
             <Typography
               component="dt"
               variant="body2"
               color="textSecondary"
-              sx={name === null ? hidden : { flexShrink: 0 }}
+              sx={name === null ? hidden : null}
             >
               {name}
             </Typography>
@@ -28,7 +28,7 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
               className="tabular"
               sx={{
                 m: 0,
-                textAlign: name === null ? 'start' : 'end',
+                minWidth: 0,
                 overflowWrap: 'anywhere',
                 whiteSpace: 'pre-line',
               }}
@@ -40,6 +40,13 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
     </Box>
   );
 }
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '8.25rem minmax(0, 1fr)',
+  columnGap: 4,
+  alignItems: 'baseline',
+} as const;
 
 const hidden = { display: 'none' } as const;
 

@@ -27,6 +27,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       callApi('POST /api/admin/invoice/:id/approve', { params: { id: invoice.id }, body: { adminNotes } }),
     texts: {
       done: ({ invoice: { status } }) => t(status === 'paid' ? 'approve.done' : 'approve.firstDone'),
+      about: number,
       failed: t('approve.failed'),
       fallback: t('approve.fallback'),
     },

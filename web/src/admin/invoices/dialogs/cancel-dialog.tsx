@@ -28,7 +28,12 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
         params: { id: invoice.id },
         body: { cancelNotes, sendWebhook },
       }),
-    texts: { done: t('cancel.done'), failed: t('cancel.failed'), fallback: t('cancel.fallback') },
+    texts: {
+      done: t('cancel.done'),
+      about: number,
+      failed: t('cancel.failed'),
+      fallback: t('cancel.fallback'),
+    },
     onDone: onClose,
   });
   const submit = (): void => {

@@ -15,7 +15,7 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
     refresh: refreshOf(invoice),
     run: (dueDate: string) =>
       callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } }),
-    texts: { done: t('dueDate.done'), failed: t('dueDate.failed') },
+    texts: { done: t('dueDate.done'), about: invoice.gfaInvoiceId, failed: t('dueDate.failed') },
     onDone: onClose,
     isSave: true,
   });

@@ -18,7 +18,7 @@ export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
         params: { id: invoice.id },
         body: { adminNotes },
       }),
-    texts: { done: t('notes.done'), failed: t('notes.failed') },
+    texts: { done: t('notes.done'), about: invoice.gfaInvoiceId, failed: t('notes.failed') },
     onDone: onClose,
   });
   return (

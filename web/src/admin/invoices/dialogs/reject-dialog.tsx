@@ -18,7 +18,12 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
     refresh: refreshOf(invoice),
     run: (text: string) =>
       callApi('POST /api/admin/invoice/:id/reject', { params: { id: invoice.id }, body: { reason: text } }),
-    texts: { done: t('reject.done'), failed: t('reject.failed'), fallback: t('reject.fallback') },
+    texts: {
+      done: t('reject.done'),
+      about: number,
+      failed: t('reject.failed'),
+      fallback: t('reject.fallback'),
+    },
     onDone,
   });
   return (

@@ -13,7 +13,12 @@ export function ResendDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { start, isPending, failure } = useAction({
     refresh: refreshOf(invoice),
     run: (id: string) => callApi('POST /api/admin/invoice/:id/resend-webhook', { params: { id } }),
-    texts: { done: t('resend.done'), failed: t('resend.failed'), fallback: t('resend.fallback') },
+    texts: {
+      done: t('resend.done'),
+      about: invoice.gfaInvoiceId,
+      failed: t('resend.failed'),
+      fallback: t('resend.fallback'),
+    },
     onDone: onClose,
   });
   return (

@@ -1,5 +1,7 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { settledRails } from '@checkout/contract/rail.ts';
 import type { RouteQueryInput } from '@checkout/contract/routes.ts';
+import { currencies } from '@checkout/money/currency.ts';
 import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import { invoiceColumns } from './columns.tsx';
 
@@ -35,6 +37,13 @@ const linked: Record<LinkedFilter, true> = {
 
 export const linkedFilters = Object.keys(linked) as LinkedFilter[];
 
+/** What of them has few enough values to be chosen from a menu. */
+const offered: Partial<Record<LinkedFilter, readonly string[]>> = {
+  currency: currencies,
+  rail: settledRails,
+  overdue: ['true'],
+};
+
 /** The table of invoices. */
 export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   id: 'invoices',
@@ -42,7 +51,10 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   rowId: ({ id }) => id,
   rowName: ({ gfaInvoiceId }) => gfaInvoiceId,
   defaultSort: { sort: 'createdAt', order: 'desc' },
-  filters: [{ name: 'status', values: filterStatuses }, ...linkedFilters.map((name) => ({ name }))],
+  filters: [
+    { name: 'status', values: filterStatuses, isMultiple: true },
+    ...linkedFilters.map((name) => ({ name, ...(name in offered && { offered: offered[name] }) })),
+  ],
 };
 
 /** The search, the status and the order have places of their own. */

@@ -38,6 +38,7 @@ export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
           onRun: (invoices) => onBulk({ action, invoices }),
         }),
       )}
+      emptyAction={children}
       readCsv={() => invoicesCsv(query)}
     >
       {children}

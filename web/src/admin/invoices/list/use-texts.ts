@@ -21,6 +21,7 @@ export function useInvoiceTexts(): GridTexts {
       },
       ...Object.fromEntries(linkedFilters.map((name) => [name, { label: t(`invoices.linked.${name}`) }])),
       rail: { label: t('invoices.linked.rail'), values: railNames },
+      overdue: { label: t('invoices.linked.overdue'), values: { true: t('invoices.overdueOnly') } },
     },
     counter: (count) => t('invoices.showing', count),
     failed: t('invoices.loadFailed'),

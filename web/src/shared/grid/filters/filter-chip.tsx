@@ -17,7 +17,8 @@ export function FilterChip({ label, isChosen, removes, onChoose }: FilterChipPro
   );
 }
 
-const chip = {
+/** How it looks, also where it opens something. */
+export const chip = {
   all: 'unset',
   boxSizing: 'border-box',
   display: 'inline-flex',

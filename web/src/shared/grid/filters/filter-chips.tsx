@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts';
-import { chosenValues, withFilter } from '../source/grid-query.ts';
+import { chosenValues, withFilter, withValueToggled } from '../source/grid-query.ts';
 import { FilterChip } from './filter-chip.tsx';
+import { FilterMenu } from './filter-menu.tsx';
 
 /** What the rows can be narrowed down by, as buttons; what came by a link can be taken away. */
 export function FilterChips<Row extends RowData>({
@@ -16,11 +17,12 @@ export function FilterChips<Row extends RowData>({
   const filters = definition.filters ?? [];
   const choices = filters.filter(({ values }) => values);
   const linked = filters.filter(({ name, values }) => !values && query.filters[name]);
-  if (choices.length + linked.length === 0) return null;
+  const offered = filters.filter(({ name, offered: values }) => values && !query.filters[name]);
+  if (choices.length + linked.length + offered.length === 0) return null;
   const choose = (name: string, value: string): void => onQuery(withFilter(query, { name, value }));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
-      {choices.map(({ name, values = [] }) => {
+      {choices.map(({ name, values = [], isMultiple }) => {
         const words = texts.filters?.[name];
         const chosen = chosenValues(query, name);
         return (
@@ -30,13 +32,17 @@ export function FilterChips<Row extends RowData>({
                 key={value}
                 label={words?.values?.[value || 'all'] ?? value}
                 isChosen={value === '' ? chosen.length === 0 : chosen.includes(value)}
-                onChoose={() => choose(name, value)}
+                onChoose={() =>
+                  isMultiple && value !== ''
+                    ? onQuery(withValueToggled(query, { name, value }))
+                    : choose(name, value)
+                }
               />
             ))}
           </Box>
         );
       })}
-      {linked.length > 0 && (
+      {linked.length + offered.length > 0 && (
         <Box sx={{ ...chips, flexWrap: 'wrap' }}>
           {linked.map(({ name }) => {
             const words = texts.filters?.[name];
@@ -52,6 +58,7 @@ export function FilterChips<Row extends RowData>({
               />
             );
           })}
+          {offered.length > 0 && <FilterMenu filters={offered} texts={texts} onChoose={choose} />}
         </Box>
       )}
     </Box>

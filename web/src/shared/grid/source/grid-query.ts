@@ -53,6 +53,16 @@ export function withFilter(query: GridQuery, { name, value }: { name: string; va
   return { ...query, filters: value === '' ? rest : { ...rest, [name]: value } };
 }
 
+/** The same query with one of several values of a filter put in, or taken out where it is in. */
+export function withValueToggled(
+  query: GridQuery,
+  { name, value }: { name: string; value: string },
+): GridQuery {
+  const before = chosenValues(query, name);
+  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
+  return withFilter(query, { name, value: after.join(',') });
+}
+
 /** The values that a filter is set to: links may name several, with commas. */
 export function chosenValues({ filters }: GridQuery, name: string): string[] {
   const value = filters[name] ?? '';
