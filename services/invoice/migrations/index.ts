@@ -13,6 +13,7 @@ import { orderAmountsByCurrency } from './0011-order-amounts-by-currency.ts';
 import { takeAnyRail } from './0012-take-any-rail.ts';
 import { chainHistory } from './0013-chain-history.ts';
 import { keepBrand } from './0014-keep-brand.ts';
+import { chainHistoryQuickly } from './0015-chain-history-quickly.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-take-any-rail': takeAnyRail,
   '0013-chain-history': chainHistory,
   '0014-keep-brand': keepBrand,
+  '0015-chain-history-quickly': chainHistoryQuickly,
 };
