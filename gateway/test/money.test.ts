@@ -1,3 +1,4 @@
+import './suites/costs.ts';
 import './suites/gems.ts';
 import './suites/card.ts';
 import './suites/guest-receipts.ts';

@@ -6,6 +6,7 @@ import { failpoint } from '../process/failpoint.ts';
 import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type Connection, discard, takeConnection } from './connection.ts';
+import { countCommit, countStatement } from './counted.ts';
 import { prepared, type Sql } from './statement.ts';
 import { written } from './written.ts';
 
@@ -96,6 +97,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
   } finally {
     release();
   }
+  countCommit();
   failpoint('committed');
   for (const hook of hooks) hook();
   written.ring();
@@ -116,6 +118,7 @@ async function begun<T>(
     const result = await work({
       query: async (statement) => {
         assertOpen();
+        countStatement();
         return await connection.query(prepared(statement));
       },
       queryLast: (statement) => {
@@ -140,7 +143,10 @@ async function begun<T>(
 /** Throws the first objection of the statements that go with it; Postgres commits nothing then. */
 async function commit(connection: Connection, last: Sql[]): Promise<void> {
   const outcomes = await Promise.allSettled([
-    ...last.map((statement) => connection.query(prepared(statement))),
+    ...last.map((statement) => {
+      countStatement();
+      return connection.query(prepared(statement));
+    }),
     connection.query('commit'),
   ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { failpoint } from '../process/failpoint.ts';
 import { takeConnection } from './connection.ts';
+import { countCommit, countStatement } from './counted.ts';
 import type { Database, Transaction } from './database.ts';
 import { prepared, type Sql, type Value } from './statement.ts';
 import { written } from './written.ts';
@@ -73,12 +74,14 @@ async function run<Row>(db: Queryable, statement: Sql): Promise<{ rows: Row[]; r
 async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   const { connection, release } = await takeConnection(db);
   let result: pg.QueryResult;
+  countStatement();
   try {
     result = await connection.query(prepared(statement));
   } finally {
     release();
   }
   if (!/^\s*select/i.test(statement.text)) {
+    countCommit();
     failpoint('committed');
     if (result.rowCount) written.ring();
   }

@@ -39,3 +39,15 @@ export const jobFailures = new Counter({
   help: 'Runs of a background job that threw',
   labelNames: ['job'],
 });
+
+export const databaseStatements = new Counter({
+  name: 'database_statements_total',
+  help: 'Statements sent, by whom they serve: a call, or what the service does by itself',
+  labelNames: ['within'],
+});
+
+export const databaseCommits = new Counter({
+  name: 'database_commits_total',
+  help: 'Transactions committed, by whom they serve',
+  labelNames: ['within'],
+});

@@ -1,0 +1,83 @@
+import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
+import { describe, expect, test } from '@jest/globals';
+import { aMember, anAdmin, anInvoice } from '../arrange.ts';
+import { ok } from '../call.ts';
+import { stack } from '../stack.ts';
+
+const TIMES = 6;
+
+/** Counts, not times: these are the same on every machine. Who makes one of them less makes the figure here less. */
+describe('what the calls of money cost', () => {
+  test('a new invoice takes no more statements, commits and calls between processes than it does now', async () => {
+    const { token } = await anAdmin();
+    const body = { recipient: 'somebody@example.test', amount: 100, description: 'Course on engines' };
+    const create = async () => {
+      await ok('createInvoice', { token, headers: aKey(), body });
+    };
+    await create();
+    assertAtMost(await costOf(create), {
+      BeginRequest: 1,
+      CreateInvoice: 1,
+      FinishRequest: 1,
+      commits: 2,
+      statements: 8,
+    });
+  });
+
+  test('a payment with gems takes no more of them than it does now', async () => {
+    const { token } = await aMember({ credits: 1_000_000 });
+    const ids: string[] = [];
+    for (let index = 0; index <= TIMES; index += 1) ids.push((await anInvoice()).id);
+    const pay = async () => {
+      await ok('payWithGems', { id: ids.pop() as string, token, headers: aKey() });
+    };
+    await pay();
+    assertAtMost(await costOf(pay), {
+      BeginRequest: 1,
+      PayWithGems: 1,
+      GetInvoice: 1,
+      ClaimInvoice: 1,
+      SettleInvoice: 1,
+      FinishRequest: 1,
+      commits: 7,
+      statements: 19,
+    });
+  });
+});
+
+/** What is not among the limits costs nothing now. */
+function assertAtMost(cost: Record<string, number>, limits: Record<string, number>): void {
+  const beyond = Object.entries(cost).filter(([name, count]) => count > (limits[name] ?? 0));
+  expect(Object.fromEntries(beyond)).toEqual({});
+}
+
+function aKey(): Record<string, string> {
+  return { 'idempotency-key': crypto.randomUUID() };
+}
+
+/** Of one of them, in all services together, without what they do by themselves. */
+async function costOf(work: () => Promise<void>): Promise<Record<string, number>> {
+  const before = await counters();
+  for (let time = 0; time < TIMES; time += 1) await work();
+  const after = await counters();
+  const grown = [...after].map(([name, count]) => [name, (count - (before.get(name) ?? 0)) / TIMES] as const);
+  return Object.fromEntries(grown.filter(([, each]) => each > 0));
+}
+
+async function counters(): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const noun of SERVICE_NOUNS) {
+    const answer = await fetch(`${stack.service(noun).httpUrl}/metrics`);
+    for (const line of (await answer.text()).split('\n')) {
+      const name = counted(line);
+      if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + Number(line.split(' ').at(-1)));
+    }
+  }
+  return sums;
+}
+
+function counted(line: string): string | undefined {
+  if (line.startsWith('database_statements_total{within="call"}')) return 'statements';
+  if (line.startsWith('database_commits_total{within="call"}')) return 'commits';
+  return /^rpc_duration_seconds_count\{method="([^"]+)"/.exec(line)?.[1];
+}
