@@ -35,8 +35,13 @@ function statusConditions(statuses: string[]): Sql[] {
   const [first] = statuses;
   if (first === undefined) return [];
   const wanted = statuses.length === 1 ? sql`status = ${first}` : sql`status = any(${statuses})`;
+  return [wanted, ...stillTrue(statuses)];
+}
+
+/** Of payable statuses only those that are not past due. */
+export function stillTrue(statuses: readonly string[]): Sql[] {
   const mayBeOverdue = statuses.includes('pending') || statuses.includes('failed');
-  return mayBeOverdue && !statuses.includes('expired') ? [wanted, sql`not ${isOverdue}`] : [wanted];
+  return mayBeOverdue && !statuses.includes('expired') ? [sql`not ${isOverdue}`] : [];
 }
 
 /**

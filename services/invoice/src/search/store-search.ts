@@ -4,6 +4,7 @@ import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { confirmedAt, invoiceColumns } from '../invoices/store-columns.ts';
 import type { Position, SortColumn } from './cursor.ts';
 import { creationConditions, type Filter, factConditions } from './store-filter.ts';
+import { statusWalk } from './store-status-walk.ts';
 
 /** Up to here a search is answered by collecting its hits first, above by walking the sort order. */
 const SPARSE_HITS = 10_000;
@@ -32,9 +33,10 @@ function byOne(key: Sql, type: Sql): SortKey {
 /** One page in the order asked for, the number breaking ties, from behind a position on. */
 export async function searchPage(db: Queryable, page: SearchPage): Promise<FoundRow[]> {
   const { filter, order, after, limit, hits } = page;
-  const { keys, text, read } = sortKeys[order.sort];
+  const { text } = sortKeys[order.sort];
+  const { keys, read, facts } = orderOf(page);
   const direction = order.ascending ? sql`asc` : sql`desc`;
-  const conditions = [...factConditions(filter), ...searchConditions(filter, hits)];
+  const conditions = [...facts, ...searchConditions(filter, hits)];
   if (order.sort === 'createdAt' && !order.ascending) conditions.push(...creationConditions(filter));
   if (after !== undefined) {
     const comparison = order.ascending ? sql`>` : sql`<`;
@@ -51,6 +53,24 @@ export async function searchPage(db: Queryable, page: SearchPage): Promise<Found
       order by ${joinSql(sorted, ', ')}
       limit ${limit}`,
   );
+}
+
+/** What the page is sorted by, and what its invoices have to be like, save for their text. */
+function orderOf({
+  filter,
+  order,
+  after,
+  hits,
+}: SearchPage): Pick<SortKey, 'keys' | 'read'> & { facts: Sql[] } {
+  const walk = hits === undefined ? statusWalk({ filter, order, isFirst: after === undefined }) : undefined;
+  const { keys, read } = sortKeys[order.sort];
+  if (walk === undefined) return { keys, read, facts: factConditions(filter) };
+  const behind = walk.isByNumber ? { keys: [], read: () => [] } : { keys, read };
+  return {
+    keys: [sql`status`, ...behind.keys],
+    read: (value) => [sql`${walk.status}::text`, ...behind.read(value)],
+    facts: walk.facts,
+  };
 }
 
 /** The numbers of all invoices whose text contains the search; undefined when they are more than 10,000. */
