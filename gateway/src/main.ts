@@ -25,7 +25,12 @@ logLastWords(log);
 const tracing = await startTracing({ service: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
 const certificates = readOrEnd(() => watchOwnCertificates(config, { name: 'gateway', log }));
 const clients = createClients(config, certificates);
-const bus = connectEventBus({ url: config.NATS_URL, name: 'gateway', log });
+const bus = connectEventBus({
+  url: config.NATS_URL,
+  name: 'gateway',
+  certificates: certificates?.files,
+  log,
+});
 const hub = new EventHub(bus, log);
 const invoiceWatch = watchInvoices({ clients, hub, log });
 const quotas = createQuotas({ account: clients.account, factor: config.RATE_LIMIT_FACTOR, log });

@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 folder=${1:-${SECRETS_DIR:-.secrets}}
 authority=$folder/authority
-processes="gateway account activity coupon fx invoice payment webhook"
+processes="gateway account activity coupon fx invoice payment webhook nats"
 step=${AUTHORITY:-}
 
 fail() { echo "$1" >&2; exit 1; }
@@ -22,6 +22,8 @@ trap 'rm -rf "$scratch"' EXIT
 # place FILE TARGET MODE: whole and at once, for readers who look at any moment.
 place() { chmod "$3" "$1"; cp -p "$1" "$2.part"; mv "$2.part" "$2"; }
 new_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$1"; }
+# NATS also on its own machine, for tools there.
+names_of() { if [ "$1" = nats ]; then echo DNS:nats,DNS:localhost,IP:127.0.0.1; else echo "DNS:$1"; fi; }
 stamp() { date -u -d "@$1" +%Y%m%d%H%M%SZ 2> /dev/null || date -u -r "$1" +%Y%m%d%H%M%SZ; }
 is_fresh() { [ -n "$(find "$1" -mmin -1)" ]; }
 
@@ -59,7 +61,7 @@ subjectKeyIdentifier = hash
 basicConstraints = critical, CA:FALSE
 keyUsage = critical, digitalSignature
 extendedKeyUsage = serverAuth, clientAuth
-subjectAltName = DNS:$1
+subjectAltName = $(names_of "$1")
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
 END

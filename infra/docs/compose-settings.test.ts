@@ -41,7 +41,7 @@ test('each container logs in to NATS as itself, and NATS knows what each may do'
   expect(read('infra/docker/nats.conf')).toBe(natsConfiguration());
   const compose = read('docker-compose.yml');
   for (const process of Object.keys(processes)) {
-    expect(compose).toContain(`nats://${process}:\${${process.toUpperCase()}_NATS_PASSWORD:?`);
+    expect(compose).toContain(`tls://${process}:\${${process.toUpperCase()}_NATS_PASSWORD:?`);
     expect(compose).toContain(`      ${process.toUpperCase()}_NATS_PASSWORD: '"`);
   }
 });

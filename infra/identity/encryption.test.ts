@@ -150,10 +150,13 @@ function watched(name: ProcessName, folder = ours): CertificateWatch {
 /** What somebody would show who has the certificate of another name or authority, but knows whom to trust. */
 function mixed({ name = 'payment', cert = ours }: { name?: ProcessName; cert?: string }): CertificateWatch {
   const trusted = readFileSync(certificateSettings(ours, name).TLS_CA);
-  const own = watched(name, cert).current();
+  const watch = watched(name, cert);
+  const { files } = watch;
+  const own = watch.current();
   const { ca } = own;
   own.secureContext.context.addCACert(trusted);
   return {
+    files,
     current: () => ({ ...own, ca: Buffer.concat([trusted, ca]) }),
     onChange: () => () => undefined,
     close: () => undefined,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ComposeStack } from './compose.ts';
 import { inspectEach } from './confinement.ts';
 import { bearOpenStreams, refuseSmuggling, tellOutage } from './door.ts';
+import { refuseUncertified } from './encryption.ts';
 import { failEachCheck } from './health.ts';
 import { type Target, underLoad } from './load.ts';
 import { busyness, waitForCalm } from './machine.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   try {
     writeSecretFiles(secretsDir);
     await stack.makeSecrets();
+    await stack.makeCertificates();
     await step('the images are built', () => stack.compose('build'));
     await step('everything comes up', () => stack.up());
     const [admin, payer] = await Promise.all([
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
     await step('a payment by card, told by webhook', () => payByCard({ admin, payer, url, cardsUrl }));
     await step('settings reach their container, by .env and by file', () => findSettings(url));
     await step('no container may do more than it must', () => inspectEach(stack, envFile));
+    await step('nobody inside calls without a certificate', () => refuseUncertified(stack));
     await step('no request is smuggled through the door', () => refuseSmuggling(stack, port));
     await step('one client’s streams stop nobody else', () => bearOpenStreams(stack, url, invoiceId));
     const target: Target = { url, token: admin.token, invoiceId };

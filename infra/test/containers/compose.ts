@@ -22,6 +22,11 @@ export class ComposeStack {
     await this.run('sh', ['infra/docker/make-secrets.sh', this.envFile]);
   }
 
+  /** Makes the certificates of its processes, or new ones, as `make certificates` does. */
+  async makeCertificates(): Promise<void> {
+    await this.run('sh', ['infra/docker/make-certificates.sh']);
+  }
+
   /** Runs `docker compose` with these words; returns what it wrote. Throws with what it complained about. */
   async compose(...words: string[]): Promise<string> {
     return this.run('docker', ['compose', ...this.project, ...words]);

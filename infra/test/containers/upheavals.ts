@@ -1,4 +1,5 @@
 import type { ComposeStack } from './compose.ts';
+import { replaceCertificates } from './encryption.ts';
 import { scaleTo } from './settings.ts';
 
 /** What an operator does to a stack that is in use, and what happens to it; in this order. */
@@ -16,6 +17,7 @@ export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
     ['the invoice service is rolled', () => stack.roll('invoice')],
     ['the account service is rolled', () => stack.roll('account')],
     ['another up changes nothing', () => stack.assertKept(() => stack.up())],
+    ['the certificates are replaced', () => replaceCertificates(stack)],
     ['the doors are restarted at once', () => stack.compose('restart', 'door')],
     ['the doors are rolled', () => stack.roll('door')],
     ['the audit has no false alarm', () => stack.compose('run', '--rm', '-T', 'audit')],

@@ -25,6 +25,12 @@ export function natsAuthorizationWithListeners(passwordOf: (user: NatsUser) => s
   return `${authorizationOf([...usersWith(passwordOf), listener])}no_auth_user: ${LISTENER}\n`;
 }
 
+/** The `tls` of a NATS configuration: only who shows a certificate of the same authority gets in. */
+export function natsEncryption(folder: string): string {
+  const files = `cert_file: "${folder}/cert.pem", key_file: "${folder}/key.pem", ca_file: "${folder}/ca.pem"`;
+  return `tls { ${files}, verify: true, timeout: 5 }\n`;
+}
+
 function authorizationOf(users: readonly string[]): string {
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
 }

@@ -11,10 +11,11 @@ import {
   RetentionPolicy,
   StorageType,
 } from '@nats-io/jetstream';
-import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { type ConnectionOptions, connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 import { unavailable } from '../errors/errors.ts';
 import { type Bell, createBell } from '../process/bell.ts';
 import type { Logger } from '../telemetry/log.ts';
+import type { CertificateFiles } from '../tls/certificate-files.ts';
 
 export const STREAM = 'CHECKOUT';
 export const SUBJECTS = 'checkout.>';
@@ -43,14 +44,14 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
-export function connectEventBus({ url, name, log }: BusOptions): EventBus {
+export function connectEventBus({ url, name, certificates, log }: BusOptions): EventBus {
   let isConnected = false;
   let closed = false;
   const connected = createBell();
   const open = new Set<ConsumerMessages>();
   const connecting = (async () => {
     while (!closed) {
-      const connection = await tryToConnect({ url, name, log });
+      const connection = await tryToConnect({ url, name, certificates, log });
       if (connection === undefined) continue;
       isConnected = true;
       connected.ring();
@@ -115,10 +116,16 @@ export function connectEventBus({ url, name, log }: BusOptions): EventBus {
 }
 
 /** One try; waits a little when it fails, and reports what a server that answers objects to. */
-async function tryToConnect({ url, name, log }: BusOptions): Promise<NatsConnection | undefined> {
+async function tryToConnect({
+  url,
+  name,
+  certificates,
+  log,
+}: BusOptions): Promise<NatsConnection | undefined> {
   try {
     return await connect({
       ...serversOf(url),
+      ...encryptionOf(url, certificates),
       name,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
@@ -178,7 +185,15 @@ interface BusOptions {
   /** One or more servers, separated by commas. */
   url: string;
   name: string;
+  /** Shown to servers at `tls://`, and by whom these must be vouched for; without them by whom this machine trusts. */
+  certificates?: CertificateFiles | undefined;
   log: Logger;
+}
+
+/** For servers at `tls://`; the client reads the files again for each connection. */
+function encryptionOf(url: string, files: CertificateFiles | undefined): Encryption {
+  if (!url.startsWith('tls://')) return {};
+  return { tls: files === undefined ? {} : { caFile: files.ca, certFile: files.cert, keyFile: files.key } };
 }
 
 /** `nats://user:password@host:4222`, or several separated by commas; the first names user and password for all. */
@@ -193,6 +208,8 @@ function serversOf(url: string): Servers {
   // Answers come to a place of this user's own, where no other may listen.
   return { servers, user, pass: decodeURIComponent(first.password), inboxPrefix: `_INBOX_${user}` };
 }
+
+type Encryption = Pick<ConnectionOptions, 'tls'>;
 
 interface Servers {
   servers: string[];

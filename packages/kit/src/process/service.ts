@@ -41,7 +41,12 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   const certificates = readOrEnd(() => watchOwnCertificates(config, { name, log }));
   const tracing = await startTracing({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, name, log });
-  const bus = connectEventBus({ url: config.NATS_URL, name, log });
+  const bus = connectEventBus({
+    url: config.NATS_URL,
+    name,
+    certificates: certificates?.files,
+    log,
+  });
   await migrate(db, migrations, { log });
   const clients: { close(): void }[] = [];
   const connect: Basics<Config>['connect'] = (definition, address) => {

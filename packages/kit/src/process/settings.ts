@@ -177,7 +177,11 @@ export const serviceSettings = {
     { about: 'Most connections to Postgres per process', example: '10', default: '10' },
     { min: 2, max: 200 },
   ),
-  NATS_URL: required({ about: 'NATS with JetStream', example: 'nats://nats:4222' }),
+  NATS_URL: required({
+    about:
+      'NATS with JetStream; at tls:// encrypted, with the certificates of TLS_CA, TLS_CERT and TLS_KEY where set',
+    example: 'tls://nats:4222',
+  }),
   SERVICE_KEY: {
     about: "This process's own private key (Ed25519), with which it shows other services who calls",
     example: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
@@ -200,11 +204,7 @@ export const serviceSettings = {
     example: '/run/secrets/tls/cert.pem',
     default: '',
   }),
-  TLS_KEY: text({
-    about: 'File (PEM) with the private key of that certificate',
-    example: '/run/secrets/tls/key.pem',
-    default: '',
-  }),
+  TLS_KEY: text({ about: 'Its private key (a PEM file)', example: '/run/secrets/tls/key.pem', default: '' }),
   LOOK_INTERVAL_MS: integer(
     {
       about:

@@ -53,6 +53,7 @@ export function watchCertificates({
   };
   const timer = setInterval(look, lookEveryMs).unref();
   return {
+    files,
     current: () => current,
     onChange: (listener) => {
       listeners.add(listener);
@@ -78,6 +79,8 @@ type Listener = (current: Certificates, before: Certificates) => void;
 
 /** The certificates of this process, as they are now. */
 export interface CertificateWatch {
+  /** Where they are. */
+  files: CertificateFiles;
   current(): Certificates;
   /** Tells of each change; returns what ends that. */
   onChange(listener: Listener): () => void;
