@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invoiceQuery } from '../checkout/queries.ts';
+import { invoiceQuery, letterheadQuery, paymentMethodsQuery } from '../checkout/queries.ts';
 import { brandQuery, siteConfigQuery } from '../shared/site/queries.ts';
 import { takePageData } from './page-data.ts';
 import { screen } from './screen.tsx';
@@ -20,5 +20,7 @@ export async function startPayPage(queryClient: QueryClient, path: string): Prom
     void queryClient.prefetchQuery(siteConfigQuery);
     void queryClient.prefetchQuery(brandQuery);
   }
+  void queryClient.prefetchQuery(letterheadQuery);
+  void queryClient.prefetchQuery(paymentMethodsQuery);
   await Promise.allSettled([PayPage.load()]);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
+import { wayPanelHeight } from './act/way-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 
 /** Holds the places of what comes: letterhead, number, amount and due date, the ways to pay, the details. */
@@ -15,22 +15,24 @@ export function PayPageSkeleton() {
 
 function Head() {
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
-      <Lines heights={[24, 20]} widths={[200, 260]} />
-      <Skeleton variant="rounded" width={220} height={27} />
-      <Lines heights={[46, 24]} widths={[210, 240]} />
+    <Box>
+      <Lines heights={[24, 36]} widths={[200, 300]} />
+      <Box sx={{ mt: { xs: 3, md: 5.5 } }}>
+        <Lines heights={[20, 56, 26, 21]} widths={[90, 230, 260, 210]} />
+      </Box>
     </Box>
   );
 }
 
 function Act() {
   return (
-    <Card>
-      <CardContent sx={{ display: 'grid', gap: 5 }}>
-        <Skeleton variant="rounded" width={180} height={27} />
-        <Skeleton variant="rounded" height={460} />
-        <Skeleton variant="rounded" height={64} />
-      </CardContent>
+    <Card sx={{ mx: { xs: -4, sm: 0 }, borderInlineWidth: { xs: 0, sm: 1 } }}>
+      <Box sx={{ px: { xs: 4, sm: 6 }, py: 5, display: 'grid', gap: 4 }}>
+        <Skeleton variant="rounded" width={150} height={24} />
+        <Lines heights={[44, 45, 46]} widths={['100%', '100%', '100%']} />
+        <Skeleton variant="rounded" height={wayPanelHeight} />
+        <Skeleton variant="rounded" height={52} />
+      </Box>
     </Card>
   );
 }
@@ -44,7 +46,7 @@ function Details() {
   );
 }
 
-function Lines({ heights, widths }: { heights: number[]; widths: number[] }) {
+function Lines({ heights, widths }: { heights: number[]; widths: (number | string)[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {heights.map((height, line) => (

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceMissing } from './invoice-missing.tsx';
 import { PayPageLayout } from './pay-page-layout.tsx';
 import { PayPageSkeleton } from './pay-page-skeleton.tsx';
+import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
 /** An invoice on the left, and the one thing to do about it on the right. Whoever has the link may see it. */
@@ -11,11 +13,19 @@ export function PayPage() {
   const { t } = useTranslation('checkout');
   const { invoiceId = '' } = useParams();
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
+  const hasParts = useParts();
 
   if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={t('invoice.title', { number: invoice?.gfaInvoiceId ?? '' })} width="wide">
-      {invoice ? <PayPageLayout invoice={invoice} /> : <PayPageSkeleton />}
+      {invoice && hasParts ? <PayPageLayout invoice={invoice} /> : <PayPageSkeleton />}
     </Page>
   );
+}
+
+/** What would push the rest of the page down if it came later, and is asked for at once; a failure is told in its place. */
+function useParts(): boolean {
+  const letterhead = useQuery(letterheadQuery);
+  const methods = useQuery(paymentMethodsQuery);
+  return !letterhead.isPending && !methods.isPending;
 }

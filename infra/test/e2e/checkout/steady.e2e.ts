@@ -46,11 +46,14 @@ test('a phone shows the amount and the way to pay first, and the details on dema
   const page = await (await browser.enter(member, { viewport: phone })).newPage();
   await page.goto(`/pay/${id}`);
   await page.getByRole('button', { name: 'View details' }).waitFor();
-  expect(await page.getByText('Harbour dinner').isVisible()).toBe(false);
+  await page.getByText('Amount due').waitFor();
+  expect(await page.getByText('Harbour dinner').isVisible()).toBe(true);
+  expect(await page.getByText('Bill to').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'View details' }).click();
-  await page.getByText('Harbour dinner').waitFor();
+  await page.getByText('Bill to').waitFor();
+  await page.getByText('Golden Fields Association Ltd').waitFor();
   await page.getByRole('button', { name: 'Hide details' }).click();
-  await page.getByText('Harbour dinner').waitFor({ state: 'hidden' });
+  await page.getByText('Bill to').waitFor({ state: 'hidden' });
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.getByRole('button', { name: 'Pay 2,500 gems', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();

@@ -35,7 +35,6 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('checkout');
   const { paidAt, paymentMethodName, paymentProvider, gemsUsed, paymentReference } = invoice;
   const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
-  const billing = [invoice.billingCompanyName, invoice.billingAddress].filter(Boolean).join('\n');
   return (
     <Facts
       rows={[
@@ -44,7 +43,6 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
         { name: t('paid.provider'), value: paymentProvider && providers[paymentProvider] },
         { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },
         { name: t('paid.reference'), value: paymentReference },
-        { name: t('paid.billing'), value: billing },
       ]}
     />
   );

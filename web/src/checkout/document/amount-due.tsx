@@ -1,32 +1,27 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { isUnpaid } from '../../shared/invoice/expiry.ts';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
-/** What is to be paid, the largest thing on the page; what it was before a coupon, struck through. */
-export function AmountDue({ invoice }: { invoice: Invoice }) {
+/**
+ * What is to be paid, the largest thing on the page. Once nothing is, it steps back: a receipt says nothing is due,
+ * and of what cannot be paid any more only what it was about remains.
+ */
+export function AmountDue({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
-  const { amountMinor, originalAmountMinor, discountAmountMinor, discountPercent, currency } = invoice;
-  const isDiscounted = originalAmountMinor !== null && discountAmountMinor > 0;
+  const isPaid = status === 'paid';
+  const isDue = isUnpaid({ status });
   return (
     <>
-      {isDiscounted && (
-        <Typography color="textSecondary" className="tabular">
-          <s>{amountText(originalAmountMinor, currency)}</s>
-        </Typography>
-      )}
-      <Typography variant="amount" noWrap>
-        {amountText(amountMinor, currency)}
+      <Typography variant="body2" color="textSecondary">
+        {t(isDue || isPaid ? 'invoice.amountDue' : 'invoice.amount')}
       </Typography>
-      {isDiscounted && (
-        <Typography variant="body2" color="success" className="tabular" sx={{ fontWeight: 560 }}>
-          {t('invoice.save', {
-            amount: amountText(discountAmountMinor, currency),
-            percent: discountPercent,
-          })}
-        </Typography>
-      )}
+      <Typography variant="amount" noWrap sx={{ mt: 0.5, ...(!isDue && { color: 'text.tertiary' }) }}>
+        {amountText(isPaid ? 0 : invoice.amountMinor, invoice.currency)}
+      </Typography>
     </>
   );
 }

@@ -1,64 +1,73 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { AddCoupon } from './add-coupon.tsx';
+import { CouponLine } from './coupon-line.tsx';
 import { useConvertedAmount } from './use-converted-amount.ts';
 
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
-  '& th': { textAlign: 'start', fontWeight: 'inherit', color: 'text.secondary', pr: 4 },
-  '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
-  '& th, & td': { py: 2, borderTop: '1px solid', borderColor: 'divider' },
-  '& [data-total] > *': { fontWeight: 600, color: 'text.primary' },
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '& th': { textAlign: 'start', fontWeight: 'inherit', color: 'text.tertiary', p: 0, pr: 4 },
+  '& td': { textAlign: 'end', whiteSpace: 'nowrap', p: 0 },
+  '& th, & td': { py: 1.5 },
+  '& tr:first-of-type > *': { pt: 3.5 },
+  '& [data-total] > *': { fontWeight: 600, fontSize: '1rem', color: 'text.primary', pt: 3 },
 } as const;
 
-/** How the amount came about, and what it is in the currency that it is, or is about to be, paid in. */
-export function AmountTable({ invoice, payCurrency }: AmountTableProps) {
+/**
+ * How the amount came about - a discount is said here and nowhere else - and what it is in the currency that it is, or
+ * is about to be, paid in. While it is open a coupon may be added or taken off.
+ */
+export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) {
   const { t } = useTranslation('checkout');
-  const { originalAmountMinor, discountAmountMinor, discountPercent, couponCode, currency } = invoice;
+  const amountText = useAmountText();
+  const [isEntering, setIsEntering] = useState(false);
+  const { originalAmountMinor, couponCode, currency } = invoice;
   const converted = useConvertedAmount(invoice, payCurrency);
   const isDiscounted = originalAmountMinor !== null && couponCode !== null;
   return (
-    <Box component="table" className="tabular" sx={table}>
-      <tbody>
-        {isDiscounted && (
-          <>
-            <Row name={t('invoice.original')} minor={originalAmountMinor} currency={currency} />
-            <Row
-              name={t('invoice.discount', { code: couponCode, percent: discountPercent })}
-              minor={-discountAmountMinor}
-              currency={currency}
-            />
-          </>
-        )}
-        <Row name={t('invoice.total')} minor={invoice.amountMinor} currency={currency} isTotal />
-        {converted && (
-          <>
-            <Row name={t('invoice.fee')} minor={converted.feeMinor} currency={converted.currency} />
-            <Row
-              name={t('invoice.totalIn', { currency: converted.currency })}
-              minor={converted.amountMinor}
-              currency={converted.currency}
-              isTotal
-            />
-          </>
-        )}
-      </tbody>
-    </Box>
+    <>
+      <Box component="table" className="tabular" sx={table}>
+        <tbody>
+          {isDiscounted && (
+            <>
+              <Row name={t('invoice.original')}>
+                <s>{amountText(originalAmountMinor, currency)}</s>
+              </Row>
+              <CouponLine invoice={invoice} isRemovable={isOpen} onRemoved={() => setIsEntering(false)} />
+            </>
+          )}
+          <Row name={t('invoice.total')} isTotal>
+            {amountText(invoice.amountMinor, currency)}
+          </Row>
+          {converted && (
+            <>
+              <Row name={t('invoice.fee')}>{amountText(converted.feeMinor, converted.currency)}</Row>
+              <Row name={t('invoice.totalIn', { currency: converted.currency })} isTotal>
+                {amountText(converted.amountMinor, converted.currency)}
+              </Row>
+            </>
+          )}
+        </tbody>
+      </Box>
+      {!isDiscounted && isOpen && (
+        <AddCoupon invoiceId={invoice.id} isEntering={isEntering} onEnter={() => setIsEntering(true)} />
+      )}
+    </>
   );
 }
 
-function Row({ name, minor, currency, isTotal = false }: RowProps) {
-  const amountText = useAmountText();
+function Row({ name, isTotal = false, children }: RowProps) {
   return (
     <tr {...(isTotal && { 'data-total': true })}>
       <th scope="row">{name}</th>
-      <td>
-        {minor < 0 && '−'}
-        {amountText(Math.abs(minor), currency)}
-      </td>
+      <td>{children}</td>
     </tr>
   );
 }
@@ -67,11 +76,12 @@ interface AmountTableProps {
   invoice: Invoice;
   /** Of the way to pay that is chosen at present. */
   payCurrency: Invoice['currency'];
+  /** A coupon may still be added or taken off. */
+  isOpen: boolean;
 }
 
 interface RowProps {
   name: string;
-  minor: number;
-  currency: Invoice['currency'];
   isTotal?: boolean;
+  children: ReactNode;
 }

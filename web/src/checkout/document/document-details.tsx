@@ -1,33 +1,65 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayPhase } from '../pay-phase.ts';
+import { letterheadQuery } from '../queries.ts';
 import { AmountTable } from './amount-table.tsx';
-import { CouponSection } from './coupon-section.tsx';
 
-/** For whom and what the invoice is, how its amount came about, and the coupon. */
+const parties = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: { xs: 5, sm: 8 },
+  borderTop: { md: '1px solid' },
+  borderColor: { md: 'divider' },
+  pt: { xs: 2, md: 6 },
+  pb: 7,
+} as const;
+
+/** From whom to whom, and how the amount came about. */
 export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetailsProps) {
   const { t } = useTranslation('checkout');
+  const { data } = useQuery(letterheadQuery);
+  const { billingCompanyName, billingAddress, recipientEmail } = invoice;
+  const issuer = data?.settings;
   return (
-    <Box sx={{ display: 'grid', gap: 6 }}>
-      <Box sx={{ display: 'grid', gap: 5, borderTop: '1px solid', borderColor: 'divider', pt: 5 }}>
-        <Part title={t('invoice.billTo')} text={invoice.recipientEmail} />
-        <Part title={t('invoice.description')} text={invoice.description} />
+    <Box>
+      <Box sx={parties}>
+        <Party title={t('invoice.billTo')} name={billingCompanyName || recipientEmail}>
+          {billingAddress}
+          {billingCompanyName && `\n${recipientEmail}`}
+        </Party>
+        <Party title={t('invoice.from')} name={issuer?.legalEntity || issuer?.companyName}>
+          {issuer?.address}
+        </Party>
       </Box>
-      <AmountTable invoice={invoice} payCurrency={payCurrency} />
-      <CouponSection invoice={invoice} isOpen={phase === 'payable' || phase === 'nothing_due'} />
+      <AmountTable
+        invoice={invoice}
+        payCurrency={payCurrency}
+        isOpen={phase === 'payable' || phase === 'nothing_due'}
+      />
     </Box>
   );
 }
 
-function Part({ title, text }: { title: string; text: string }) {
+function Party({ title, name, children }: { title: string; name: string | undefined; children: ReactNode }) {
   return (
     <Box>
-      <Typography variant="overline" component="h2" color="textSecondary">
+      <Typography variant="caption" component="h2" sx={{ color: 'text.tertiary', mb: 1 }}>
         {title}
       </Typography>
-      <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
+      <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      >
+        {children}
+      </Typography>
     </Box>
   );
 }

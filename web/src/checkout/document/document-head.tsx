@@ -2,26 +2,40 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { AmountDue } from './amount-due.tsx';
+import { DownloadInvoice } from './download-invoice.tsx';
 import { DueLine } from './due-line.tsx';
-import { Letterhead } from './letterhead.tsx';
+import { IssuerName } from './issuer-name.tsx';
 
-/** Who asks for how much until when. */
+const what = {
+  mt: { xs: 2, md: 2.5 },
+  fontSize: { xs: '1rem', md: '1.0625rem' },
+  fontWeight: 500,
+  letterSpacing: '-0.011em',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const;
+
+/** Who asks for how much, for what and until when. */
 export function DocumentHead({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
+  const { t } = useTranslation('checkout');
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
-      <Letterhead />
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h2" component="h1">
-          {invoice.gfaInvoiceId}
+    <Box>
+      <IssuerName />
+      <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 36 }}>
+        <Typography variant="body2" component="h1" color="textSecondary">
+          {t('invoice.title', { number: invoice.gfaInvoiceId })}
         </Typography>
         <StatusChip status={status} />
+        <DownloadInvoice invoice={invoice} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <AmountDue invoice={invoice} />
-        <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
+      <Box sx={{ mt: { xs: 3, md: 5.5 } }}>
+        <AmountDue invoice={invoice} status={status} />
       </Box>
+      <Typography sx={what}>{invoice.description}</Typography>
+      <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
     </Box>
   );
 }

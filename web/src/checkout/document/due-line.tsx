@@ -12,6 +12,8 @@ export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDat
   const { text, isOverdue } = dueText(invoice, { now: new Date(), language: i18n.language });
   return (
     <Typography
+      variant="body2"
+      sx={{ mt: 1 }}
       color={isOverdue ? 'error' : 'textSecondary'}
       title={formatDueZoned(invoice.dueDate, i18n.language)}
     >

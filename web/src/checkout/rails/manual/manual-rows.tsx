@@ -10,6 +10,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { wayRow } from '../../act/way-grid.ts';
 import { paymentMethodsQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
+import { FoldHolder } from './fold-holder.tsx';
 import { MethodRow } from './method-row.tsx';
 
 const OtherCurrencies = late(async () => (await import('./other-currencies.tsx')).OtherCurrencies);
@@ -55,7 +56,7 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
         ))}
       </Box>
       {others && others.length > 0 && (
-        <LatePart>
+        <LatePart fallback={<FoldHolder />}>
           <OtherCurrencies invoice={invoice} methods={others} chosen={chosen} onChoose={onChoose} />
         </LatePart>
       )}

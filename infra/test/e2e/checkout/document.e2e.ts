@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { createCoupon, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+
+test('who is to pay may have the invoice on paper before paying; a guest is not offered what takes a sign-in', async () => {
+  const member = await createMember();
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}`, member);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download invoice' }).click();
+  expect((await download).suggestedFilename()).toBe(`invoice-${gfaInvoiceId}.pdf`);
+  const guest = await browser.visit(`/pay/${id}`);
+  await guest.getByText('Amount due').waitFor();
+  expect(await guest.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
+});
+
+test('a discount is said once, and of a paid invoice nothing is due', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 25 });
+  await member.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode: await createCoupon(10) });
+  const page = await browser.visit(`/pay/${id}`, member);
+  const document = page.getByRole('main');
+  await document.getByText('Save $2.50 (10%)').waitFor();
+  expect(await document.getByText('$2.50').count()).toBe(1);
+  expect(await document.locator('p', { hasText: /^\$22\.50$/ }).count()).toBe(1);
+  await member.api.post(`/api/invoice/${id}/pay`, {}, `document-${id}`);
+  await document.getByText('$0.00', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { CouponForm } from './coupon-form.tsx';
+
+/** A quiet line that opens, in its place, into the box for a code. */
+export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Box sx={{ mt: 2, displayPrint: 'none' }}>
+      {isEntering ? (
+        <CouponForm invoiceId={invoiceId} />
+      ) : (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<AddIcon />}
+          onClick={onEnter}
+          sx={{ color: 'text.secondary', ml: -2, px: 2 }}
+        >
+          {t('coupon.add')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface AddCouponProps {
+  invoiceId: string;
+  isEntering: boolean;
+  onEnter: () => void;
+}

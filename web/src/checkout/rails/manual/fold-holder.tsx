@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** Keeps the place of the line that other currencies are folded behind. */
+export function FoldHolder() {
+  return (
+    <Box
+      sx={{
+        px: { xs: 4, sm: 6 },
+        minHeight: 53,
+        boxSizing: 'border-box',
+        display: 'grid',
+        alignItems: 'center',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Skeleton width={200} />
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveInvoicePdf } from '../../shared/invoice/save-invoice-pdf.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+
+/** Saves `invoice-{number}.pdf`; a failure is told by a toast, and by `problem` until the next try. */
+export function usePdfDownload(invoice: Invoice) {
+  const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const describe = (error: unknown): string => describeError(error, tShell, t('paid.downloadFailedText'));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => saveInvoicePdf(invoice),
+    onError: (failure) =>
+      showToast({ tone: 'error', title: t('paid.downloadFailed'), description: describe(failure) }),
+  });
+  return { download: () => mutate(), isLoading: isPending, problem: error && describe(error) };
+}
