@@ -3,9 +3,11 @@ import { type PaymentRail, paymentRails } from '@checkout/contract/rail.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { Way } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';
+import { WayPanel } from './way-panel.tsx';
 
 const px = { xs: 4, sm: 6 };
 
@@ -49,7 +51,9 @@ export function PayablePanel({ invoice, way, onChoose }: PayablePanelProps) {
         ))}
       </Box>
       <Box sx={{ px, pt: 5, pb: 5 }}>
-        <Panel key={`${way.rail} ${way.option}`} invoice={invoice} option={way.option} />
+        <LatePart key={`${way.rail} ${way.option}`} fallback={<WayPanel needs={null} />}>
+          <Panel invoice={invoice} option={way.option} />
+        </LatePart>
       </Box>
     </Box>
   );

@@ -2,7 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { CouponForm } from './coupon-form.tsx';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
+
+const CouponForm = late(async () => (await import('./coupon-form.tsx')).CouponForm);
 
 /** A quiet line that opens, in its place, into the box for a code. */
 export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
@@ -10,7 +13,9 @@ export function AddCoupon({ invoiceId, isEntering, onEnter }: AddCouponProps) {
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>
       {isEntering ? (
-        <CouponForm invoiceId={invoiceId} />
+        <LatePart fallback={<Box sx={{ height: 65 }} />}>
+          <CouponForm invoiceId={invoiceId} />
+        </LatePart>
       ) : (
         <Button
           size="small"

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../shared/session/session.ts';
-import { late } from '../../../shared/ui/late.tsx';
-import { LatePart } from '../../../shared/ui/late-part.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { WayPanel } from '../../act/way-panel.tsx';
 import type { RailPanelProps } from '../checkout-rail.ts';
-
-const GemsChosen = late(async () => (await import('./gems-chosen.tsx')).GemsChosen);
+import { GemsChosen } from './gems-chosen.tsx';
 
 /** What paying with gems takes; where the session ended meanwhile, how to go on. */
 export function WalletPanel({ invoice }: RailPanelProps) {
@@ -24,9 +21,5 @@ export function WalletPanel({ invoice }: RailPanelProps) {
       />
     );
   }
-  return (
-    <LatePart fallback={<WayPanel needs={null} />}>
-      <GemsChosen invoice={invoice} />
-    </LatePart>
-  );
+  return <GemsChosen invoice={invoice} />;
 }

@@ -1,6 +1,8 @@
+import { late } from '../../../shared/ui/late.tsx';
 import type { CheckoutRail } from '../checkout-rail.ts';
-import { WalletPanel } from './wallet-panel.tsx';
 import { WalletRows } from './wallet-rows.tsx';
+
+const WalletPanel = late(async () => (await import('./wallet-panel.tsx')).WalletPanel);
 
 /** Gems have a price in dollars. */
 export const walletRail: CheckoutRail = { Rows: WalletRows, Panel: WalletPanel, currency: 'USD' };
