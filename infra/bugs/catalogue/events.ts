@@ -36,7 +36,7 @@ export const eventBugs: PlantedBug[] = [
     name: 'lost-stream-not-refilled',
     breaks: 'What NATS lost before it was consumed never takes effect.',
     file: 'packages/kit/src/events/outbox.ts',
-    find: 'await refillAfterLoss(db, bus);',
+    find: 'await stream.refillAfterLoss(everyMs);',
     replace: '',
     caughtBy: { file: EVENTS, test: 'a stream that NATS has lost is filled again, without a second effect' },
   },
@@ -78,7 +78,7 @@ export const eventBugs: PlantedBug[] = [
   {
     name: 'anybody-calls',
     breaks: 'Each service may make each call.',
-    file: 'packages/kit/src/rpc/rpc-server.ts',
+    file: 'packages/kit/src/rpc/rpc-handlers.ts',
     find: 'assertMayCall(callers, context.peer);',
     replace: '',
     caughtBy: { file: IDENTITY, test: 'a process makes only the calls whose list it is on' },

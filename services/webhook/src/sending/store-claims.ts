@@ -4,6 +4,12 @@ import type { AnnouncedDelivery } from '../deliveries/announce-delivery.ts';
 import { announcedColumns } from '../deliveries/store-deliveries.ts';
 import type { Outcome } from './schedule.ts';
 
+/** No other delivery goes before the candidate: a service hears of an invoice in order. */
+const isNext = sql`not exists (
+  select from deliveries earlier
+  where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
+    and earlier.status = 'pending' and earlier.version < candidate.version)`;
+
 /**
  * Claims what is due for one service, for 12 s: longer than an attempt takes. Of one invoice only the earliest
  * pending delivery is ever claimed, so that a service hears of it in order.
@@ -20,10 +26,7 @@ export async function claimDue(
         where candidate.service = ${service} and candidate.status = 'pending'
           and candidate.next_attempt_at <= clock_timestamp()
           and (candidate.claimed_until is null or candidate.claimed_until < clock_timestamp())
-          and not exists (
-            select from deliveries earlier
-            where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
-              and earlier.status = 'pending' and earlier.version < candidate.version)
+          and ${isNext}
         order by candidate.next_attempt_at, candidate.position limit ${limit} for update skip locked)
       update deliveries set claim = gen_random_uuid(), claimed_until = clock_timestamp() + interval '12 seconds'
       from due, told_events
@@ -37,10 +40,7 @@ export function dueDeliveries(service: string): Sql {
   return sql`
     select greatest(candidate.next_attempt_at, candidate.claimed_until) from deliveries candidate
     where candidate.service = ${service} and candidate.status = 'pending'
-      and not exists (
-        select from deliveries earlier
-        where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
-          and earlier.status = 'pending' and earlier.version < candidate.version)
+      and ${isNext}
     order by candidate.next_attempt_at limit 1`;
 }
 
