@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { seeCardFields } from '../support/cards.ts';
 import { createCoupon, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 
@@ -12,8 +13,11 @@ test('who is to pay may have the invoice on paper before paying; a guest is not 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download invoice' }).click();
   expect((await download).suggestedFilename()).toBe(`invoice-${gfaInvoiceId}.pdf`);
-  const guest = await browser.visit(`/pay/${id}`);
-  await guest.getByText('Amount due').waitFor();
+  const guest = await (await browser.enter()).newPage();
+  const code = guest.waitForResponse(/\/download-invoice-[^/]*\.js$/);
+  await guest.goto(`/pay/${id}`);
+  await (await code).finished();
+  await seeCardFields(guest);
   expect(await guest.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
 });
 
