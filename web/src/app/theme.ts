@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { colorSchemeAttribute } from './color-scheme.ts';
 import { type OwnColors, palettes } from './palettes.ts';
@@ -12,7 +12,7 @@ const quick = 150;
  * Everything that screens look like: colours of both schemes, type, radii and how each component stands by default.
  * Screens name tokens (`text.secondary`, `divider`, `amount`) and never a colour, a font or a radius of their own.
  */
-export const theme = createTheme({
+export const themeOptions: ThemeOptions = {
   cssVariables: { colorSchemeSelector: colorSchemeAttribute, cssVarPrefix: 'checkout' },
   colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
   spacing: 4,
@@ -120,7 +120,10 @@ export const theme = createTheme({
     },
     MuiTypography: { defaultProps: { variantMapping: { amount: 'p', code: 'code' } } },
   },
-});
+};
+
+/** In the product's own accent. */
+export const theme = createTheme(themeOptions);
 
 declare module '@mui/material/styles' {
   interface Palette extends OwnColors {}

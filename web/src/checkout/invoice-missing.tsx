@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../shared/site/contact-link.tsx';
 import { NothingThere } from './nothing-there.tsx';
 
 /** What stands where an invoice should be: that there is none, or that it could not be loaded and why. */
@@ -11,6 +12,8 @@ export function InvoiceMissing({ error, onRetry }: { error: unknown; onRetry: ()
       failed={t('invoice.loadFailed')}
       error={error}
       onRetry={onRetry}
-    />
+    >
+      <ContactLink />
+    </NothingThere>
   );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { late } from '../shared/ui/late.tsx';
 import { Page } from '../shared/ui/page.tsx';
-import { InvoiceMissing } from './invoice-missing.tsx';
 import { PayPageLayout } from './pay-page-layout.tsx';
 import { PayPageSkeleton } from './pay-page-skeleton.tsx';
 import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
+
+/** Loaded when there is no invoice to show: most visits never do. */
+const InvoiceMissing = late(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
 
 /** An invoice on the left, and the one thing to do about it on the right. Whoever has the link may see it. */
 export function PayPage() {

@@ -57,7 +57,8 @@ test('the gems left after a payment stand wherever the balance is told', async (
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.getByRole('button', { name: 'Pay 1,234 gems', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
   const account = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Account Information' }) });

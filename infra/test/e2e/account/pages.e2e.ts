@@ -113,7 +113,8 @@ test('a member walks through every page by its links', async () => {
   await page.getByText('Final Amount to Pay').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
 });
 

@@ -29,6 +29,12 @@ export function accentIn(scheme: AccentScheme, chosen: string): AccentColors {
     next = Math.min(1, Math.max(0, next + STEP * around.direction));
     main = rgbOf({ lightness: next, chroma, hue });
   }
+  return accentAround(scheme, main);
+}
+
+/** The colours that go with an accent which is legible already. */
+export function accentAround(scheme: AccentScheme, main: string): AccentColors {
+  const around = surroundings[scheme];
   return {
     main,
     dark: mixed(main, around.away, HOVER),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactHref } from '../values/contact.ts';
+import { parseSafeLink } from '../values/link.ts';
 import { optionalText } from '../values/text.ts';
 
 /** A logo may be made for light grounds and for dark ones; where there is one, it serves for both. */
@@ -14,12 +14,14 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'An accent is a colour such as #1d5b45');
 
+const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.email.test(text);
+
 /** Body that saves how the merchant appears to payers, but for name and logos. */
 export const brandBody = z
   .object({
     accent: colour.nullish().transform((given) => given ?? null),
     supportContact: optionalText({ name: 'Support contact', max: 300 }).refine(
-      (text) => text === '' || contactHref(text) !== undefined,
+      (text) => text === '' || isEmail(text) || parseSafeLink(text) !== undefined,
       'A support contact is an e-mail address or an https link',
     ),
     amountInPreviews: z.boolean('Say whether link previews show the amount').default(false),

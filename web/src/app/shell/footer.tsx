@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { useSiteName } from '../../shared/site/site-name.ts';
 import { FooterColumn } from './footer-column.tsx';
+import { isPayPath } from './is-pay-path.ts';
 
 const ecosystem = ['wallet', 'tickets', 'profile', 'events'] as const;
 const support = ['contact', 'terms', 'privacy', 'refund'] as const;
@@ -20,7 +22,8 @@ const product = [
 export function Footer() {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);
-  const { title } = useSiteName();
+  const { title, subtitle } = useSiteName();
+  const merchantLeads = isPayPath(useLocation().pathname);
   const outside = (names: readonly (typeof ecosystem | typeof support)[number][]) =>
     names.map((name) => ({ text: t(`footer.${name}`), href: config?.links[name] ?? '' }));
 
@@ -37,7 +40,7 @@ export function Footer() {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
           <Typography variant="caption" color="textSecondary">
-            {t('footer.secure')}
+            {merchantLeads ? `${title} · ${subtitle}` : t('footer.secure')}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {t('footer.copyright', {

@@ -9,12 +9,13 @@ const link = {
   '&[aria-current]': { color: 'text.primary', backgroundColor: 'raised', fontWeight: 600 },
 } as const;
 
-/** The destinations side by side; where one is stands out. */
-export function HeaderNavigation() {
+/** The destinations side by side, or one of them; where one is stands out. */
+export function HeaderNavigation({ only }: { only?: string | undefined }) {
   const { t } = useTranslation();
   const isAdmin = useSession()?.user.isAdmin === true;
   const at = useLocation().pathname;
-  return destinationsFor({ isAdmin, at }).map(({ path, text, isHere }) => (
+  const shown = destinationsFor({ isAdmin, at }).filter(({ path }) => only === undefined || path === only);
+  return shown.map(({ path, text, isHere }) => (
     <Button
       key={path}
       component={Link}

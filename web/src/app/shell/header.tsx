@@ -12,8 +12,9 @@ import { AccountSummary } from './account-summary.tsx';
 import { backPath } from './back-path.ts';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { HeaderNavigation } from './header-navigation.tsx';
+import { isPayPath } from './is-pay-path.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import { SiteName } from './site-name.tsx';
+import { MerchantName, SiteName } from './site-name.tsx';
 
 const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
@@ -37,7 +38,9 @@ export function Header({ isInRail }: { isInRail: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const fail = usePartFailure(close);
-  const back = backPath(useLocation().pathname);
+  const path = useLocation().pathname;
+  const back = backPath(path);
+  const merchantLeads = isPayPath(path);
 
   return (
     <Box component="header" sx={[bar, isInRail && { display: { md: 'none' } }]}>
@@ -55,13 +58,13 @@ export function Header({ isInRail }: { isInRail: boolean }) {
             <ArrowBackIcon />
           </IconButton>
         )}
-        <SiteName />
+        {merchantLeads ? <MerchantName /> : <SiteName />}
         <Box
           component="nav"
           aria-label={t('nav.main')}
-          sx={{ ...desktop, flex: 1, justifyContent: 'center' }}
+          sx={{ ...desktop, flex: 1, justifyContent: merchantLeads ? 'flex-end' : 'center' }}
         >
-          <HeaderNavigation />
+          <HeaderNavigation only={merchantLeads ? '/invoices' : undefined} />
         </Box>
         <Box sx={{ flex: 1, display: { md: 'none' } }} />
         <LanguageMenu />
@@ -73,7 +76,7 @@ export function Header({ isInRail }: { isInRail: boolean }) {
           aria-label={t('nav.menu')}
           edge="end"
           onClick={() => setIsOpen(true)}
-          sx={{ display: { md: 'none' } }}
+          sx={merchantLeads ? {} : { display: { md: 'none' } }}
         >
           <MenuIcon />
         </IconButton>

@@ -2,17 +2,44 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useSiteName } from '../../shared/site/site-name.ts';
+import { useBrand } from '../../shared/site/use-brand.ts';
+import { MerchantMark } from './merchant-mark.tsx';
 
-/** Title and subtitle of this installation, which lead home. */
+const home = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  minWidth: 0,
+  color: 'text.primary',
+  textDecoration: 'none',
+} as const;
+
+/** Title and subtitle of this installation, which lead home, beside the merchant's logo. */
 export function SiteName() {
   const { title, subtitle } = useSiteName();
   return (
-    <Box component={Link} to="/" sx={{ color: 'text.primary', textDecoration: 'none', minWidth: 0 }}>
+    <Box component={Link} to="/" sx={home}>
+      <MerchantMark otherwise="nothing" />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" component="p" noWrap>
+          {title}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          {subtitle}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** Who asks for the money, where elsewhere the installation has its name. */
+export function MerchantName() {
+  const brand = useBrand();
+  return (
+    <Box component={Link} to="/" sx={home}>
+      <MerchantMark otherwise="initial" />
       <Typography variant="h3" component="p" noWrap>
-        {title}
-      </Typography>
-      <Typography variant="caption" component="p" color="textSecondary" noWrap>
-        {subtitle}
+        {brand?.companyName}
       </Typography>
     </Box>
   );

@@ -1,5 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../../shared/site/contact-link.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
 
@@ -14,6 +15,7 @@ export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
     <>
       <PanelHeading title={t(`other.${known}.title`)}>{t(`other.${known}.text`)}</PanelHeading>
       <RefundUnderWay invoice={invoice} />
+      <ContactLink />
     </>
   );
 }

@@ -4,22 +4,23 @@ const names = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中�
 export type Language = keyof typeof names;
 export const fallbackLanguage = 'en' satisfies Language;
 
-const catalogues = import.meta.glob<Catalogue>(['../../locales/*/*.json', '!**/checkout.json'], {
-  import: 'default',
-});
+/** Those that every page needs. */
+const shellTexts = import.meta.glob<Catalogue>('../../locales/*/shell.json', { import: 'default' });
 
 /** Those of the payment page come with what each rail keeps of texts in its own folder. */
 const checkoutTexts = import.meta.glob<CheckoutTexts>('../../checkout/texts/*.ts', { import: 'texts' });
 
 /** The languages on offer: a folder under `locales`, a file in `checkout/texts` and one with each rail is all it takes. */
 export const languages: readonly { code: Language; name: string }[] = (Object.keys(names) as Language[])
-  .filter((code) => catalogues[cataloguePath(code, 'shell')])
+  .filter((code) => shellTexts[cataloguePath(code, 'shell')])
   .map((code) => ({ code, name: names[code] }));
 
 /** Loads one part of a language's texts; empty where a language has not got it, so that English stands in. */
 export async function loadCatalogue(language: string, namespace: string): Promise<Catalogue> {
   if (namespace === 'checkout') return await loadCheckout(language);
-  return (await catalogues[cataloguePath(language, namespace)]?.()) ?? {};
+  const path = cataloguePath(language, namespace);
+  const load = shellTexts[path] ?? (await import('./catalogues.ts')).catalogues[path];
+  return (await load?.()) ?? {};
 }
 
 /** Each rail's texts stand under its name, which is that of its folder. */
