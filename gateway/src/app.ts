@@ -99,9 +99,11 @@ export function createApp(deps: Deps): Express {
   return app;
 }
 
+/** Routes may name the same place of a path differently. */
 function methodsByPath(): Map<string, string> {
   const methods = new Map<string, string>();
-  for (const { path, method } of Object.values(routes)) {
+  for (const { path: named, method } of Object.values(routes)) {
+    const path = named.replaceAll(/:\w+/g, ':any');
     const known = methods.get(path);
     methods.set(path, known === undefined ? method : `${known}, ${method}`);
   }

@@ -143,7 +143,7 @@ test('whoever pays has a part in the invoice from then on', async () => {
 });
 
 test('every admin call asks for a token, then for admin rights', async () => {
-  const ids = { id: invoice.id, code: 'CODE', account: 'receivable' };
+  const ids = { id: invoice.id, code: 'CODE', account: 'receivable', scheme: 'light' };
   for (const [id, { auth }] of Object.entries(routes) as [RouteId, { auth: string }][]) {
     if (auth !== 'admin') continue;
     expect([id, await refusal(id, { params: ids })]).toEqual([id, '401 unauthorized']);

@@ -86,13 +86,15 @@ describe('an error', () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/invoice', '/api/admin', '/metrics']) {
       expect((await request(path)).body).toMatchObject({ error: 'not_found' });
     }
+    // Routes may name the same place of a path differently.
     const byPath = new Map<string, Set<string>>();
     for (const { path, method } of Object.values(routes)) {
-      byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
+      const concrete = path.replaceAll(/:\w+/g, 'x');
+      byPath.set(concrete, (byPath.get(concrete) ?? new Set()).add(method));
     }
     for (const [path, methods] of byPath) {
-      const concrete = path.replaceAll(/:\w+/g, 'x');
-      const answer = await request(concrete, { method: methods.has('DELETE') ? 'PUT' : 'DELETE' });
+      const wrong = ['DELETE', 'PUT', 'POST'].find((method) => !methods.has(method));
+      const answer = await request(path, { method: wrong ?? '' });
       expect([path, answer.status]).toEqual([path, 405]);
       expect(answer.body).toMatchObject({ error: 'method_not_allowed' });
       for (const method of methods) expect(answer.headers.get('allow')).toContain(method);
