@@ -79,5 +79,5 @@ async function counters(): Promise<Map<string, number>> {
 function counted(line: string): string | undefined {
   if (line.startsWith('database_statements_total{within="call"}')) return 'statements';
   if (line.startsWith('database_commits_total{within="call"}')) return 'commits';
-  return /^rpc_duration_seconds_count\{method="([^"]+)"/.exec(line)?.[1];
+  return /^rpc_duration_seconds_count\{method="([^"]+)",.*within="call"/.exec(line)?.[1];
 }

@@ -54,6 +54,11 @@ export function serviceContext(name: string, seconds = 30): CallContext {
   };
 }
 
+/** Calls of people, and what their calls ask of other services, are a `call`; what jobs and events do is not. */
+export function within(context: CallContext | undefined): 'call' | 'background' {
+  return context === undefined || context.caller.kind === 'service' ? 'background' : 'call';
+}
+
 /** The signed-in member behind a call. Throws UNAUTHORIZED for anybody else. */
 export function requireMember(context: CallContext): Extract<Caller, { kind: 'member' }> {
   if (context.caller.kind !== 'member') throw unauthorized();

@@ -24,7 +24,7 @@ import { rpcDuration } from '../telemetry/metrics.ts';
 import { createOrdinaryLog, type OrdinaryLog } from '../telemetry/ordinary-log.ts';
 import { openSpan } from '../telemetry/tracing.ts';
 import { certifiedName } from '../tls/certified-name.ts';
-import { type CallContext, runInContext } from './caller.ts';
+import { type CallContext, runInContext, within } from './caller.ts';
 import type { Implementation, ServiceDefinition } from './rpc-definition.ts';
 import { decodeContext, encodeRefusal, proofOf } from './rpc-metadata.ts';
 
@@ -155,7 +155,7 @@ async function respond(
     const durationMs = Math.round(performance.now() - startedMs);
     const code = status[failed?.code ?? status.OK];
     span.end(String(code));
-    rpcDuration.observe({ method: name, code }, durationMs / 1000);
+    rpcDuration.observe({ method: name, code, within: within(context) }, durationMs / 1000);
     const fields = { rpc: name, peer: context.peer, code };
     ordinary.note({ isRead: isRead && failed === undefined, fields, durationMs });
     return failed;

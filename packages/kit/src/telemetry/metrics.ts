@@ -8,8 +8,8 @@ export const metrics = register;
 
 export const rpcDuration = new Histogram({
   name: 'rpc_duration_seconds',
-  help: 'Time an RPC took to answer',
-  labelNames: ['method', 'code'],
+  help: 'Time an RPC took to answer, by whom it served: a call, or what a service does by itself',
+  labelNames: ['method', 'code', 'within'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6],
 });
 
