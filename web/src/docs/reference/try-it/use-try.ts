@@ -43,7 +43,8 @@ function initOf({ method, headers, body, file, asMember }: TryRequest): RequestI
   return {
     method,
     headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
-    credentials: 'omit',
+    // A token of a sign-in counts with its browser's cookie alone; who tries without a token shall have no cookie either.
+    credentials: asMember ? 'same-origin' : 'omit',
     cache: 'no-store',
     body: form ?? body ?? null,
   };
