@@ -1,12 +1,15 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { usePdfDownload } from '../receipt/use-pdf-download.ts';
 
-const quiet = { ml: 'auto', mr: { xs: 0, md: -2.5 }, minHeight: 36, px: 2.5, displayPrint: 'none' } as const;
+const quiet = { ml: 'auto', mr: -2.5, minWidth: 36, minHeight: 36, px: 2.5, displayPrint: 'none' } as const;
+/** On a phone the icon stands alone: with words it would begin a line of its own, and push the page down. */
+const words = { display: { xs: 'none', sm: 'inline' }, ml: 2 } as const;
 
 /** The invoice on paper, before it is paid, for who may have it: that takes a sign-in. A receipt is offered by the act. */
 export function DownloadInvoice({ invoice }: { invoice: Invoice }) {
@@ -18,13 +21,15 @@ export function DownloadInvoice({ invoice }: { invoice: Invoice }) {
     <Button
       color="inherit"
       size="small"
-      startIcon={<DownloadIcon />}
+      aria-label={t('invoice.download')}
       loading={isLoading}
-      loadingPosition="start"
       onClick={download}
       sx={{ ...quiet, color: 'text.secondary' }}
     >
-      {t('invoice.download')}
+      <DownloadIcon fontSize="small" />
+      <Box component="span" sx={words}>
+        {t('invoice.download')}
+      </Box>
     </Button>
   );
 }
