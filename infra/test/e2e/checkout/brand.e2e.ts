@@ -1,13 +1,20 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { stack } from '../support/stack.ts';
+import { seeToast } from '../support/toast.ts';
 
 const browser = useBrowser();
 const url = stack.gateway.url;
 const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
 const { settings } = await admin.api.get<{ settings: { companyName: string } }>('/api/company-settings');
+
+const aFile = { name: 'logo.png', mimeType: 'image/png' };
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 afterAll(async () => {
   await saveBrand({});
@@ -65,16 +72,46 @@ test('who finds no invoice, or one that was cancelled, is told whom to ask', asy
   }
 });
 
+test('an admin sets accent, contact and logo in the settings, and sees what becomes of the accent', async () => {
+  browser.forgive(refused(415));
+  await saveBrand({});
+  const page = await browser.visit('/admin/company-settings', admin);
+  const card = page.getByRole('region', { name: 'Brand' });
+  await card.getByLabel('Accent color').fill('#ffee00');
+  await card.getByText('On dark pages: #ffee00').waitFor();
+  expect(await card.getByText('On light pages: #ffee00').count()).toBe(0);
+  await card.getByLabel('Support contact').fill('javascript:alert(1)');
+  const save = page.getByRole('button', { name: 'Save changes' }).last();
+  await save.click();
+  await card.getByText('A support contact is an e-mail address or an https link').waitFor();
+  await card.getByLabel('Support contact').fill('help@example.test');
+  await save.click();
+  await seeToast(page, { title: 'Brand Updated' });
+
+  const logo = page.getByRole('group', { name: 'For light pages' });
+  await logo.locator('input[type=file]').setInputFiles({ ...aFile, buffer: Buffer.from('<svg/>') });
+  await logo.getByText(/^Failed to Save Logo/).waitFor();
+  await logo.locator('input[type=file]').setInputFiles({ ...aFile, buffer: pixel });
+  await seeToast(page, { title: 'Logo Saved' });
+  await logo.getByRole('img', { name: 'For light pages' }).waitFor();
+  await logo.getByRole('button', { name: 'Remove' }).click();
+  await logo.getByText('No logo').waitFor();
+  const { brand } = (await (await fetch(`${url}/api/brand`)).json()) as { brand: object };
+  expect(brand).toMatchObject({
+    accent: { chosen: '#ffee00' },
+    supportContact: 'help@example.test',
+    logos: { light: null, dark: null },
+  });
+});
+
 async function saveBrand(brand: object): Promise<void> {
   const body = JSON.stringify(brand);
   expect((await fetch(`${url}/api/brand`, { method: 'PUT', headers, body })).status).toBe(200);
 }
 
 async function sendLogo(): Promise<void> {
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const body = new FormData();
-  body.append('logo', new Blob([Buffer.from(pixel, 'base64')]), 'logo.png');
+  body.append('logo', new Blob([pixel]), aFile.name);
   const { authorization } = headers;
   const sent = await fetch(`${url}/api/brand/logo/light`, {
     method: 'PUT',

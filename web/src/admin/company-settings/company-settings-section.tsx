@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../shared/api/api-query.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { BrandSettings } from './brand-settings.tsx';
 import { CompanyForm } from './form.tsx';
 
 /** The letterhead; another admin may have changed it since it was last looked at. */
@@ -25,6 +26,7 @@ export function CompanySettingsSection() {
       {error && <LoadFailure what={t('company.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {data && <CompanyForm settings={data.settings} refresh={companySettingsQuery.queryKey} />}
       {!data && !error && <Skeleton variant="rounded" height={560} />}
+      <BrandSettings />
     </Box>
   );
 }

@@ -1,8 +1,9 @@
 import type { CompanySettings } from '@checkout/contract/company-settings/schema.ts';
 import Box from '@mui/material/Box';
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
+import { brandQuery } from '../../shared/site/queries.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { FormFields } from '../form/form-fields.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
@@ -16,6 +17,7 @@ import { LetterheadPreview } from './letterhead-preview.tsx';
 /** The letterhead's fields, and beside them an invoice that carries it. */
 export function CompanyForm({ settings, refresh }: { settings: CompanySettings; refresh: QueryKey }) {
   const { t } = useTranslation('settings');
+  const queryClient = useQueryClient();
   const form: SavedForm<CompanyDraft> = useSavedForm({
     start: draftOf(settings),
     schema: companySchema,
@@ -23,7 +25,11 @@ export function CompanyForm({ settings, refresh }: { settings: CompanySettings; 
     send: (body) => callApi('POST /api/company-settings', { body }),
     texts: { done: t('company.updated'), failed: t('company.updateFailed') },
     refresh,
-    onSaved: (answer) => form.reset(draftOf(answer.settings)),
+    onSaved: (answer) => {
+      form.reset(draftOf(answer.settings));
+      // Headers lead with the name.
+      void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
+    },
   });
   return (
     <Box sx={twoSides}>

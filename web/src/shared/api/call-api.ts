@@ -26,6 +26,7 @@ export async function requestApi<Key extends RouteKey>(
   const { method, path } = resolveRoute(key, options);
   const {
     body,
+    form,
     signal,
     idempotencyKey,
     token = sessionStore.get()?.token,
@@ -41,7 +42,7 @@ export async function requestApi<Key extends RouteKey>(
     headers,
     credentials: 'include',
     keepalive: rest.keepalive ?? false,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: withDeadline(signal, rest.deadlineMs),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
@@ -74,6 +75,7 @@ type OptionalWhenEmpty<Options> = Record<never, never> extends Options ? [Option
 
 interface LooseOptions {
   body?: unknown;
+  form?: FormData;
   signal?: AbortSignal;
   idempotencyKey?: string;
   token?: string;

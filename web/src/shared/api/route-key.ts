@@ -19,6 +19,8 @@ export type AnswerTo<Key extends RouteKey> = RouteAnswer<IdOf<Key>>;
 export type CallOptions<Key extends RouteKey> = ParamsOption<Key> &
   BodyOption<RouteBodyInput<IdOf<Key>>> & {
     query?: Partial<RouteQueryInput<IdOf<Key>>>;
+    /** With the file, for calls that take one. */
+    form?: FormData;
     signal?: AbortSignal;
     /** Makes a repetition of the same call answer what the first one did. */
     idempotencyKey?: string;

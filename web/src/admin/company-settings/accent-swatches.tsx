@@ -1,0 +1,29 @@
+import { type AccentScheme, accentIn } from '@checkout/contract/brand/accent.ts';
+import { brandBody } from '@checkout/contract/brand/schema.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** What becomes of an accent on pages of either colour scheme; nothing while it is no colour. */
+export function AccentSwatches({ chosen }: { chosen: string }) {
+  const { t } = useTranslation('settings');
+  const accent = brandBody.shape.accent.safeParse(chosen).data;
+  if (!accent) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+      <Swatch scheme="light" label={t('brand.onLight')} accent={accent} />
+      <Swatch scheme="dark" label={t('brand.onDark')} accent={accent} />
+    </Box>
+  );
+}
+
+function Swatch({ scheme, label, accent }: { scheme: AccentScheme; label: string; accent: string }) {
+  const { main, contrastText } = accentIn(scheme, accent);
+  return (
+    <Box sx={{ px: 3, py: 2, borderRadius: 1, backgroundColor: main, color: contrastText }}>
+      <Typography variant="body2">
+        {label}: {main}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { logoSchemes } from '@checkout/contract/brand/schema.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { brandQuery } from '../../shared/site/queries.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { SettingsCard } from '../form/settings-card.tsx';
+import { BrandForm } from './brand-form.tsx';
+import { LogoField } from './logo-field.tsx';
+
+/** How the merchant appears to payers; another admin may have changed it since it was last looked at. */
+export function BrandSettings() {
+  const { t } = useTranslation('settings');
+  const { data, error, refetch } = useQuery({ ...brandQuery, refetchOnMount: 'always' });
+  if (error) {
+    return <LoadFailure what={t('brand.loadFailed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton variant="rounded" height={360} />;
+  return (
+    <Box sx={{ ...columns, gap: 6, alignItems: 'start' }}>
+      <BrandForm brand={data.brand} />
+      <SettingsCard title={t('brand.logos')} text={t('brand.logosText')}>
+        <Box sx={{ ...columns, gap: 4 }}>
+          {logoSchemes.map((scheme) => (
+            <LogoField key={scheme} scheme={scheme} address={data.brand.logos[scheme]} />
+          ))}
+        </Box>
+      </SettingsCard>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
