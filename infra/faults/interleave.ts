@@ -26,18 +26,34 @@ export async function interleave(
   const giveUpAt = performance.now() + REACHED_WITHIN_MS;
   while (!victims.some(isFrozen) && performance.now() < giveUpAt) await pause(10);
   for (const { orderFile } of victims) rmSync(orderFile, { force: true });
-  const isReached = victims.some(isFrozen);
-  if (isReached) {
-    const unfinished = await database.query<{ invoice_id: string }>(
-      `SELECT invoice_id FROM payment.payment_attempts
-       WHERE state IN ('created', 'calling', 'unknown') AND invoice_id IS NOT NULL
-       ORDER BY updated_at DESC LIMIT $1`,
-      [NEWEST],
-    );
-    await Promise.all(unfinished.rows.map(({ invoice_id: id }) => ADMIN_ACTS[act](scene, id)));
+  const frozen = victims.find(isFrozen);
+  // Both may have come to the place at once; with none that answers, an act would last as long as its caller has patience.
+  const others = victims.filter((victim) => victim !== frozen);
+  const thawing = setInterval(() => thaw(others.filter(isFrozen)), 20);
+  try {
+    if (frozen !== undefined) await actUponUnfinished({ scene, database }, act);
+  } finally {
+    clearInterval(thawing);
+    thaw(victims);
   }
-  for (const victim of victims) if (victim.process.isRunning) process.kill(victim.process.pid, 'SIGCONT');
-  return `${place} / ${act}${isReached ? '' : ' (not reached)'}`;
+  return `${place} / ${act}${frozen === undefined ? ' (not reached)' : ''}`;
+}
+
+async function actUponUnfinished(
+  { scene, database }: { scene: Scene; database: Pool },
+  act: AdminAct,
+): Promise<void> {
+  const unfinished = await database.query<{ invoice_id: string }>(
+    `SELECT invoice_id FROM payment.payment_attempts
+     WHERE state IN ('created', 'calling', 'unknown') AND invoice_id IS NOT NULL
+     ORDER BY updated_at DESC LIMIT $1`,
+    [NEWEST],
+  );
+  await Promise.all(unfinished.rows.map(({ invoice_id: id }) => ADMIN_ACTS[act](scene, id)));
+}
+
+function thaw(replicas: Replica[]): void {
+  for (const { process: victim } of replicas) if (victim.isRunning) process.kill(victim.pid, 'SIGCONT');
 }
 
 function isFrozen({ process: { pid, isRunning } }: Replica): boolean {
