@@ -12,7 +12,12 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the areas of admins and developers are made of is listed in them, not in what every payer loads.
+      resolveDependencies: (file, parts) =>
+        /\/(admin|docs)-area-/.test(file) ? parts.filter((part) => part.endsWith('.css')) : parts,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

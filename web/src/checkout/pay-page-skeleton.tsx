@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { wayPanelHeight } from './act/way-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 
-/** Holds the places of what comes: letterhead, number, amount and due date, the ways to pay, the details. */
+/** Holds the places of what comes: number, amount and due date, the ways to pay, the details. */
 export function PayPageSkeleton() {
   return (
     <Box aria-busy="true">
@@ -16,7 +16,7 @@ export function PayPageSkeleton() {
 function Head() {
   return (
     <Box>
-      <Lines heights={[24, 36]} widths={[200, 300]} />
+      <Lines heights={[36]} widths={[300]} />
       <Box sx={{ mt: { xs: 3, md: 5.5 } }}>
         <Lines heights={[20, 56, 26, 21]} widths={[90, 230, 260, 210]} />
       </Box>

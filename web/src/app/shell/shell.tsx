@@ -5,14 +5,18 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../shared/session/session.ts';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { ScreenBoundary } from '../screen-boundary.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { isInOffice } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { screenKey } from './screen-key.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useScreenStart } from './use-screen-start.ts';
+
+/** Below what is in sight at first. */
+const Footer = late(async () => (await import('./footer.tsx')).Footer);
 
 const skip = {
   position: 'absolute',
@@ -53,7 +57,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>
       </Box>
-      {isOffice || <Footer />}
+      {isOffice || (
+        <LatePart broken={null}>
+          <Footer />
+        </LatePart>
+      )}
       <RouteAnnouncer />
     </Box>
   );

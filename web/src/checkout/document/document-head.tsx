@@ -8,7 +8,6 @@ import { LatePart } from '../../shared/ui/late-part.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { DueLine } from './due-line.tsx';
-import { IssuerName } from './issuer-name.tsx';
 
 const DownloadInvoice = late(async () => (await import('./download-invoice.tsx')).DownloadInvoice);
 
@@ -21,12 +20,11 @@ const what = {
   whiteSpace: 'pre-line',
 } as const;
 
-/** Who asks for how much, for what and until when. */
+/** How much is asked for, for what and until when; who asks stands in the page's header, and with an address in the details. */
 export function DocumentHead({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
   const { t } = useTranslation('checkout');
   return (
     <Box>
-      <IssuerName />
       <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 36 }}>
         <Typography variant="body2" component="h1" color="textSecondary">
           {t('invoice.title', { number: invoice.gfaInvoiceId })}
