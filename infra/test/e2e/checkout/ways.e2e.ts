@@ -79,6 +79,12 @@ function placesOf(page: Page): Promise<number[]> {
   ].map((part) => Math.round(part.getBoundingClientRect().top))`);
 }
 
+/** How the part looks once it has come to rest: a button that has just become ready still fades to its colour. */
 function styleOf(part: ReturnType<Page['getByRole']>, property: string): Promise<string> {
-  return part.evaluate((node, name) => node.ownerDocument.defaultView.getComputedStyle(node)[name], property);
+  return part.evaluate(async (node, name) => {
+    await Promise.allSettled(
+      node.getAnimations().map(({ finished }: { finished: Promise<unknown> }) => finished),
+    );
+    return node.ownerDocument.defaultView.getComputedStyle(node)[name];
+  }, property);
 }
