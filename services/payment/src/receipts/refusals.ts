@@ -28,8 +28,8 @@ export function unreadablePicture(cause: unknown): AppError {
   return wrongFile('This picture is damaged or incomplete. Please send another one.', cause);
 }
 
-export function tooManyPixels(): AppError {
-  return wrongFile('A picture may have at most 20 megapixels. Please send a smaller one.');
+export function tooManyPixels(cause: unknown): AppError {
+  return wrongFile('A picture may have at most 20 megapixels. Please send a smaller one.', cause);
 }
 
 export function infected(): AppError {
