@@ -7,7 +7,7 @@ const KIND = 'sessions_ended';
 const MOST_IN_ONE = 1_000;
 
 /** Publishes `checkout.account.sessions_ended`, upon which gateways forget that they let these sessions in. */
-export async function announceEnded(trx: Transaction, { userId, sessions }: Ended): Promise<void> {
+export function announceEnded(trx: Transaction, { userId, sessions }: Ended): void {
   for (let from = 0; from < sessions.length; from += MOST_IN_ONE) {
     const id = crypto.randomUUID();
     const event = SessionsEndedEvent.fromPartial({
@@ -17,7 +17,7 @@ export async function announceEnded(trx: Transaction, { userId, sessions }: Ende
       browserSessions: sessions.slice(from, from + MOST_IN_ONE),
       occurredAt: new Date(),
     });
-    await appendEvent(trx, {
+    appendEvent(trx, {
       id,
       subject: `checkout.account.${KIND}`,
       payload: JSON.stringify(SessionsEndedEvent.toJSON(event)),

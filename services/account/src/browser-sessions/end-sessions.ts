@@ -17,7 +17,7 @@ export async function endSessions(
     const sessions = everywhere
       ? await endSessionsOfMember(trx, userId)
       : await endSessionOf(trx, { tokenHash, session });
-    await announceEnded(trx, { userId, sessions });
+    announceEnded(trx, { userId, sessions });
     return { browserSessions: sessions };
   });
 }

@@ -24,6 +24,6 @@ export async function startSession(
     return undefined;
   }
   const owner = replaced === '' ? undefined : await endSession(trx, replaced);
-  if (owner !== undefined) await announceEnded(trx, { userId: owner, sessions: [replaced] });
+  if (owner !== undefined) announceEnded(trx, { userId: owner, sessions: [replaced] });
   return endsAt;
 }

@@ -8,10 +8,10 @@ import type { MemberRow } from './store-members.ts';
 const KIND = 'member_registered';
 
 /** Publishes `checkout.account.member_registered` when a member is new or their e-mail, its verification or name changed. */
-export async function announceChange(
+export function announceChange(
   trx: Transaction,
   { before, after, config }: { before: MemberRow | undefined; after: MemberRow; config: Config },
-): Promise<void> {
+): void {
   const changed =
     before === undefined ||
     before.email !== after.email ||

@@ -42,7 +42,7 @@ export async function registerMember(
     if (before === undefined) throw new Error('a token was vouched for without a member behind it');
     await takeFromClient(trx, before, told);
     const after = await noteLogin(trx, token.userId);
-    await announceChange(trx, { before, after, config });
+    announceChange(trx, { before, after, config });
     return { member: after, sessionEndsAt: await startSession(trx, checked, { session, replaced, config }) };
   });
   tokens.forget(token.hash);

@@ -12,5 +12,5 @@ export async function releaseEmail(
   const before = await findVerifiedOwner(trx, email);
   if (before === undefined || before.id === newOwner) return;
   const after = await clearEmail(trx, before.id);
-  await announceChange(trx, { before, after, config });
+  announceChange(trx, { before, after, config });
 }

@@ -22,7 +22,7 @@ export async function recordWalletAnswer(
     const before = await findMember(trx, userId);
     const after = await upsertMember(trx, { ...user, id: userId });
     const session = await upsertSession(trx, { hash, userId, isOfOneSignIn });
-    await announceChange(trx, { before, after, config });
+    announceChange(trx, { before, after, config });
     return { member: after, ...session };
   });
 }

@@ -4,10 +4,10 @@ import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 
 /** Tells that an invoice was paid with a coupon that had no use left, as part of the transaction that finds it out. */
-export async function announceOverrun(
+export function announceOverrun(
   trx: Transaction,
   { event, coupon }: { event: InvoiceEvent; coupon: EventCoupon },
-): Promise<void> {
+): void {
   const id = crypto.randomUUID();
   const overrun = CouponEvent.fromPartial({
     eventId: id,

@@ -26,5 +26,5 @@ export async function holdAgain(
     appliedAt: new Date(),
     beyondLimit,
   });
-  if (beyondLimit) await announceOverrun(trx, { event, coupon });
+  if (beyondLimit) announceOverrun(trx, { event, coupon });
 }

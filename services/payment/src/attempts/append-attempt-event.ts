@@ -4,11 +4,11 @@ import { PaymentEvent } from '@checkout/proto/payment/v1/events.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Tells the other services a fact about an attempt, as part of the transaction that makes it one. */
-export async function appendAttemptEvent(
+export function appendAttemptEvent(
   trx: Transaction,
   attempt: Attempt,
   { kind, reason = '' }: { kind: PaymentEventKind; reason?: string },
-): Promise<void> {
+): void {
   const id = crypto.randomUUID();
   const event = PaymentEvent.fromPartial({
     eventId: id,

@@ -25,7 +25,7 @@ export async function endWithoutMoney(
     });
     if (failed !== undefined) {
       await closeCase(trx, { attemptId: failed.id, proposal });
-      await appendAttemptEvent(trx, failed, { kind: 'attempt_failed', reason: failure.code });
+      appendAttemptEvent(trx, failed, { kind: 'attempt_failed', reason: failure.code });
     }
   });
 }

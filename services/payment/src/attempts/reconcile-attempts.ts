@@ -39,7 +39,7 @@ async function giveUpWaiting({ db, config, log }: Deps, rail: string): Promise<v
   await inTransaction(db, async (trx) => {
     const firstCheckSeconds = pauseSeconds(config, 0);
     for (const attempt of await markOverdueUnknown(trx, { rail, firstCheckSeconds })) {
-      await appendAttemptEvent(trx, attempt, { kind: 'attempt_unknown' });
+      appendAttemptEvent(trx, attempt, { kind: 'attempt_unknown' });
       log.warn({ attemptId: attempt.id }, 'payment outcome unknown');
     }
   });

@@ -69,11 +69,11 @@ async function finishReturn(
     // The row is locked by now: what is known of the refund is the last word until the next one.
     const state = await rails.get(attempt.rail)?.refundState?.(trx, ended);
     if (refundReference === undefined || state !== 'back') {
-      await appendAttemptEvent(trx, ended, { kind: 'attempt_failed', reason: failure.code });
+      appendAttemptEvent(trx, ended, { kind: 'attempt_failed', reason: failure.code });
       return;
     }
     await markRefunded(trx, { attemptId: attempt.id, kind });
-    await appendAttemptEvent(trx, ended, { kind: 'refunded', reason: failure.code });
+    appendAttemptEvent(trx, ended, { kind: 'refunded', reason: failure.code });
     insertTransaction(trx, refundEntry(ended, { taken, reference: refundReference }), {
       attempt: ended,
       clearingAccount: railOf({ rails }, ended).clearingAccount(ended),

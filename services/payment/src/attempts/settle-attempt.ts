@@ -111,7 +111,7 @@ async function finishAttempt(
     if (finished === undefined) return;
     const type = attempt.invoiceId === null ? 'deduction' : 'payment';
     await closeCase(trx, { attemptId: finished.id, proposal: taken.proposal });
-    await appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded' });
+    appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded' });
     insertTransaction(trx, takenEntry(finished, taken, type), {
       attempt: finished,
       clearingAccount: railOf(deps, finished).clearingAccount(finished),

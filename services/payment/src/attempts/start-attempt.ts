@@ -24,7 +24,7 @@ export async function tryToStart(
     const attempt = await insertAttempt(trx, { ...draft, firstCheckSeconds });
     if (attempt === undefined) return undefined;
     await beside?.(trx, attempt);
-    await appendAttemptEvent(trx, attempt, { kind: 'attempt_started' });
+    appendAttemptEvent(trx, attempt, { kind: 'attempt_started' });
     return attempt;
   });
 }

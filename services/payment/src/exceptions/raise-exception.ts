@@ -19,7 +19,7 @@ export async function raiseException(
     currency: isGems ? '' : currency,
     providerReference: reference,
   });
-  if (added) await appendAttemptEvent(trx, attempt, { kind: 'exception_raised', reason: kind });
+  if (added) appendAttemptEvent(trx, attempt, { kind: 'exception_raised', reason: kind });
 }
 
 interface Raised {

@@ -45,5 +45,5 @@ async function raise(trx: Transaction, { source, day }: Judged, found: FoundDiff
     reference: [found.what, reference, found.lineId, found.memberId].filter(Boolean).join(' '),
   });
   const attempt = attemptId === null ? undefined : await findAttempt(trx, attemptId);
-  if (attempt?.invoiceId) await appendAttemptEvent(trx, attempt, { kind: 'exception_raised', reason: kind });
+  if (attempt?.invoiceId) appendAttemptEvent(trx, attempt, { kind: 'exception_raised', reason: kind });
 }

@@ -3,10 +3,10 @@ import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
 
 /** Makes the news of a delivery part of the transaction that changed it: admins see it arrive, or fail, as it happens. */
-export async function announceDelivery(
+export function announceDelivery(
   trx: Transaction,
   { kind, delivery }: { kind: DeliveryNews; delivery: AnnouncedDelivery },
-): Promise<void> {
+): void {
   const { id: deliveryId, invoiceId, event, service, status, updatedAt: occurredAt } = delivery;
   const eventId = crypto.randomUUID();
   const news: DeliveryEvent = { eventId, kind, deliveryId, invoiceId, event, service, status, occurredAt };

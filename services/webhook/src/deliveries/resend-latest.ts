@@ -33,7 +33,7 @@ export async function resendLatest(
   await inTransaction(db, async (trx) => {
     for (const service of services) await insertDelivery(trx, { told: latest, service });
     for (const delivery of await requeueEvent(trx, { eventId: latest.id, services })) {
-      await announceDelivery(trx, { kind: 'queued', delivery });
+      announceDelivery(trx, { kind: 'queued', delivery });
     }
     afterCommit(trx, deliveryBell.ring);
   });

@@ -25,7 +25,7 @@ export async function retryDelivery(
     if (delivery === undefined || found === undefined) {
       throw notFound('NOT_FOUND', 'There is no such delivery to a configured service.');
     }
-    await announceDelivery(trx, { kind: 'queued', delivery });
+    announceDelivery(trx, { kind: 'queued', delivery });
     afterCommit(trx, deliveryBell.ring);
     return found;
   });

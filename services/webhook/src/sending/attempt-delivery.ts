@@ -27,8 +27,7 @@ export async function attemptDelivery(
     await insertAttempt(trx, { deliveryId: delivery.id, ...attempt });
     const finished = await finishClaim(trx, delivery, outcome);
     // Whoever has it otherwise tells of their own attempt soon.
-    if (finished !== undefined)
-      await announceDelivery(trx, { kind: news[outcome.status], delivery: finished });
+    if (finished !== undefined) announceDelivery(trx, { kind: news[outcome.status], delivery: finished });
   });
   const { status, durationMs, error } = attempt;
   log.info(

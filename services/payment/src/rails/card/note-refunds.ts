@@ -71,7 +71,7 @@ async function noteMovement(
       metadata: { failureReason },
     } as const;
     insertTransaction(trx, providerEntry(attempt, back), await bookingOf(trx, attempt));
-    await appendAttemptEvent(trx, attempt, { kind: 'refund_failed', reason: reference });
+    appendAttemptEvent(trx, attempt, { kind: 'refund_failed', reason: reference });
   }
 }
 
@@ -126,7 +126,7 @@ async function noteTotals(trx: Transaction, attempt: Attempt): Promise<void> {
 async function noteOfPayment(trx: Transaction, attempt: Attempt, totals: RefundTotals): Promise<void> {
   const { newest, isBack, refundedMinor } = totals;
   if (newest === undefined) return;
-  if (isBack) await appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
+  if (isBack) appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
   else if (refundedMinor > 0n && newest.status === 'succeeded') {
     await raiseException(trx, attempt, {
       kind: 'partial_refund',

@@ -96,7 +96,7 @@ async function becomeUnknown({ db, config, log }: Deps, { id }: Attempt, cause: 
   log.warn({ attemptId: id, err: cause }, 'payment outcome unknown');
   await inTransaction(db, async (trx) => {
     const unknown = await markUnknown(trx, { id, nextCheckSeconds: pauseSeconds(config, 0) });
-    if (unknown !== undefined) await appendAttemptEvent(trx, unknown, { kind: 'attempt_unknown' });
+    if (unknown !== undefined) appendAttemptEvent(trx, unknown, { kind: 'attempt_unknown' });
   });
 }
 
