@@ -28,6 +28,18 @@ test('scripts cannot read the cookie, and a reload keeps the session', async () 
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
 });
 
+test('a call that is tried in the documentation is made with the session of this browser', async () => {
+  browser.forgive(refused(401));
+  const { page } = await signIn(await createStranger());
+  await page.goto('/docs/api#getMe');
+  const call = page.getByRole('region', { name: 'GET /api/auth/me', exact: true });
+  await call.getByRole('button', { name: 'Send GET' }).click();
+  await call.getByText('200 OK').waitFor();
+  await call.getByLabel('Without a token').check();
+  await call.getByRole('button', { name: 'Send GET' }).click();
+  await call.getByText('401 Unauthorized').waitFor();
+});
+
 test('logging out in all browsers ends each of them', async () => {
   browser.forgive(refused(401));
   const member = await createStranger();
