@@ -1,6 +1,7 @@
 import { accentIn } from '@checkout/contract/brand/accent.ts';
 import type { Brand } from '@checkout/contract/brand/schema.ts';
 import { type PayPageData, payPageDataId } from '@checkout/contract/invoice/pay-page.ts';
+import { formatMinor } from '@checkout/money/format.ts';
 import { initialOf } from './draw-initial.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -56,22 +57,29 @@ function accentStyle({ accent }: Brand): string {
   return `<style>:root{--accent:${light}}:root[data-color-scheme="dark"]{--accent:${dark}}</style>`;
 }
 
-/** In no language: the reader's is known to their browser alone. Looks are those of the app's `first-paint.css`. */
-function firstPaint({
-  invoice: { invoice },
-  brand: { brand },
-  letterhead: { settings },
-}: PayPageData): string {
-  const issuer = [settings.companyName, settings.legalEntity ?? ''].map(escapeHtml);
+/**
+ * In no language: the reader's is known to their browser alone, so that words are places held free. Looks are those of the
+ * app's `first-paint.css`.
+ */
+function firstPaint({ invoice: { invoice }, brand: { brand } }: PayPageData): string {
+  const { gfaInvoiceId, description } = invoice;
   return `<div class="first-paint" aria-busy="true">
-<header>${mark(brand)}<span>${issuer[0]}</span></header>
+<header>${mark(brand)}<span>${escapeHtml(brand.companyName)}</span></header>
 <div class="page">
-<div class="head"><p class="issuer">${issuer[0]}<small>${issuer[1]}</small></p><p class="number">${escapeHtml(
-    invoice.gfaInvoiceId,
-  )}</p><p class="amount">${escapeHtml(invoice.amountFormatted)}</p><p class="line"></p></div>
-<div class="act"><i></i><i></i><i></i><i></i><b></b></div>
-<div class="details"><p>${escapeHtml(invoice.description)}</p></div>
+<div class="head"><p class="number"><u></u>${escapeHtml(gfaInvoiceId)}<u class="status"></u></p><p class="label"><u></u></p>${amountDue(
+    invoice,
+  )}<p class="what">${escapeHtml(description)}</p><p class="due"><u></u></p></div>
+<div class="act"><u></u><i></i><i></i><i></i><s></s><b></b></div>
+<div class="details"><u></u><u></u></div>
 </div></div>`;
+}
+
+/** What is still to be paid, as the app says it: of a paid invoice nothing. */
+function amountDue({ status, amountFormatted, currency }: PayPageData['invoice']['invoice']): string {
+  if (status === 'pending' || status === 'failed')
+    return `<p class="amount">${escapeHtml(amountFormatted)}</p>`;
+  const amount = status === 'paid' ? formatMinor(0n, currency) : amountFormatted;
+  return `<p class="amount settled">${escapeHtml(amount)}</p>`;
 }
 
 /** The logo of either scheme; the initial where there is none. */

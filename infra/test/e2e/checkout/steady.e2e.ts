@@ -40,6 +40,27 @@ test.each([
   },
 );
 
+test.each([1_280, 390])(
+  'at %d pixels what is drawn before any script runs stays in its place when the app has come',
+  async (width) => {
+    browser.forgive(/ERR_FAILED/);
+    const { id, gfaInvoiceId } = await createInvoice({ description: 'Harbour dinner for two' });
+    const drawn = await (await browser.enter(undefined, { viewport: { width, height: 844 } })).newPage();
+    await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await drawn.goto(`/pay/${id}`);
+    await drawn.locator('.first-paint').waitFor();
+    const app = await (await browser.enter(undefined, { viewport: { width, height: 844 } })).newPage();
+    await app.goto(`/pay/${id}`);
+    await seeCardFields(app);
+    for (const text of ['$25.00', 'Harbour dinner for two', gfaInvoiceId]) {
+      const [before, now] = await Promise.all([placeOf(drawn, text), placeOf(app, text)]);
+      expect(now.type).toEqual(before.type);
+      expect(Math.abs(now.right - before.right)).toBeLessThanOrEqual(1);
+      expect(Math.abs(now.middle - before.middle)).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
 test('a phone shows the amount and the way to pay first, and the details on demand', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, description: 'Harbour dinner' });
@@ -171,6 +192,18 @@ async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promis
     await page.keyboard.press('Tab');
   }
   throw new Error('not reached by keyboard');
+}
+
+/** Where the first paragraph or heading with a text ends and how high it stands, in pixels, once its font is there. */
+function placeOf(page: Page, text: string): Promise<{ right: number; middle: number; type: object }> {
+  return page.evaluate(`document.fonts.ready.then(() => {
+    const element = [...document.querySelectorAll('p, h1')].find((one) => one.textContent.includes('${text}'));
+    const range = document.createRange();
+    range.selectNodeContents([...element.childNodes].find((node) => node.textContent.includes('${text}')));
+    const { right, top, height } = range.getBoundingClientRect();
+    const { fontSize, fontWeight, color } = getComputedStyle(element);
+    return { right, middle: top + height / 2, type: { fontSize, fontWeight, color } };
+  })`);
 }
 
 /** Adds up what moved by itself: not what the reader caused a moment before. */
