@@ -3,6 +3,7 @@ import type { Service } from '@checkout/kit/process/service.ts';
 import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
+import { attemptMeasure } from './attempts/attempt-metrics.ts';
 import { countFailedAttempts } from './attempts/count-failed-attempts.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { onInvoiceChanged, watchedInvoiceEvents } from './attempts/on-invoice-changed.ts';
@@ -119,4 +120,5 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     bookkeeper(deps),
     reconciler(deps),
   ],
+  measures: (deps) => [attemptMeasure(deps)],
 };

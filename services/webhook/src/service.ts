@@ -15,6 +15,7 @@ import { countFailedByDay } from './search/count-failed-by-day.ts';
 import { countFailedDeliveries } from './search/count-failed-deliveries.ts';
 import { searchDeliveries } from './search/search-deliveries.ts';
 import { deliveryLanes } from './sending/delivery-lanes.ts';
+import { deliveryMeasure } from './sending/delivery-metrics.ts';
 
 /** Tells sibling services what happened to invoices, durably. */
 export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
@@ -35,4 +36,5 @@ export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
       on(subject, InvoiceEvent, (trx, event) => onInvoiceChanged(deps, trx, event)),
     ),
   jobs: (deps) => deliveryLanes(deps),
+  measures: (deps) => [deliveryMeasure(deps)],
 };

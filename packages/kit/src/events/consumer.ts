@@ -3,7 +3,8 @@ import { type Database, inTransaction, type Transaction } from '../database/data
 import { toTransient } from '../database/transient.ts';
 import { runInContext, serviceContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { eventsConsumed } from '../telemetry/metrics.ts';
+import type { Measure } from '../telemetry/measures.ts';
+import { eventsConsumed, eventsWaiting } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
 import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
 
@@ -63,6 +64,17 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
       messages?.stop();
       // Without a connection the consumer still waits for one; nothing is under way then.
       if (bus.isConnected()) await running;
+    },
+  };
+}
+
+/** What the replicas of a service have still to take. */
+export function consumerMeasure(service: string, bus: EventBus): Measure {
+  return {
+    gauges: [eventsWaiting],
+    look: async () => {
+      if (bus.isConnected()) eventsWaiting.set(await bus.countWaiting(service));
+      else eventsWaiting.remove();
     },
   };
 }

@@ -37,6 +37,8 @@ export interface EventBus {
   publish(event: { id: string; subject: string; payload: string }): Promise<void>;
   /** Messages of a durable consumer shared by the replicas of one service; they end when the connection is lost. */
   consume(durable: string, subjects: string[]): Promise<ConsumerMessages>;
+  /** How many messages a durable consumer has not acknowledged; it must be there. */
+  countWaiting(durable: string): Promise<number>;
   /** Every message from now on, for this process alone; they end when the connection is lost. */
   listen(): Promise<ConsumerMessages>;
   /** The raw connection. */
@@ -96,6 +98,10 @@ export function connectEventBus({ url, name, certificates, log }: BusOptions): E
       await streamIdentity(jsm);
       await ensureConsumer(jsm, durable, subjects);
       return await read(await (await client()).consumers.get(STREAM, durable));
+    },
+    countWaiting: async (durable) => {
+      const { num_pending, num_ack_pending } = await (await manager()).consumers.info(STREAM, durable);
+      return num_pending + num_ack_pending;
     },
     listen: async () => {
       await streamIdentity(await manager());

@@ -4,11 +4,12 @@ import { createBell } from '../process/bell.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { type Job, type Next, startJob } from '../process/job.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { eventsPublished, outboxPending } from '../telemetry/metrics.ts';
+import type { Measure } from '../telemetry/measures.ts';
+import { eventsPublished, outboxOldest, outboxPending } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
 import {
   claimBatch,
-  countPending,
+  findBacklog,
   findStreamIdentity,
   forgetOld,
   insertEvent,
@@ -19,8 +20,6 @@ import {
 } from './store-outbox.ts';
 
 const BATCH = 64;
-/** While NATS is away, how often the rows that wait are counted. */
-const COUNT_MS = 2_000;
 const committed = createBell();
 
 /** Makes the event part of the transaction; the relay is woken when it commits. */
@@ -43,10 +42,7 @@ export function startOutboxRelay({ db, bus, everyMs, log }: RelayOptions): Job {
     wokenBy: [committed, bus.connected],
     log,
     run: async () => {
-      if (!bus.isConnected()) {
-        outboxPending.set(await countPending(db));
-        return { againInMs: COUNT_MS };
-      }
+      if (!bus.isConnected()) return undefined;
       try {
         await stream.refillAfterLoss(everyMs);
         return await publishAll(db, bus);
@@ -62,6 +58,18 @@ export function startOutboxRelay({ db, bus, everyMs, log }: RelayOptions): Job {
     stop: async () => {
       deafen();
       await Promise.all([job.stop(), cleaner.stop()]);
+    },
+  };
+}
+
+/** What waits to be published, by any replica. */
+export function outboxMeasure(db: Database): Measure {
+  return {
+    gauges: [outboxPending, outboxOldest],
+    look: async () => {
+      const { pending, oldestSeconds } = await findBacklog(db);
+      outboxPending.set(Number(pending));
+      outboxOldest.set(oldestSeconds);
     },
   };
 }
@@ -129,7 +137,6 @@ async function publishAll(db: Database, bus: EventBus): Promise<Next | undefined
     const { events, heldForMs } = await claimBatch(db, BATCH);
     if (events.length > 0) await publishBatch(db, bus, events);
     if (events.length === BATCH) continue;
-    outboxPending.set(0);
     return heldForMs === undefined ? undefined : { againInMs: heldForMs };
   }
 }

@@ -52,12 +52,14 @@ export async function releaseClaims(db: Queryable, ids: string[]): Promise<void>
   await execute(db, sql`update outbox set claimed_until = null where event_id = any(${ids})`);
 }
 
-export async function countPending(db: Queryable): Promise<number> {
-  const { pending } = await one<{ pending: bigint }>(
+/** How many rows wait, counted up to 10,001, and for how long the oldest has. */
+export async function findBacklog(db: Queryable): Promise<{ pending: bigint; oldestSeconds: number }> {
+  return await one(
     db,
-    sql`select count(*) as pending from (select from outbox where published_at is null limit 10001) as capped`,
+    sql`select (select count(*) from (select from outbox where published_at is null limit 10001) as capped) as pending,
+          coalesce((select extract(epoch from clock_timestamp() - created_at) from outbox
+            where published_at is null order by id limit 1), 0)::float8 as "oldestSeconds"`,
   );
-  return Number(pending);
 }
 
 export async function findStreamIdentity(db: Queryable): Promise<string | undefined> {

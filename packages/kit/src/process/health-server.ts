@@ -9,6 +9,7 @@ export async function startHealthServer({
   host,
   port,
   readiness,
+  measure,
 }: HealthOptions): Promise<{ close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object): void => {
@@ -22,6 +23,7 @@ export async function startHealthServer({
         return answer(ready ? 200 : 503, { ready, ...details });
       }
       case '/metrics':
+        await measure?.();
         response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
         return;
       default:
@@ -48,4 +50,6 @@ interface HealthOptions {
   port: number;
   /** Must answer within a second and never throw. */
   readiness: () => Promise<Readiness>;
+  /** Looks up what the metrics show of elsewhere; must never throw. */
+  measure?: () => Promise<void>;
 }

@@ -43,7 +43,7 @@ export function startJob({
       failures = 0;
       return Math.min(everyMs, next?.againInMs ?? everyMs);
     } catch (error) {
-      jobFailures.inc({ job: name });
+      jobFailures.inc({ name });
       log.error({ job: name, err: error }, 'job failed');
       const retryMs = Math.min(everyMs, FIRST_RETRY_MS * 2 ** failures);
       failures += 1;

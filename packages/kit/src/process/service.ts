@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, type Migration, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { type EventHandler, startConsumer } from '../events/consumer.ts';
+import { poolMeasure } from '../database/pool-measure.ts';
+import { consumerMeasure, type EventHandler, startConsumer } from '../events/consumer.ts';
 import { connectEventBus, type EventBus } from '../events/event-bus.ts';
-import { startOutboxRelay } from '../events/outbox.ts';
+import { outboxMeasure, startOutboxRelay } from '../events/outbox.ts';
 import type { Callers } from '../identity/identify-call.ts';
 import { assertOwnKey, type ProcessName } from '../identity/process-keys.ts';
 import { createRpcClient } from '../rpc/rpc-client.ts';
@@ -11,6 +12,7 @@ import type { Client, Implementation, ServiceDefinition } from '../rpc/rpc-defin
 import { serve } from '../rpc/rpc-handlers.ts';
 import { startRpcServer } from '../rpc/rpc-server.ts';
 import { createLogger, type Logger, logLastWords } from '../telemetry/log.ts';
+import { createMeasures, type Measure } from '../telemetry/measures.ts';
 import { startTracing } from '../telemetry/tracing.ts';
 import { watchOwnCertificates } from '../tls/certificate-watch.ts';
 import { startJobs } from './agenda.ts';
@@ -77,6 +79,15 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
     host: config.HOST,
     port: config.HTTP_PORT,
     readiness: () => readiness({ db, bus, draining }),
+    measure: createMeasures(
+      [
+        outboxMeasure(db),
+        poolMeasure(db),
+        ...(consumer === undefined ? [] : [consumerMeasure(name, bus)]),
+        ...(service.measures?.(deps) ?? []),
+      ],
+      log,
+    ),
   });
   log.info({ grpcPort: config.GRPC_PORT, httpPort: config.HTTP_PORT }, 'service ready');
 
@@ -140,6 +151,8 @@ export interface Service<D extends ServiceDefinition, Config, Deps> {
   handlers?: (deps: Deps) => EventHandler[];
   /** What it does by itself. */
   jobs?: (deps: Deps) => JobPlan[];
+  /** What its metrics show of its database, beside what those of every service do. */
+  measures?: (deps: Deps) => Measure[];
 }
 
 /** What every service has; its `src/deps.ts` makes of it what its operations work with. */

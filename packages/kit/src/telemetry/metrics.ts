@@ -24,9 +24,40 @@ export const eventsConsumed = new Counter({
   labelNames: ['subject', 'outcome'],
 });
 
-export const outboxPending = new Gauge({
+export const eventsWaiting = notTakenYet({
+  name: 'events_waiting',
+  help: 'Events that this service has not yet taken, by all its replicas; none while NATS does not answer',
+});
+
+export const outboxPending = notTakenYet({
   name: 'outbox_pending',
-  help: 'Outbox rows not yet published, as of the last look',
+  help: 'Outbox rows of this service not yet published, counted up to 10,001',
+});
+
+export const outboxOldest = notTakenYet({
+  name: 'outbox_oldest_seconds',
+  help: 'Age of the oldest of them; 0 without any',
+});
+
+export const databaseConnections = new Gauge({
+  name: 'database_connections',
+  help: 'Connections to the database of this process, by state: used, free',
+  labelNames: ['state'],
+});
+
+export const databaseConnectionLimit = notTakenYet({
+  name: 'database_connections_max',
+  help: 'The most that it opens',
+});
+
+export const databaseWaiting = notTakenYet({
+  name: 'database_connections_waited_for',
+  help: 'Statements and transactions that wait for one right now',
+});
+
+export const measureFailures = new Counter({
+  name: 'measure_failures_total',
+  help: 'Looks for figures that failed or took too long: these were left out of the metrics',
 });
 
 export const certificateExpiry = new Gauge({
@@ -37,7 +68,7 @@ export const certificateExpiry = new Gauge({
 export const jobFailures = new Counter({
   name: 'job_failures_total',
   help: 'Runs of a background job that threw',
-  labelNames: ['job'],
+  labelNames: ['name'],
 });
 
 export const databaseStatements = new Counter({
@@ -51,3 +82,10 @@ export const databaseCommits = new Counter({
   help: 'Transactions committed, by whom they serve',
   labelNames: ['within'],
 });
+
+/** A gauge that says nothing, rather than 0, until somebody has looked. */
+function notTakenYet(described: { name: string; help: string }): Gauge {
+  const gauge = new Gauge(described);
+  gauge.remove();
+  return gauge;
+}

@@ -2,6 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { PaymentEvent } from '@checkout/proto/payment/v1/events.ts';
 import type { Attempt } from './attempt.ts';
+import { countOutcome } from './attempt-metrics.ts';
 
 /** Tells the other services a fact about an attempt, as part of the transaction that makes it one. */
 export function appendAttemptEvent(
@@ -29,6 +30,7 @@ export function appendAttemptEvent(
     subject: `checkout.payment.${kind}`,
     payload: JSON.stringify(PaymentEvent.toJSON(event)),
   });
+  countOutcome(trx, { rail: attempt.rail, outcome: kind.replace('attempt_', '') });
 }
 
 export type PaymentEventKind =

@@ -4,6 +4,7 @@ import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import type { Attempt } from './attempt.ts';
+import { countDecline } from './attempt-metrics.ts';
 import { claimAttempt, claimInvoice } from './claim-attempt.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { Outcome } from './rail.ts';
@@ -71,6 +72,7 @@ async function noteDecline(deps: Deps, attempt: Attempt, outcome: Declined): Pro
     );
   }
   await saveDecline(db, { id, failure: outcome.failure, mark: outcome.mark });
+  countDecline(attempt.rail);
 }
 
 /** Claims the invoice for an outcome that takes its time; where the rail needs no claim its money is followed anyway. */

@@ -9,6 +9,18 @@ export function dueChecks(rail: string): Sql {
     (select min(deadline_at) from payment_attempts where rail = ${rail} and state = 'calling'))`;
 }
 
+/** How many attempts of each rail have an unknown outcome, and how long ago the oldest was begun. */
+export async function findUnknown(
+  db: Queryable,
+): Promise<{ rail: string; attempts: number; oldestSeconds: number }[]> {
+  return await rows(
+    db,
+    sql`select rail, count(*)::int as attempts,
+          extract(epoch from clock_timestamp() - min(created_at))::float8 as "oldestSeconds"
+        from payment_attempts where state = 'unknown' group by rail`,
+  );
+}
+
 /**
  * Takes the attempts that are to be looked at: each replica gets others, and one that dies leaves its own to the
  * rest after 20 s.

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { announceDelivery } from '../deliveries/announce-delivery.ts';
 import type { Receiver } from '../deliveries/receivers.ts';
 import { reasonOf } from './delivery-error.ts';
+import { countAttempt } from './delivery-metrics.ts';
 import { post } from './post.ts';
 import { afterAttempt, type Outcome } from './schedule.ts';
 import { messageIdOf, signedHeaders, timestampOf } from './sign.ts';
@@ -29,6 +30,7 @@ export async function attemptDelivery(
     // Whoever has it otherwise tells of their own attempt soon.
     if (finished !== undefined) announceDelivery(trx, { kind: news[outcome.status], delivery: finished });
   });
+  countAttempt(receiver.service, outcome.status);
   const { status, durationMs, error } = attempt;
   log.info(
     {

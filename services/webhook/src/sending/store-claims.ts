@@ -44,6 +44,19 @@ export function dueDeliveries(service: string): Sql {
     order by candidate.next_attempt_at limit 1`;
 }
 
+/** How many deliveries each service has still to get, and the age of the oldest. */
+export async function findQueue(
+  db: Queryable,
+): Promise<{ service: string; deliveries: number; oldestSeconds: number }[]> {
+  return rows(
+    db,
+    sql`
+      select service, count(*)::int as deliveries,
+        extract(epoch from clock_timestamp() - min(created_at))::float8 as "oldestSeconds"
+      from deliveries where status = 'pending' group by service`,
+  );
+}
+
 /** Every attempt is kept, also one whose claim has run out meanwhile. */
 export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
   const { deliveryId, at, status, durationMs, error } = attempt;

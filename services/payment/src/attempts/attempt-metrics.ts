@@ -1,0 +1,72 @@
+import { afterCommit, type Database, type Transaction } from '@checkout/kit/database/database.ts';
+import type { Measure } from '@checkout/kit/telemetry/measures.ts';
+import { Counter, Gauge } from 'prom-client';
+import { countOpenExceptions } from '../exceptions/store-exceptions.ts';
+import { findUnknown } from './store-attempt-checks.ts';
+
+const MOST_COUNTED = 1_000;
+
+const attemptOutcomes = new Counter({
+  name: 'payment_attempts_total',
+  help: 'What became of attempts to pay, by rail: started, succeeded, failed, declined, unknown, refunded, …',
+  labelNames: ['rail', 'outcome'],
+});
+
+const unknownAttempts = new Gauge({
+  name: 'payment_attempts_unknown',
+  help: 'Attempts of which nobody knows yet whether they took money, by rail',
+  labelNames: ['rail'],
+});
+
+const oldestUnknown = new Gauge({
+  name: 'payment_attempts_unknown_oldest_seconds',
+  help: 'Since when the oldest of them was begun; 0 without any',
+  labelNames: ['rail'],
+});
+
+const openExceptions = new Gauge({
+  name: 'payment_exceptions_open',
+  help: 'What waits in the list of exceptions for an admin, counted up to 1,000',
+});
+
+/** Counts it once it has become a fact. */
+export function countOutcome(trx: Transaction, fact: OutcomeFact): void {
+  afterCommit(trx, () => attemptOutcomes.inc({ ...fact }));
+}
+
+/** A failed try of a payer who may try again. Two who meet it at the same moment both count it. */
+export function countDecline(rail: string): void {
+  attemptOutcomes.inc({ rail, outcome: 'declined' });
+}
+
+/** What is unfinished, as its tables have it; and no outcome is missing until it happens for the first time. */
+export function attemptMeasure({
+  db,
+  rails,
+}: {
+  db: Database;
+  rails: ReadonlyMap<string, unknown>;
+}): Measure {
+  for (const rail of rails.keys()) {
+    for (const outcome of ['started', 'succeeded', 'failed', 'declined', 'unknown']) {
+      attemptOutcomes.inc({ rail, outcome }, 0);
+    }
+  }
+  return {
+    gauges: [unknownAttempts, oldestUnknown, openExceptions],
+    look: async () => {
+      const [unknown, open] = await Promise.all([findUnknown(db), countOpenExceptions(db, MOST_COUNTED)]);
+      for (const rail of rails.keys()) {
+        const { attempts = 0, oldestSeconds = 0 } = unknown.find((each) => each.rail === rail) ?? {};
+        unknownAttempts.set({ rail }, attempts);
+        oldestUnknown.set({ rail }, oldestSeconds);
+      }
+      openExceptions.set(open);
+    },
+  };
+}
+
+interface OutcomeFact {
+  rail: string;
+  outcome: string;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import type { Measure } from '@checkout/kit/telemetry/measures.ts';
+import { Counter, Gauge } from 'prom-client';
+import type { Receiver } from '../deliveries/receivers.ts';
+import { findQueue } from './store-claims.ts';
+
+const OUTCOMES = ['delivered', 'pending', 'failed'] as const;
+
+const attempts = new Counter({
+  name: 'webhook_attempts_total',
+  help: 'Attempts to deliver, by receiver and what the delivery is then: delivered, pending (tried again), failed (given up)',
+  labelNames: ['receiver', 'outcome'],
+});
+
+const pendingDeliveries = new Gauge({
+  name: 'webhook_deliveries_pending',
+  help: 'Deliveries that wait or are under way, by receiver',
+  labelNames: ['receiver'],
+});
+
+const oldestPending = new Gauge({
+  name: 'webhook_deliveries_oldest_seconds',
+  help: 'Age of the oldest of them; 0 without any',
+  labelNames: ['receiver'],
+});
+
+export function countAttempt(receiver: string, outcome: (typeof OUTCOMES)[number]): void {
+  attempts.inc({ receiver, outcome });
+}
+
+/** What waits for each receiver; and no outcome is missing until it happens for the first time. */
+export function deliveryMeasure({
+  db,
+  config: { receivers },
+}: {
+  db: Database;
+  config: { receivers: readonly Receiver[] };
+}): Measure {
+  for (const { service: receiver } of receivers) {
+    for (const outcome of OUTCOMES) attempts.inc({ receiver, outcome }, 0);
+  }
+  return {
+    gauges: [pendingDeliveries, oldestPending],
+    look: async () => {
+      const queues = await findQueue(db);
+      for (const { service: receiver } of receivers) {
+        const { deliveries = 0, oldestSeconds = 0 } =
+          queues.find(({ service }) => service === receiver) ?? {};
+        pendingDeliveries.set({ receiver }, deliveries);
+        oldestPending.set({ receiver }, oldestSeconds);
+      }
+    },
+  };
+}
