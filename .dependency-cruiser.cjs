@@ -19,9 +19,15 @@ module.exports = {
   forbidden: [
     only('money-uses-nothing', '^packages/money/', [], 'Money is pure: it also runs in the browser.'),
     only(
+      'bank-codes-use-money',
+      '^packages/bank-codes/',
+      ['^packages/money/'],
+      'Pure as well, and for the same reason.',
+    ),
+    only(
       'contract-uses-money',
       '^packages/contract/',
-      ['^packages/money/'],
+      ['^packages/(money|bank-codes)/'],
       'The contract is shared with the browser.',
     ),
     only(
@@ -45,13 +51,13 @@ module.exports = {
     only(
       'gateway-translates',
       '^gateway/',
-      ['^packages/(money|contract|kit)/', '^proto/gen/'],
+      ['^packages/(money|bank-codes|contract|kit)/', '^proto/gen/'],
       'The gateway reaches services through gRPC alone.',
     ),
     only(
       'web-uses-contract',
       '^web/',
-      ['^packages/(money|contract)/', '^packages/client/(src|pack)/'],
+      ['^packages/(money|bank-codes|contract)/', '^packages/client/(src|pack)/'],
       'The browser knows the REST contract only, shows samples that use its client, and hands that out.',
     ),
     {
@@ -64,7 +70,7 @@ module.exports = {
     only(
       'services-use-kit',
       '^services/',
-      ['^services/', '^packages/(money|kit)/', '^proto/gen/'],
+      ['^services/', '^packages/(money|bank-codes|kit)/', '^proto/gen/'],
       'A service knows neither the REST contract nor the gateway.',
     ),
     {
@@ -85,7 +91,7 @@ module.exports = {
       name: 'testkit-only-in-tests',
       comment: 'Product code must not need the tools of its tests.',
       severity: 'error',
-      from: { path: '^(packages/(money|contract|kit)|services|gateway|web)/', pathNot: tests },
+      from: { path: '^(packages/(money|bank-codes|contract|kit)|services|gateway|web)/', pathNot: tests },
       to: { path: '^packages/testkit/' },
     },
     {

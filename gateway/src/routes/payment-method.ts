@@ -30,17 +30,22 @@ export function paymentMethodHandlers({
     },
 
     createPaymentMethod: async ({ body }) => {
-      const { details, ...rest } = body;
-      const { paymentMethod } = await payment.createPaymentMethod({ ...rest, detailsText: details });
+      const { details, account, ...rest } = body;
+      const { paymentMethod } = await payment.createPaymentMethod({
+        ...rest,
+        detailsText: details,
+        account: account ?? undefined,
+      });
       return { status: 201, body: { paymentMethod: adminPaymentMethodView(paymentMethod) } };
     },
 
     updatePaymentMethod: async ({ params, body }) => {
-      const { details, ...rest } = body;
+      const { details, account, ...rest } = body;
       const { paymentMethod } = await payment.updatePaymentMethod({
         ...rest,
         id: params.id,
         detailsText: details,
+        account: account === null ? { scheme: '' } : account,
       });
       return { status: 200, body: { paymentMethod: adminPaymentMethodView(paymentMethod) } };
     },

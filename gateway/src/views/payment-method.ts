@@ -1,9 +1,10 @@
+import type { BankScheme } from '@checkout/bank-codes/account.ts';
 import type {
   AdminPaymentMethod,
   PaymentMethod as MethodView,
 } from '@checkout/contract/payment-method/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
-import type { PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
+import type { BankAccount, PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
 
 /** A payment method as payers see it. */
@@ -21,7 +22,14 @@ export function paymentMethodView(method: PaymentMethod | undefined): MethodView
     accountNumber: textOrNull(method.accountNumber),
     qrCodeData: textOrNull(method.qrCodeData),
     instructions: textOrNull(method.instructions),
+    account: method.account ? accountView(method.account) : null,
   };
+}
+
+/** Only the fields that are filled. */
+function accountView({ scheme, ...fields }: BankAccount): MethodView['account'] {
+  const filled = Object.entries(fields).filter(([, text]) => text !== '');
+  return { scheme: scheme as BankScheme, ...Object.fromEntries(filled) };
 }
 
 /** The same as admins see it. */

@@ -42,6 +42,17 @@ describe('a payment method', () => {
     });
   });
 
+  test('has an account in parts, as long as an admin leaves it', async () => {
+    const { token } = await anAdmin();
+    const account = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' } as const;
+    const { id, account: kept } = await aMethod({ currency: 'EUR', account });
+    expect(kept).toEqual(account);
+    await ok('updatePaymentMethod', { id, token, body: { name: 'Our bank' } });
+    expect((await ok('getPaymentMethod', { id })).paymentMethod).toMatchObject({ name: 'Our bank', account });
+    await ok('updatePaymentMethod', { id, token, body: { account: null } });
+    expect((await ok('getPaymentMethod', { id })).paymentMethod.account).toBeNull();
+  });
+
   test.each([
     [{ name: ' ' }, 'name', 'Payment method name is required'],
     [{ type: 'cash' }, 'type', expect.any(String)],
@@ -49,6 +60,11 @@ describe('a payment method', () => {
     [{ sortOrder: -1 }, 'sortOrder', expect.any(String)],
     [{ details: '' }, 'details', expect.any(String)],
     [{ qrCodeData: 'data:image/svg+xml;base64,AAAA' }, 'qrCodeData', expect.any(String)],
+    [
+      { account: { scheme: 'fps', holder: 'Ada', proxyId: '1' }, currency: 'HKD' },
+      'account.proxyId',
+      'FPS ID must have 7 or 9 digits',
+    ],
   ])('is not created with %p', async (fields, path, message) => {
     const { token } = await anAdmin();
     const body = { name: 'Bank', type: 'bank_transfer', currency: 'USD', details: 'A: b', ...fields };

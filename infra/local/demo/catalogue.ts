@@ -36,8 +36,9 @@ async function promptPay() {
     type: 'qr_code',
     currency: 'THB',
     sortOrder: 20,
-    details: 'Account name: Golden Fields (Thailand) Co., Ltd.\nPromptPay ID: 0-1055-61234-56-7',
-    qrCodeData: await toDataURL('https://example.com/promptpay/0105561234567', { width: 480, margin: 2 }),
+    details: 'Account name: Golden Fields (Thailand) Co., Ltd.\nPromptPay ID: 0-1055-61234-56-0',
+    account: { scheme: 'promptpay', holder: 'Golden Fields (Thailand) Co., Ltd.', proxyId: '0105561234560' },
+    qrCodeData: await toDataURL('https://example.com/promptpay/0105561234560', { width: 480, margin: 2 }),
     instructions: 'Scan with your banking app and put the invoice number into the memo.',
   };
 }
@@ -60,6 +61,7 @@ const MANUAL_METHODS = [
     currency: 'HKD',
     sortOrder: 10,
     details: 'Bank name: HSBC Hong Kong\nFPS ID: 167 823 455\nAccount name: Golden Fields Association Ltd',
+    account: { scheme: 'fps', holder: 'Golden Fields Association Ltd', proxyId: '167823455' },
     instructions: 'Payments by FPS arrive within minutes.',
   },
   {
@@ -79,6 +81,12 @@ const MANUAL_METHODS = [
     sortOrder: 10,
     details:
       'Bank name: Deutsche Bank Berlin\nIBAN: DE89 3704 0044 0532 0130 00\nBIC: DEUTDEBB\nAccount name: Golden Fields Europe',
+    account: {
+      scheme: 'sepa',
+      holder: 'Golden Fields Europe',
+      iban: 'DE89370400440532013000',
+      bic: 'DEUTDEBB',
+    },
     instructions: '',
   },
   {

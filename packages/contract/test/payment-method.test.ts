@@ -104,6 +104,30 @@ test('a change keeps what is missing and clears what is null or empty', () => {
   expect(refusals(updatePaymentMethodBody, { name: '' })).toEqual(['name: Payment method name is required']);
 });
 
+const sepa = { scheme: 'sepa', holder: ' Golden Fields ', iban: 'de89 3704 0044 0532 0130 00', fee: 1 };
+
+test('an account comes out as banks write it, and null takes it off', () => {
+  const kept = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' };
+  expect(createPaymentMethodBody.parse({ ...sound, currency: 'EUR', account: sepa }).account).toEqual(kept);
+  expect(updatePaymentMethodBody.parse({ account: sepa })).toEqual({ account: kept });
+  expect(updatePaymentMethodBody.parse({ account: null })).toEqual({ account: null });
+});
+
+test.each([
+  [
+    { account: { ...sepa, scheme: 'ach' } },
+    ['account.scheme: Kind of account must be one of sepa, swiss_qr, promptpay, fps'],
+  ],
+  [{ account: { ...sepa, holder: '' } }, ['account.holder: Account holder is required']],
+  [
+    { account: { ...sepa, iban: 'DE88370400440532013000' } },
+    ['account.iban: IBAN is not valid: please compare it with your bank’s'],
+  ],
+  [{ account: sepa, currency: 'USD' }, ['account.scheme: This kind of account takes EUR only']],
+])('the account in %j is refused', (change, expected) => {
+  expect(refusals(createPaymentMethodBody, { ...sound, currency: 'EUR', ...change })).toEqual(expected);
+});
+
 test('the list can be asked for one currency', () => {
   expect(paymentMethodQuery.parse({ currency: 'THB' })).toEqual({ currency: 'THB' });
   expect(paymentMethodQuery.parse({ currency: '' })).toEqual({});

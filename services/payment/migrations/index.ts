@@ -16,6 +16,7 @@ import { keepGemRates } from './0014-keep-gem-rates.ts';
 import { reconcileDaily } from './0015-reconcile-daily.ts';
 import { countDeclines } from './0016-count-declines.ts';
 import { approveTwice } from './0017-approve-twice.ts';
+import { keepBankAccounts } from './0019-keep-bank-accounts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0015-reconcile-daily': reconcileDaily,
   '0016-count-declines': countDeclines,
   '0017-approve-twice': approveTwice,
+  '0019-keep-bank-accounts': keepBankAccounts,
 };

@@ -5,6 +5,7 @@ import { choice, queryText, yesOrNo } from '../values/paging.ts';
 import { qrCodeImage } from '../values/qr-code.ts';
 import { clearableText, optionalText, requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
+import { bankAccount, bankAccountBody, refuseOtherCurrency } from './account.ts';
 import { paymentDetails } from './details.ts';
 
 export const paymentMethodTypes = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'] as const;
@@ -48,7 +49,9 @@ export const createPaymentMethodBody = z
     details: paymentDetails,
     qrCodeData: qrCodeImage.nullish().transform((image) => image ?? ''),
     instructions: optionalText({ name: 'Instructions', max: textLimits.notes }),
+    account: bankAccountBody.nullish().describe('In parts, of which a code for each payment is made'),
   })
+  .superRefine(refuseOtherCurrency)
   .meta({ id: 'CreatePaymentMethodBody' });
 
 /** Body that changes a method: what is missing stays, null and empty clear what may be empty. */
@@ -66,7 +69,9 @@ export const updatePaymentMethodBody = z
       .transform((image) => image ?? '')
       .optional(),
     instructions: clearableText({ name: 'Instructions', max: textLimits.notes }),
+    account: bankAccountBody.nullish().describe('As a whole; null takes it off'),
   })
+  .superRefine(refuseOtherCurrency)
   .meta({ id: 'UpdatePaymentMethodBody' });
 
 /** A manual way to pay, as payers see it. */
@@ -87,6 +92,7 @@ export const paymentMethod = z
     accountNumber: z.string().nullable(),
     qrCodeData: z.string().nullable(),
     instructions: z.string().nullable(),
+    account: bankAccount.nullable().describe('Of which a code for a payment can be made; null: only details'),
   })
   .meta({ id: 'PaymentMethod' });
 

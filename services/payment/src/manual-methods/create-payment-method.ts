@@ -4,6 +4,7 @@ import type {
   CreatePaymentMethodResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
+import { readAccount } from './accounts.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
 import { assertPaymentMethod } from './rules.ts';
 import { insertPaymentMethod } from './store-payment-methods.ts';
@@ -15,7 +16,12 @@ export async function createPaymentMethod(
   context: CallContext,
 ): Promise<CreatePaymentMethodResponse> {
   const admin = requireAdmin(context);
-  const method = { ...request, name: request.name.trim(), shortName: request.shortName.trim() };
+  const method = {
+    ...request,
+    name: request.name.trim(),
+    shortName: request.shortName.trim(),
+    account: readAccount(request.account),
+  };
   assertPaymentMethod(method);
   const row = await insertPaymentMethod(db, { ...method, createdBy: admin.userId });
   return { paymentMethod: presentPaymentMethod(row, context.caller) };

@@ -1,5 +1,6 @@
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import type { PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
+import { presentAccount } from './accounts.ts';
 import { bankOf, parseDetails, recordOf } from './details.ts';
 import type { PaymentMethodRow } from './store-payment-methods.ts';
 
@@ -7,12 +8,15 @@ import type { PaymentMethodRow } from './store-payment-methods.ts';
 export function presentPaymentMethod(row: PaymentMethodRow, caller: Caller): PaymentMethod {
   const detailLines = parseDetails(row.detailsText);
   const details = recordOf(detailLines);
+  const { bankName, accountNumber } = bankOf(details);
   const forAdmin = isAdmin(caller);
   return {
     ...row,
+    account: presentAccount(row.account),
     detailLines,
     details,
-    ...bankOf(details),
+    bankName,
+    accountNumber: accountNumber || row.account?.iban || row.account?.proxyId || '',
     detailsText: forAdmin ? row.detailsText : '',
     createdBy: forAdmin ? row.createdBy : '',
   };

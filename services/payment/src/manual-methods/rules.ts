@@ -1,5 +1,6 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
+import { assertAccount } from './accounts.ts';
 import type { NewPaymentMethod } from './store-payment-methods.ts';
 
 const TYPES = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'];
@@ -19,6 +20,7 @@ export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>)
   if (method.qrCodeData !== '' && !QR_CODE.test(method.qrCodeData)) {
     throw refused('QR code must be an image as data URL, or an https URL');
   }
+  if (method.account !== null) assertAccount(method.account, method.currency);
 }
 
 function refused(message: string): Error {

@@ -1,8 +1,9 @@
+import type { BankAccount } from '@checkout/bank-codes/account.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 const columns: Sql = sql`
   id, name, short_name as "shortName", type, currency, is_active as "isActive", sort_order as "sortOrder",
-  details_text as "detailsText", qr_code_data as "qrCodeData", instructions, created_by as "createdBy",
+  details_text as "detailsText", qr_code_data as "qrCodeData", instructions, account, created_by as "createdBy",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
 export async function insertPaymentMethod(
@@ -13,11 +14,11 @@ export async function insertPaymentMethod(
     trx,
     sql`insert into payment_methods (
           id, name, short_name, type, currency, is_active, sort_order, details_text, qr_code_data, instructions,
-          created_by
+          account, created_by
         ) values (
           ${crypto.randomUUID()}, ${method.name}, ${method.shortName}, ${method.type}, ${method.currency},
           ${method.isActive}, ${method.sortOrder}, ${method.detailsText}, ${method.qrCodeData},
-          ${method.instructions}, ${method.createdBy}
+          ${method.instructions}, ${accountJson(method)}, ${method.createdBy}
         ) returning ${columns}`,
   );
 }
@@ -74,7 +75,7 @@ export async function updateMethodRow(
         set name = ${method.name}, short_name = ${method.shortName}, type = ${method.type},
             currency = ${method.currency}, is_active = ${method.isActive}, sort_order = ${method.sortOrder},
             details_text = ${method.detailsText}, qr_code_data = ${method.qrCodeData},
-            instructions = ${method.instructions}, updated_at = now()
+            instructions = ${method.instructions}, account = ${accountJson(method)}, updated_at = now()
         where id = ${id} returning ${columns}`,
   );
 }
@@ -94,6 +95,10 @@ export async function archiveMethod(trx: Queryable, id: string): Promise<void> {
     trx,
     sql`update payment_methods set archived_at = now(), is_active = false, updated_at = now() where id = ${id}`,
   );
+}
+
+function accountJson({ account }: Pick<NewPaymentMethod, 'account'>): string | null {
+  return account && JSON.stringify(account);
 }
 
 /** Empty texts match everything. */
@@ -116,6 +121,7 @@ export interface NewPaymentMethod {
   detailsText: string;
   qrCodeData: string;
   instructions: string;
+  account: BankAccount | null;
   createdBy: string;
 }
 

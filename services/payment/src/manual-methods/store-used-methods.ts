@@ -3,8 +3,9 @@ import type { PaymentMethodRow } from './store-payment-methods.ts';
 
 /** What an attempt keeps of its method, as JSON: where the payer was told to send the money. */
 export function usedMethodJson(method: PaymentMethodRow): string {
-  const { name, shortName, type, currency, detailsText, instructions } = method;
-  return JSON.stringify({ name, shortName, type, currency, detailsText, instructions } satisfies UsedMethod);
+  const { name, shortName, type, currency, detailsText, instructions, account } = method;
+  const used: UsedMethod = { name, shortName, type, currency, detailsText, instructions, account };
+  return JSON.stringify(used);
 }
 
 /** The method as it was when the newest payment of the invoice by it was confirmed; undefined where none was kept. */
@@ -19,11 +20,12 @@ export async function findUsedMethod(
           and used_method is not null
         order by state = 'failed', created_at desc limit 1`,
   );
-  return kept?.method;
+  // Those that were kept before accounts were have none, whatever the method has by now.
+  return kept && { ...kept.method, account: kept.method.account ?? null };
 }
 
 /** Its picture is not kept: it is large, and nobody scans it again. */
 type UsedMethod = Pick<
   PaymentMethodRow,
-  'name' | 'shortName' | 'type' | 'currency' | 'detailsText' | 'instructions'
+  'name' | 'shortName' | 'type' | 'currency' | 'detailsText' | 'instructions' | 'account'
 >;

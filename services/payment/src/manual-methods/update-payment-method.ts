@@ -5,6 +5,7 @@ import type {
   UpdatePaymentMethodResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
+import { readAccount } from './accounts.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
 import { paymentMethodNotFound } from './refusals.ts';
 import { assertPaymentMethod } from './rules.ts';
@@ -30,6 +31,7 @@ export async function updatePaymentMethod(
       detailsText: request.detailsText ?? present.detailsText,
       qrCodeData: request.qrCodeData ?? present.qrCodeData,
       instructions: request.instructions ?? present.instructions,
+      account: request.account ? readAccount(request.account) : present.account,
     };
     assertPaymentMethod(changed);
     return await updateMethodRow(trx, present.id, changed);

@@ -83,6 +83,38 @@ test('fields that are not set stay', async () => {
   );
 });
 
+const sepa = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' };
+
+test('an account in parts is kept as banks write it, shown to payers, changed as a whole and taken off', async () => {
+  const { id } = await createMethod({
+    currency: 'EUR',
+    detailsText: '',
+    account: { ...sepa, iban: 'de89 3704 0044 0532 0130 00' },
+  });
+  const shown = async () => (await visitor.getPaymentMethod({ id })).paymentMethod;
+  expect(await shown()).toMatchObject({ account: { ...sepa, bic: '' }, accountNumber: sepa.iban });
+
+  await boss.updatePaymentMethod({ id, account: { ...sepa, bic: 'COBADEFF' } });
+  await boss.updatePaymentMethod({ id, name: 'Other words' });
+  expect(await shown()).toMatchObject({ account: { ...sepa, bic: 'COBADEFF' } });
+
+  await boss.updatePaymentMethod({ id, account: { scheme: '' } });
+  expect((await shown())?.account).toBeUndefined();
+});
+
+test('an account that money would not reach is refused, also after its currency was changed', async () => {
+  const { id } = await createMethod({ currency: 'EUR', account: sepa });
+  const refusedWith = (change: object) => reasonOf(boss.updatePaymentMethod({ id, ...change }));
+  expect(await refusedWith({ account: { ...sepa, iban: 'DE88370400440532013000' } })).toBe(
+    'VALIDATION_ERROR',
+  );
+  expect(await refusedWith({ account: { ...sepa, scheme: 'ach' } })).toBe('VALIDATION_ERROR');
+  expect(await refusedWith({ currency: 'USD' })).toBe('VALIDATION_ERROR');
+  expect(
+    await reasonOf(boss.createPaymentMethod({ name: 'x', type: 'other', currency: 'THB', account: sepa })),
+  ).toBe('VALIDATION_ERROR');
+});
+
 test('writing is for admins', async () => {
   const { id } = await createMethod();
   const somebody = stack.as(member('somebody'));
@@ -135,6 +167,12 @@ test('a method stays with its payment as it was when the payer confirmed, whatev
   await boss.rejectPayment({ ref: before.id });
   await payer.confirmManualPayment({ ref: before.id, paymentMethodId: used.id });
   expect(await usedFor(before.id)).toMatchObject(second);
+
+  const fps = { scheme: 'fps', holder: 'Second Bank', proxyId: '1678234' };
+  await boss.updatePaymentMethod({ id: used.id, currency: 'HKD', account: fps });
+  expect((await usedFor(before.id))?.account).toBeUndefined();
+  await stack.look(`update payment.payment_attempts set used_method = used_method - 'account'`);
+  expect((await usedFor(before.id))?.account).toBeUndefined();
   await stack.look('update payment.payment_attempts set used_method = null');
   expect(await usedFor(before.id)).toMatchObject(second);
 });

@@ -79,6 +79,7 @@ export function previewOf(draft: MethodDraft): PaymentMethod {
     accountNumber: null,
     qrCodeData: qrCodeData || null,
     instructions: instructions || null,
+    account: null,
   };
 }
 

@@ -1,0 +1,62 @@
+import type { Currency } from '@checkout/money/currency.ts';
+import { crc16 } from './check-digits.ts';
+import type { CodeParts } from './code-parts.ts';
+
+/** ISO 4217 numbers of the currencies that these schemes move. */
+const currencyNumbers: Partial<Record<Currency, string>> = { THB: '764', HKD: '344', CNY: '156' };
+
+const creditTransfer = 'A000000677010111';
+const billPayment = 'A000000677010112';
+
+/**
+ * A Thai PromptPay code, for this amount only. A biller gets the reference as Ref1, which their bank reports; for a mobile or tax number
+ * it stands in the additional data, which not every bank hands on.
+ */
+export function promptPayCode({ account, currency, amount, reference }: CodeParts): string {
+  const id = account.proxyId ?? '';
+  const isBiller = id.length === 15;
+  const receiver = isBiller
+    ? element('30', element('00', billPayment) + element('01', id) + element('02', reference.value))
+    : element('29', element('00', creditTransfer) + (id.length === 10 ? mobile(id) : element('02', id)));
+  return withChecksum([
+    ...beginning,
+    receiver,
+    element('53', currencyNumbers[currency] ?? ''),
+    element('54', amount),
+    element('58', 'TH'),
+    ...(isBiller ? [] : [element('62', element('05', reference.value))]),
+  ]);
+}
+
+/** A Hong Kong FPS code, for this amount only, with the reference as label. */
+export function fpsCode({ account, currency, amount, reference }: CodeParts): string {
+  return withChecksum([
+    ...beginning,
+    element('26', element('00', 'hk.com.hkicl') + element('02', account.proxyId ?? '')),
+    element('52', '0000'),
+    element('53', currencyNumbers[currency] ?? ''),
+    element('54', amount),
+    element('58', 'HK'),
+    element('59', 'NA'),
+    element('60', 'HK'),
+    element('62', element('05', reference.value)),
+  ]);
+}
+
+/** Version 01, and a code that is for one payment. */
+const beginning = [element('00', '01'), element('01', '12')];
+
+/** `0812345678` is told as `0066812345678`. */
+function mobile(id: string): string {
+  return element('01', `0066${id.slice(1)}`);
+}
+
+function withChecksum(elements: readonly string[]): string {
+  const unchecked = `${elements.join('')}6304`;
+  return unchecked + crc16(unchecked);
+}
+
+/** Tag, length in characters, value. */
+function element(tag: string, value: string): string {
+  return `${tag}${String(value.length).padStart(2, '0')}${value}`;
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  calculateQRReferenceChecksum,
+  isQRIBAN,
+  isQRReferenceValid,
+  isSCORReferenceValid,
+} from 'swissqrbill/utils';
+import { accountProblems, currencyProblem, normalAccount } from '../src/account.ts';
+import { accountRows } from '../src/account-rows.ts';
+import { isQrIban, isSepaIban } from '../src/iban.ts';
+import { creditorReference, numberOfReference, qrReference, transferReference } from '../src/reference.ts';
+import { ibanCountries, isIban } from './independent.ts';
+
+const ibans = [
+  'DE89370400440532013000',
+  'GB29NWBK60161331926819',
+  'FR1420041010050500013M02606',
+  'NL91ABNA0417164300',
+  'CH9300762011623852957',
+  'NO9386011117947',
+  'MT84MALT011000012345MTLCAST001S',
+];
+
+test('an IBAN of each of the countries of SEPA is as long as another library has it', () => {
+  const taken = Object.values(ibanCountries).flatMap(({ countryCode: country, length }) => {
+    const long = [...Array(40).keys()].find((any) => isSepaIban(withCheckDigits(country, any)));
+    if (long !== undefined) expect({ country, long }).toEqual({ country, long: length });
+    return long === undefined ? [] : [country];
+  });
+  expect(taken).toHaveLength(42);
+});
+
+test('an IBAN with one character changed is refused, as another library refuses it', () => {
+  const changes = fc.record({
+    iban: fc.constantFrom(...ibans),
+    place: fc.nat(33),
+    character: fc.constantFrom(...'0123456789ABCZ'),
+  });
+  fc.assert(
+    fc.property(changes, ({ iban, place, character }) => {
+      const at = place % iban.length;
+      const changed = iban.slice(0, at) + character + iban.slice(at + 1);
+      expect(isSepaIban(changed)).toBe(changed === iban);
+      if (isSepaIban(changed)) expect(isIban(changed)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  'CH4431999123000889012',
+  'CH5800791123000889012',
+  'LI21088100002324013AA',
+  'DE89370400440532013000',
+])('%s is a QR-IBAN exactly where another library says so', (iban) =>
+  expect(isQrIban(iban)).toBe(isQRIBAN(iban)),
+);
+
+test('references of any number are valid for other libraries, and lead back to it', () => {
+  const prefixes = fc.stringMatching(/^[A-Z][A-Z0-9]{0,7}$/);
+  fc.assert(
+    fc.property(prefixes, fc.integer({ min: 100, max: 2 ** 31 }), (prefix, place) => {
+      const number = `${prefix}-INV-${place}`;
+      const { value } = creditorReference(number)!;
+      expect(isSCORReferenceValid(value)).toBe(true);
+      expect(numberOfReference(value)).toBe(number);
+      expect(numberOfReference(value.replaceAll(/(.{4})/g, '$1 ').toLowerCase())).toBe(number);
+      expect(numberOfReference(number.replaceAll('-', ''))).toBe(number);
+      const qr = qrReference(number).value;
+      expect(isQRReferenceValid(qr)).toBe(true);
+      expect(qr).toBe(
+        String(place).padStart(26, '0') + calculateQRReferenceChecksum(String(place).padStart(26, '0')),
+      );
+    }),
+  );
+});
+
+test.each(['', 'ada@example.com', 'RF49GFAINV102', 'Harbour Gala', 'INV102', '004-777'])(
+  'what is searched for as "%s" is no reference',
+  (text) => expect(numberOfReference(text)).toBeUndefined(),
+);
+
+test('a payer gives what the kind of account keeps', () => {
+  const given = (account: Parameters<typeof transferReference>[0]) =>
+    transferReference(account, 'GFA-INV-102').shown;
+  expect(given(null)).toBe('GFA-INV-102');
+  expect(given({ scheme: 'fps' })).toBe('GFAINV102');
+  expect(given({ scheme: 'sepa' })).toBe('RF48GFAINV102');
+  expect(given({ scheme: 'swiss_qr', iban: 'CH5800791123000889012' })).toBe('RF48GFAINV102');
+  expect(given({ scheme: 'swiss_qr', iban: 'CH4431999123000889012' })).toBe(
+    '00 00000 00000 00000 00000 01029',
+  );
+});
+
+test('an account is kept as banks write it, with the fields of its scheme alone', () => {
+  const given = {
+    scheme: 'sepa',
+    holder: ' Ada ',
+    iban: 'de89 3704 0044 0532 0130 00',
+    bic: '',
+    town: 'Biel',
+  } as const;
+  const account = normalAccount(given);
+  expect(account).toEqual({ scheme: 'sepa', holder: 'Ada', iban: 'DE89370400440532013000' });
+  expect(accountProblems(account)).toEqual([]);
+  expect(accountRows(account).map(({ field, shown }) => [field, shown])).toEqual([
+    ['holder', 'Ada'],
+    ['iban', 'DE89 3704 0044 0532 0130 00'],
+  ]);
+});
+
+test.each([
+  ['sepa', { iban: 'DE89370400440532013000' }, 'holder'],
+  ['sepa', { holder: 'Ada', iban: 'DE89370400440532013001' }, 'iban'],
+  ['sepa', { holder: 'Ada', iban: 'US89370400440532013001' }, 'iban'],
+  ['sepa', { holder: 'Ada', iban: 'DE89370400440532013000', bic: 'COBA' }, 'bic'],
+  ['sepa', { holder: 'Ada\nEUR1.00', iban: 'DE89370400440532013000' }, 'holder'],
+  ['sepa', { holder: '金色田野', iban: 'DE89370400440532013000' }, 'holder'],
+  ['promptpay', { holder: 'Ada', proxyId: '0105561234561' }, 'proxyId'],
+  ['promptpay', { holder: 'Ada', proxyId: '0212345678' }, 'proxyId'],
+  ['fps', { holder: 'Ada', proxyId: '12345678' }, 'proxyId'],
+] as const)('an account by %s with %j is refused for its %s', (scheme, fields, field) => {
+  const problems = accountProblems(normalAccount({ scheme, ...fields }));
+  expect(problems.map((problem) => problem.field)).toEqual([field]);
+});
+
+test('a QR-bill needs a Swiss account and the address of its holder', () => {
+  const account = normalAccount({
+    scheme: 'swiss_qr',
+    holder: 'Ada',
+    iban: 'DE89370400440532013000',
+    country: 'ch',
+  });
+  expect(accountProblems(account).map(({ field }) => field)).toEqual(['iban', 'postalCode', 'town']);
+});
+
+test('a kind of account is refused for a currency that it does not move', () => {
+  expect(currencyProblem('sepa', 'EUR')).toBeUndefined();
+  expect(currencyProblem('fps', 'USD')).toBe('This kind of account takes HKD or CNY only');
+});
+
+/** A text of that length which has the right check digits: only its length decides whether it is an IBAN. */
+function withCheckDigits(country: string, length: number): string {
+  for (let check = 2; check < 99; check += 1) {
+    const text = `${country}${String(check).padStart(2, '0')}`.padEnd(length, '0');
+    const digits = [...`${text.slice(4)}${text.slice(0, 4)}`]
+      .map((character) => Number.parseInt(character, 36))
+      .join('');
+    if (text.length === length && BigInt(digits) % 97n === 1n) return text;
+  }
+  return '';
+}
