@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LatePart } from '../shared/ui/late-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceDrawerOutlet } from './invoices/drawer/invoice-drawer-outlet.tsx';
+import { OfficeKeys, useOfficeKeys } from './keys/office-keys.tsx';
 import { AdminRail } from './rail/admin-rail.tsx';
 import { sectionOf } from './section-of.ts';
 import { sectionScreen, sections } from './sections.ts';
+import { besideSpace } from './side-panel.tsx';
 
 /** The back office: the section that the address names, and the way to the others. */
 export function AdminArea() {
@@ -16,18 +19,33 @@ export function AdminArea() {
   const section = sectionOf(sections, { path: pathname, tab: new URLSearchParams(search).get('tab') });
   const { id, isStart } = section;
   const Section = sectionScreen(id);
+  const [open, setOpen] = useOfficeKeys();
   const title = isStart ? t('title') : `${t(`sections.${id}`)} · ${t('title')}`;
+  useWholeWidth();
   return (
     <Box sx={{ display: { md: 'flex' }, minHeight: { md: '100dvh' } }}>
-      <AdminRail current={section} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <AdminRail current={section} onGoTo={() => setOpen('palette')} />
+      <Box sx={{ flex: 1, minWidth: 0, paddingInlineEnd: besideSpace }}>
         <Page title={title} width="full">
           <LatePart key={id} fallback={<Skeleton variant="rounded" height={480} />}>
             <Section />
           </LatePart>
-          <InvoiceDrawerOutlet />
+          <InvoiceDrawerOutlet isBeside={id === 'invoices'} />
         </Page>
       </Box>
+      <OfficeKeys section={section} open={open} onOpen={setOpen} />
     </Box>
   );
+}
+
+/**
+ * Gives the office the strip that other pages keep free for a scroll bar: its tables scroll by themselves, and what
+ * lies over the page would leave the strip uncovered.
+ */
+function useWholeWidth(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollbarGutter = 'auto';
+    return () => void style.removeProperty('scrollbar-gutter');
+  }, []);
 }

@@ -11,6 +11,8 @@ export interface AdminSection {
   aliases?: readonly string[];
   /** It is what `/admin` itself shows, and every path that is nobody's. One section is. */
   isStart?: true;
+  /** It shows its own keys when `?` is pressed. */
+  hasOwnKeys?: true;
   icon: ComponentType<SvgIconProps>;
   /** The catalogues that it reads. */
   texts: Namespace[];

@@ -2,55 +2,69 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SidePanel } from './side-panel.tsx';
 
-/** All about one row, beside its list: what it is on top, what can be done about it at the bottom, both in sight. */
-export function DetailDrawer({
-  title,
-  corner,
-  ways,
-  closeLabel,
-  onClose,
-  actions,
-  children,
-}: DetailDrawerProps) {
+/**
+ * All about one row, beside its list: what it is on top, what can be done about it at the bottom, both in sight. It lies
+ * over the list unless that is to stay in use and there is room for both.
+ */
+export function DetailDrawer(props: DetailDrawerProps) {
+  const { title, corner, ways, closeLabel, onClose, actions, children } = props;
   const titleId = useId();
+  const isWide = useIsWide();
   const box = useRef<HTMLDivElement>(null);
   const canAct = Boolean(actions);
   useEffect(() => {
     // A button that goes away once it has done its work takes the focus with it, and keys would reach nothing.
     if (!canAct && document.activeElement === document.body) box.current?.focus();
   }, [canAct]);
-  return (
+  const isBeside = props.isBeside === true && isWide;
+  const all = (
+    <Box ref={box} tabIndex={-1} sx={isBeside ? besideFrame : frame}>
+      <Box sx={[bar, { top: 0, flexWrap: 'nowrap', borderBottom: '1px solid', borderColor: 'divider' }]}>
+        <Box sx={name}>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {corner}
+        </Box>
+        <Box sx={{ ml: 'auto', display: 'flex', flexShrink: 0 }}>
+          {ways}
+          <IconButton aria-label={closeLabel} onClick={onClose} edge="end">
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      </Box>
+      <Box sx={body}>{children}</Box>
+      {actions && (
+        <Box sx={[bar, { bottom: 0, borderTop: '1px solid', borderColor: 'divider' }]}>{actions}</Box>
+      )}
+    </Box>
+  );
+  return isBeside ? (
+    <SidePanel titleId={titleId} onClose={onClose}>
+      {all}
+    </SidePanel>
+  ) : (
     <Drawer
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: sheet } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: sheet } }}
     >
-      <Box ref={box} tabIndex={-1} sx={frame}>
-        <Box sx={[bar, { top: 0, flexWrap: 'nowrap', borderBottom: '1px solid', borderColor: 'divider' }]}>
-          <Box sx={name}>
-            <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Typography>
-            {corner}
-          </Box>
-          <Box sx={{ ml: 'auto', display: 'flex', flexShrink: 0 }}>
-            {ways}
-            <IconButton aria-label={closeLabel} onClick={onClose} edge="end">
-              <CloseIcon />
-            </IconButton>
-          </Box>
-        </Box>
-        <Box sx={body}>{children}</Box>
-        {actions && (
-          <Box sx={[bar, { bottom: 0, borderTop: '1px solid', borderColor: 'divider' }]}>{actions}</Box>
-        )}
-      </Box>
+      {all}
     </Drawer>
   );
+}
+
+/** Whether a list and what is beside it fit next to each other. */
+function useIsWide(): boolean {
+  const { breakpoints } = useTheme();
+  return useMediaQuery(breakpoints.up('lg'));
 }
 
 /** Not `100vw`, which reaches under the scroll bar of the page. */
@@ -63,6 +77,8 @@ const frame = {
   flexDirection: 'column',
   outline: 0,
 } as const;
+
+const besideFrame = { ...frame, width: '100%' } as const;
 
 const bar = {
   position: 'sticky',
@@ -104,5 +120,7 @@ interface DetailDrawerProps {
   closeLabel: string;
   onClose: () => void;
   actions?: ReactNode;
+  /** The list stays in use, see `besideSpace`. */
+  isBeside?: boolean;
   children: ReactNode;
 }

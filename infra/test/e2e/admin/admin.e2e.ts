@@ -32,6 +32,29 @@ test('an admin creates an invoice and gets the link to send', async () => {
   await payer.getByRole('button', { name: 'Pay HK$78.50', exact: true }).waitFor();
 });
 
+test('from anywhere in the back office keys lead to an invoice, a section and the list of keys', async () => {
+  const { gfaInvoiceId } = await createInvoice({ description: 'Reached by its number' });
+  const page = await browser.visit('/admin/fx', admin);
+  await page.getByRole('heading', { name: 'FX Settings' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Go to…' });
+  await box.fill(gfaInvoiceId);
+  await page.getByRole('option', { name: gfaInvoiceId, selected: true }).waitFor();
+  await box.press('Enter');
+  await page.getByRole('dialog', { name: gfaInvoiceId }).getByText('Reached by its number').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await box.fill('book');
+  await page.getByRole('option', { name: 'Books', selected: true }).click();
+  await page.getByRole('heading', { name: 'Books' }).first().waitFor();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Ctrl').first().waitFor();
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+});
+
 test('an invoice that is made elsewhere appears in the open list', async () => {
   const page = await browser.visit('/admin', admin);
   await page.getByText(/^Showing [\d,]+ of [\d,]+ invoices$/).waitFor();

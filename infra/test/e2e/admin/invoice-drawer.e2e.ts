@@ -9,6 +9,7 @@ import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
 
 const browser = useBrowser();
 const member = await createMember();
+const beside = await createMember();
 
 test('a row opens everything about its invoice, and closing leads back to the row', async () => {
   const older = await createInvoice({ recipient: member.email });
@@ -31,6 +32,30 @@ test('a row opens everything about its invoice, and closing leads back to the ro
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await page.getByText('Showing 2 of 2 invoices').waitFor();
+  await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').waitFor();
+});
+
+test('beside an open invoice the list stays in use', async () => {
+  const older = await createInvoice({ recipient: beside.email });
+  const newer = await createInvoice({ recipient: beside.email });
+  const page = await browser.visit(`/admin?search=${beside.email}`, admin);
+  await numberCell(page, newer.gfaInvoiceId).click();
+  await drawerOf(page, newer.gfaInvoiceId).waitFor();
+  await page
+    .locator(`[role="row"][aria-current="true"]:focus-within`, { hasText: newer.gfaInvoiceId })
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  const drawer = drawerOf(page, older.gfaInvoiceId);
+  await drawer.waitFor();
+  await page
+    .locator(`[role="row"][aria-current="true"]:focus-within`, { hasText: older.gfaInvoiceId })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[role="dialog"]:focus').waitFor();
+  await drawer.getByRole('button', { name: 'Previous' }).click();
+  await page.locator('[role="row"][aria-current="true"]', { hasText: newer.gfaInvoiceId }).waitFor();
+  await drawerOf(page, newer.gfaInvoiceId).getByRole('button', { name: 'Close' }).click();
+  await drawer.waitFor({ state: 'hidden' });
   await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').waitFor();
 });
 

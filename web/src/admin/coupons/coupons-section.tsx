@@ -21,11 +21,12 @@ export function CouponsSection() {
   const [query, ask] = useGridQuery(couponDefinition);
   const source = useServerRows(useMemo(() => coupons(query), [query]));
   const [shownCode, showStats] = useShown('coupon');
+  const [newOne, showNew] = useShown('new');
   const { start, dialog } = useActs();
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')}>
-        <Button variant="contained" onClick={() => start({ Dialog: CreateCouponDialog }, null)}>
+        <Button variant="contained" onClick={() => showNew('coupon')}>
           {t('create')}
         </Button>
       </SectionHeading>
@@ -42,6 +43,7 @@ export function CouponsSection() {
         />
       </ActContext>
       {dialog}
+      {newOne === 'coupon' && <CreateCouponDialog onClose={() => showNew('', { replace: true })} />}
       {shownCode && <CouponStatsDrawer code={shownCode} onClose={() => showStats('')} />}
     </Box>
   );

@@ -1,7 +1,9 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { enterPanel } from '../side-panel.tsx';
 import { useShown } from '../use-shown.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { CreateInvoiceDialog } from './create/dialog.tsx';
@@ -11,19 +13,25 @@ import { useLiveInvoices } from './list/use-live-invoices.ts';
 /** All invoices: narrowing them down, and doing something about one or many. */
 export function InvoicesSection() {
   const { t } = useTranslation('admin');
-  const [, show] = useShown('invoice');
+  const [shownId, show] = useShown('invoice');
+  const [newOne, showNew] = useShown('new');
+  const open = ({ id }: AdminInvoice): void => {
+    if (id === shownId) enterPanel();
+    else show(id, { replace: shownId !== '' });
+  };
   const { start, dialog } = useActs();
   useLiveInvoices();
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ActContext value={start}>
-        <InvoiceGrid onOpen={({ id }) => show(id)} onBulk={(bulk) => start({ Dialog: BulkDialog }, bulk)}>
-          <Button variant="contained" onClick={() => start({ Dialog: CreateInvoiceDialog }, null)}>
+        <InvoiceGrid shownId={shownId} onOpen={open} onBulk={(bulk) => start({ Dialog: BulkDialog }, bulk)}>
+          <Button variant="contained" onClick={() => showNew('invoice')}>
             {t('invoices.create')}
           </Button>
         </InvoiceGrid>
       </ActContext>
       {dialog}
+      {newOne === 'invoice' && <CreateInvoiceDialog onClose={() => showNew('', { replace: true })} />}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteName } from '../../app/shell/site-name.tsx';
 import type { AdminSection } from '../admin-section.ts';
+import { GoToButton } from './go-to-button.tsx';
 import { readIsCollapsed, writeIsCollapsed } from './rail-choice.ts';
 import { RailFoot } from './rail-foot.tsx';
 import { RailList } from './rail-list.tsx';
@@ -15,7 +16,7 @@ import { RailMenu } from './rail-menu.tsx';
 import { useAdminCounts } from './use-admin-counts.ts';
 
 /** The way between the sections: a rail at the left that can be folded up to its icons, and a menu on a phone. */
-export function AdminRail({ current }: { current: AdminSection }) {
+export function AdminRail({ current, onGoTo }: AdminRailProps) {
   const { t } = useTranslation('admin');
   const { breakpoints } = useTheme();
   const counts = useAdminCounts();
@@ -41,6 +42,7 @@ export function AdminRail({ current }: { current: AdminSection }) {
             <SiteName />
           </Box>
         )}
+        <GoToButton isCollapsed={isCollapsed} onGoTo={onGoTo} />
         <nav aria-label={t('sections.label')}>
           <RailList current={current} counts={counts} isCollapsed={isCollapsed} />
         </nav>
@@ -52,7 +54,7 @@ export function AdminRail({ current }: { current: AdminSection }) {
           </Tooltip>
         </RailFoot>
       </Box>
-      <RailMenu current={current} counts={counts} />
+      <RailMenu current={current} counts={counts} onGoTo={onGoTo} />
     </>
   );
 }
@@ -72,3 +74,9 @@ const rail = {
   borderInlineEnd: '1px solid',
   borderColor: 'divider',
 } as const;
+
+interface AdminRailProps {
+  current: AdminSection;
+  /** Opens the way to everything. */
+  onGoTo: () => void;
+}

@@ -9,10 +9,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminSection } from '../admin-section.ts';
 import type { AdminCounts } from './admin-counts-query.ts';
+import { GoToButton } from './go-to-button.tsx';
 import { RailList } from './rail-list.tsx';
 
 /** The rail on a phone: a line that says where one is, and opens the way to the others. */
-export function RailMenu({ current, counts }: RailMenuProps) {
+export function RailMenu({ current, counts, onGoTo }: RailMenuProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
@@ -48,6 +49,13 @@ export function RailMenu({ current, counts }: RailMenuProps) {
               <CloseIcon />
             </IconButton>
           </Box>
+          <GoToButton
+            isCollapsed={false}
+            onGoTo={() => {
+              close();
+              onGoTo();
+            }}
+          />
           <nav aria-labelledby={titleId}>
             <RailList current={current} counts={counts} onChoose={close} />
           </nav>
@@ -68,4 +76,6 @@ const line = {
 interface RailMenuProps {
   current: AdminSection;
   counts: AdminCounts | undefined;
+  /** Opens the way to everything. */
+  onGoTo: () => void;
 }

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useStartAct } from '../acts/use-acts.tsx';
 import { howTo } from '../invoices/acts.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
 import { useShown } from '../use-shown.ts';
-import { KeyCap } from './key-cap.tsx';
 
 /** The decision, each with its key, and the way to everything about the invoice. */
 export function DecisionBar({ invoice, isWaiting, mayApprove }: DecisionBarProps) {

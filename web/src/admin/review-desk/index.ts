@@ -4,6 +4,7 @@ import type { AdminSection } from '../admin-section.ts';
 
 export const section: AdminSection = {
   id: 'review',
+  hasOwnKeys: true,
   icon: Icon,
   texts: ['review', 'drawer', 'admin', 'checkout'],
   load: async () => (await import('./review-section.tsx')).ReviewSection,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { KeysDialog } from './keys-dialog.tsx';
+import { ReviewKeysDialog } from './review-keys-dialog.tsx';
 import type { ReviewKeys } from './use-review-keys.ts';
 
 /** What this is, how much of it waits, and with which keys it goes. */
@@ -25,7 +25,7 @@ export function ReviewHead({ count, isKnown, keys }: ReviewHeadProps) {
       >
         <KeyboardIcon />
       </IconButton>
-      {keys.areShown && <KeysDialog onClose={() => keys.show(false)} />}
+      {keys.areShown && <ReviewKeysDialog onClose={() => keys.show(false)} />}
     </Box>
   );
 }

@@ -6,9 +6,9 @@ import { howTo } from '../invoices/acts.ts';
 import { neighboursOf } from '../invoices/drawer/neighbours-of.ts';
 import { detailQuery } from '../invoices/drawer/queries.ts';
 import { type InvoiceActName, possibleActs } from '../invoices/possible-acts.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { useShown } from '../use-shown.ts';
 import { focusInQueue } from './focus-in-queue.ts';
-import { useKeys } from './use-keys.ts';
 
 /** The whole desk by keyboard: moving, deciding, looking closer, and what the keys are. */
 export function useReviewKeys({ waiting, openId, open, isNarrow, start }: ReviewKeyOptions): ReviewKeys {

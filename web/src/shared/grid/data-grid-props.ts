@@ -16,6 +16,8 @@ export interface DataGridProps<Row extends RowData> {
   texts: GridTexts;
   /** Opens a row: by a click on it, or Enter. */
   onOpen?: (row: Row) => void;
+  /** The id of the row that is open beside the table: it is marked, and while there is one, moving on opens the next. */
+  shownId?: string;
   /** Does by its letter what can be done about the row with the focus; false where the letter means nothing for it. */
   onShortcut?: (row: Row, key: string) => boolean;
   /** What can be done about several rows at once; without any, rows cannot be chosen. */

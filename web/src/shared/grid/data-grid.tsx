@@ -40,6 +40,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const shown = {
     ...{ definition, texts, query, onQuery, layout, onLayout, onOpen, onShortcut },
     isWide: props.isWide ?? false,
+    shownId: props.shownId,
     source: isWaiting ? { ...source, rows: undefined } : source,
     checks: bulkActions && checks,
   };

@@ -35,6 +35,10 @@ export const gridStyle = {
   '& .grid-body[data-opens] .grid-row': { cursor: 'pointer' },
   '& .grid-body .grid-row:hover, &:focus-within .grid-row[data-active]': { backgroundColor: 'raised' },
   '& .grid-body .grid-row[aria-selected="true"]': { backgroundColor: 'primary.light' },
+  '& .grid-body .grid-row[aria-current]': {
+    backgroundColor: 'raised',
+    '& > :first-of-type': { boxShadow: ({ vars }: Theme) => `inset 3px 0 ${vars?.palette.primary.main}` },
+  },
   '& .grid-head .grid-row': { color: 'text.secondary', typography: 'caption', fontWeight: 540 },
   '& .grid-cell': {
     display: 'flex',

@@ -11,6 +11,7 @@ import { type LooseColumn, sortableIds } from './grid-column.ts';
 import { checkWidth, edgeWidth, frameOf, shownColumns } from './grid-frame.ts';
 import { gridStyle, wideGridStyle } from './grid-style.ts';
 import type { GridPlace } from './keyboard/grid-focus.ts';
+import { useFollowedRow } from './keyboard/use-followed-row.ts';
 import { placeOf, useGridKeys } from './keyboard/use-grid-keys.ts';
 import { GridBody } from './rows/grid-body.tsx';
 import { GridTooltip } from './rows/grid-tooltip.tsx';
@@ -23,6 +24,7 @@ import type { ShownRows } from './source/shown-rows.ts';
 export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   const { definition, texts, query, onQuery, layout, onLayout, source, checks, onOpen, onShortcut, isWide } =
     props;
+  const { shownId } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
   const rowHeight = rowHeights[layout.density];
@@ -45,10 +47,14 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     const row = rows[place];
     if (row !== undefined) onOpen?.(row);
   };
+  useFollowedRow({ frame, rows, shownId, idOf: definition.rowId, active, onActive: setActive });
   const onKeyDown = useGridKeys({
     frame,
     active,
-    onActive: setActive,
+    onActive: (next) => {
+      setActive(next);
+      if (shownId !== undefined && next.row >= 0 && next.row !== active.row) openRow(next.row);
+    },
     rows: rows.length,
     columns: shown.length + first,
     rowHeight,
@@ -120,6 +126,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
         columns={shown}
         checks={checks}
         active={active}
+        shownId={shownId}
         opens={onOpen !== undefined}
         onDrawn={measure}
       />

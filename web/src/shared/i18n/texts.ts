@@ -5,6 +5,7 @@ import type checkout from '../../locales/en/checkout.json';
 import type docs from '../../locales/en/docs.json';
 import type drawer from '../../locales/en/drawer.json';
 import type grid from '../../locales/en/grid.json';
+import type keys from '../../locales/en/keys.json';
 import type receipt from '../../locales/en/receipt.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
@@ -19,6 +20,7 @@ export interface Texts {
   grid: typeof grid;
   admin: typeof admin;
   drawer: typeof drawer;
+  keys: typeof keys;
   settings: typeof settings;
 }
 

@@ -15,7 +15,14 @@ export function DrawerWays({ id, onShow }: DrawerWaysProps) {
   useEffect(() => {
     const go = (event: KeyboardEvent): void => {
       const to = { j: next, k: previous }[event.key];
-      if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      if (
+        event.defaultPrevented ||
+        to === undefined ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
         return;
       // Keys that are pressed in a dialog above the drawer are meant for that.
       const above = (event.target as HTMLElement).closest('[role="presentation"]');

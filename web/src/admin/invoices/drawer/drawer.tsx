@@ -13,10 +13,10 @@ import { detailQuery, invoiceKey } from './queries.ts';
 import { DrawerBody } from './view.tsx';
 
 /**
- * Everything about one invoice, beside what it was opened from. It holds the focus while it is open and gives it back;
- * j and k go on to the next and the previous invoice of the table.
+ * Everything about one invoice, beside what it was opened from; j and k go on to the next and the previous invoice of
+ * the table. Over another screen it holds the focus while it is open and gives it back.
  */
-export function InvoiceDrawer({ id, onShow }: InvoiceDrawerProps) {
+export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
   const { t } = useTranslation('drawer');
   const { start, dialog } = useActs();
   const { data, error, refetch } = useQuery(detailQuery(id));
@@ -31,6 +31,7 @@ export function InvoiceDrawer({ id, onShow }: InvoiceDrawerProps) {
         ways={<DrawerWays id={id} onShow={onShow} />}
         closeLabel={t('close')}
         onClose={() => onShow('')}
+        isBeside={isBeside}
       >
         {isMissing && <EmptyState title={t('notFound')} text={t('notFoundText')} />}
         {error && !isMissing && !invoice && (
@@ -50,6 +51,8 @@ export function InvoiceDrawer({ id, onShow }: InvoiceDrawerProps) {
 
 interface InvoiceDrawerProps {
   id: string;
+  /** The list that it was opened from stays in use. */
+  isBeside: boolean;
   /** Shows another invoice; none closes. */
   onShow: (id: string) => void;
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { screen } from '../../../app/screen.tsx';
 import { usePartFailure } from '../../../shared/toast/use-part-failure.ts';
 import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { useDebouncedValue } from '../../form/use-debounced-value.ts';
 import { useShown } from '../../use-shown.ts';
 
 const InvoiceDrawer = screen(
@@ -9,14 +10,19 @@ const InvoiceDrawer = screen(
   async () => (await import('./drawer.tsx')).InvoiceDrawer,
 );
 
-/** Opens the drawer of the invoice that the address names, over whichever section is shown. */
-export function InvoiceDrawerOutlet() {
-  const [id, show] = useShown('invoice');
+/** Whoever holds a key down passes rows faster than that: what is only passed is not read. */
+const restMs = 120;
+
+/** Opens the drawer of the invoice that the address names, over whichever section is shown, or beside its list. */
+export function InvoiceDrawerOutlet({ isBeside }: { isBeside: boolean }) {
+  const [asked, show] = useShown('invoice');
+  const rested = useDebouncedValue(asked, restMs);
+  const id = asked === '' || rested === '' ? asked : rested;
   const fail = usePartFailure(useCallback(() => show('', { replace: true }), [show]));
   if (id === '') return null;
   return (
     <LatePart broken={null} onFailure={fail}>
-      <InvoiceDrawer id={id} onShow={show} />
+      <InvoiceDrawer id={id} isBeside={isBeside} onShow={show} />
     </LatePart>
   );
 }

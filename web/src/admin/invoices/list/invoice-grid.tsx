@@ -15,7 +15,7 @@ import { invoiceDefinition } from './definition.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
 /** The invoices that match what the address asks for. */
-export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
+export function InvoiceGrid({ shownId, onOpen, onBulk, children }: InvoiceGridProps) {
   const [query, ask] = useGridQuery(invoiceDefinition);
   const source = useServerRows(useMemo(() => adminInvoices(query), [query]));
   const { t } = useTranslation('admin');
@@ -29,6 +29,7 @@ export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
       source={source}
       texts={useInvoiceTexts()}
       onOpen={onOpen}
+      {...(shownId !== '' && { shownId })}
       onShortcut={useActKeys(invoiceRowActs)}
       bulkActions={bulkActions.map(
         (action): BulkAction<AdminInvoice> => ({
@@ -47,6 +48,8 @@ export function InvoiceGrid({ onOpen, onBulk, children }: InvoiceGridProps) {
 }
 
 interface InvoiceGridProps {
+  /** Of the invoice that is open beside the list; empty: none. */
+  shownId: string;
   onOpen: (invoice: AdminInvoice) => void;
   onBulk: (bulk: OpenBulk) => void;
   children: ReactNode;

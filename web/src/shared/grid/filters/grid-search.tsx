@@ -28,7 +28,8 @@ export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
   }, [text, search, onSearch]);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
-      const isElsewhere = isTyping(event.target) || document.querySelector('[role="dialog"]') !== null;
+      const isElsewhere =
+        isTyping(event.target) || document.querySelector('[role="presentation"] [role="dialog"]') !== null;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isElsewhere) return;
       event.preventDefault();
       box.current?.select();

@@ -17,7 +17,7 @@ const settledMs = 100;
 
 /** The rows of a table. They stand by themselves, so that scrolling draws nothing else anew. */
 export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
-  const { frame, definition, layout, source, columns, checks, active, onDrawn } = props;
+  const { frame, definition, layout, source, columns, checks, active, shownId, onDrawn } = props;
   const rows = source.rows ?? (none as readonly Row[]);
   const isWaiting = source.rows === undefined;
   const rowHeight = rowHeights[layout.density];
@@ -45,6 +45,7 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
           index={index}
           height={rowHeight}
           activeColumn={active.row === index ? active.column : undefined}
+          isShown={row.id === shownId}
           columnsKey={columnsKey}
           check={checks?.of(row.original)}
         />
@@ -57,7 +58,7 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
 const none: readonly never[] = [];
 
 interface GridBodyProps<Row extends RowData>
-  extends Pick<ShownRows<Row>, 'definition' | 'layout' | 'source' | 'checks'> {
+  extends Pick<ShownRows<Row>, 'definition' | 'layout' | 'source' | 'checks' | 'shownId'> {
   frame: RefObject<HTMLElement | null>;
   /** Those that are shown. */
   columns: readonly LooseColumn[];

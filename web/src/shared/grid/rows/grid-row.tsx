@@ -14,13 +14,15 @@ export const GridRow = memo(DrawnRow, (before, after) => {
     before.index === after.index &&
     before.height === after.height &&
     before.activeColumn === after.activeColumn &&
+    before.isShown === after.isShown &&
     before.check?.isSelected === after.check?.isSelected &&
     before.check?.label === after.check?.label &&
     before.columnsKey === after.columnsKey
   );
 }) as typeof DrawnRow;
 
-function DrawnRow<Row extends RowData>({ row, index, height, activeColumn, check }: GridRowProps<Row>) {
+function DrawnRow<Row extends RowData>(props: GridRowProps<Row>) {
+  const { row, index, height, activeColumn, isShown, check } = props;
   const first = check ? 1 : 0;
   const focusable = (column: number) => (activeColumn === column ? 0 : -1);
   return (
@@ -30,6 +32,7 @@ function DrawnRow<Row extends RowData>({ row, index, height, activeColumn, check
       className="grid-row"
       aria-rowindex={index + 2}
       {...(check && { 'aria-selected': check.isSelected })}
+      aria-current={isShown || undefined}
       data-row={index}
       data-active={activeColumn === undefined ? undefined : ''}
       style={{ transform: `translateY(${index * height}px)` }}
@@ -73,6 +76,8 @@ interface GridRowProps<Row extends RowData> {
   height: number;
   /** The cell that has or would get the focus; undefined when it is in another row. */
   activeColumn: number | undefined;
+  /** It is open beside the table. */
+  isShown: boolean;
   /** Changes when other columns are shown, or in another order. */
   columnsKey: string;
   /** Undefined where rows cannot be chosen. */

@@ -17,5 +17,7 @@ export interface ShownRows<Row extends RowData> {
   /** Undefined where rows cannot be chosen. */
   checks: GridChecks<Row> | undefined;
   onOpen: ((row: Row) => void) | undefined;
+  /** The id of the row that is open beside the table. */
+  shownId: string | undefined;
   onShortcut: ((row: Row, key: string) => boolean) | undefined;
 }

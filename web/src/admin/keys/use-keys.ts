@@ -22,6 +22,6 @@ export function useKeys(keys: ReadonlyMap<string, () => void>): void {
 
 function isMeant({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof HTMLElement) || isTyping(target)) return false;
-  if (target.closest('[role="presentation"], [role="dialog"]')) return false; // A dialog, a menu, or what holds one.
+  if (target.closest('[role="presentation"]')) return false; // What holds a dialog or a menu above the page.
   return !key.startsWith('Arrow') || target === document.body || target.closest('[data-queue]') !== null;
 }

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { invoiceRowActs } from '../invoices/acts.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+
+const everywhere = [
+  { name: 'goTo', caps: ['Ctrl', 'K'] },
+  { name: 'search', caps: ['/'] },
+  { name: 'escape', caps: ['Esc'] },
+  { name: 'help', caps: ['?'] },
+] as const;
+
+const inTables = [
+  { name: 'next', caps: ['j', '↓'] },
+  { name: 'previous', caps: ['k', '↑'] },
+  { name: 'across', caps: ['←', '→'] },
+  { name: 'enter', caps: ['Enter'] },
+  { name: 'select', caps: ['Space'] },
+  { name: 'ends', caps: ['Ctrl', 'Home', 'End'] },
+  { name: 'width', caps: ['Shift', '←', '→'] },
+] as const;
+
+/** The keys of the back office: everywhere, in its tables, and what they do about the invoice with the focus. */
+export function OfficeKeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('keys');
+  const { t: tAdmin } = useTranslation('admin');
+  const acts = invoiceRowActs.list.flatMap(({ name, key }) =>
+    key ? [{ text: tAdmin(`invoices.actions.${name as 'view'}`), caps: [key] }] : [],
+  );
+  return (
+    <KeysDialog
+      title={t('title')}
+      closeLabel={t('close')}
+      groups={[
+        { name: t('everywhere'), keys: everywhere.map(({ name, caps }) => ({ text: t(name), caps })) },
+        { name: t('inTables'), keys: inTables.map(({ name, caps }) => ({ text: t(name), caps })) },
+        { name: t('onInvoice'), keys: acts },
+      ]}
+      onClose={onClose}
+    />
+  );
+}

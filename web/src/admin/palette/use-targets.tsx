@@ -1,0 +1,106 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import ColorsIcon from '@mui/icons-material/ContrastOutlined';
+import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import CouponIcon from '@mui/icons-material/LocalOfferOutlined';
+import MemberIcon from '@mui/icons-material/PersonOutlined';
+import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { useColorScheme } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useDebouncedValue } from '../form/use-debounced-value.ts';
+import { adminInvoicesKey, readInvoicePage } from '../invoices/queries.ts';
+import { railPath } from '../rail/rail-groups.ts';
+import { sections } from '../sections.ts';
+import { matching, recipientsOf } from './targets.ts';
+
+const typingMs = 200;
+/** A single sign is in nearly every invoice. */
+const leastTyped = 2;
+const mostInvoices = 6;
+
+/** What can be gone to, or done, for what is typed: invoices and their recipients, sections, and actions. */
+export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): Targets {
+  const { t } = useTranslation('keys');
+  const { t: tAdmin } = useTranslation('admin');
+  const navigate = useNavigate();
+  const { mode, systemMode, setMode } = useColorScheme();
+  const found = useFoundInvoices(typed);
+  const invoices = (found.data?.rows ?? []).map(
+    (invoice): Target => ({
+      id: `invoice-${invoice.id}`,
+      name: invoice.gfaInvoiceId,
+      detail: `${invoice.recipientEmail} · ${invoice.amountFormatted}`,
+      corner: <StatusChip status={invoice.status} />,
+      Icon: InvoiceIcon,
+      go: () => void navigate(`/admin?invoice=${invoice.id}`),
+    }),
+  );
+  const members = recipientsOf(found.data?.rows ?? []).map(
+    ({ email, name }): Target => ({
+      id: `member-${email}`,
+      name: name ?? email,
+      detail: name === null ? tAdmin('invoices.notLoggedIn') : email,
+      Icon: MemberIcon,
+      go: () => void navigate(`/admin?${new URLSearchParams({ search: email })}`),
+    }),
+  );
+  const places = sections.map(
+    (section): Target => ({
+      id: `section-${section.id}`,
+      name: tAdmin(`sections.${section.id}`),
+      Icon: section.icon,
+      go: () => void navigate(railPath(section)),
+    }),
+  );
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const actions: Target[] = [
+    { name: t('createInvoice'), Icon: AddIcon, go: () => void navigate('/admin?new=invoice') },
+    { name: t('createCoupon'), Icon: CouponIcon, go: () => void navigate('/admin/coupons?new=coupon') },
+    { name: t(isDark ? 'light' : 'dark'), Icon: ColorsIcon, go: () => setMode(isDark ? 'light' : 'dark') },
+    { name: t('help'), Icon: KeysIcon, go: onKeys },
+  ].map((action, place) => ({ id: `action-${place}`, ...action }));
+  const groups = [
+    { name: t('invoices'), targets: invoices },
+    { name: t('members'), targets: members },
+    { name: t('sections'), targets: matching(places, typed) },
+    { name: t('actions'), targets: matching(actions, typed) },
+  ];
+  return {
+    groups: groups.filter(({ targets }) => targets.length > 0),
+    isSearching: found.isFetching,
+    error: found.error,
+  };
+}
+
+function useFoundInvoices(typed: string) {
+  const search = useDebouncedValue(typed.trim(), typingMs);
+  const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
+  const asked = { search, sort: 'createdAt', order: 'desc' } as const;
+  const found = useQuery({
+    queryKey: [...adminInvoicesKey, 'palette', search],
+    queryFn: ({ signal }) => readInvoicePage(asked, { cursor: '', limit: mostInvoices, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked ? found : { data: undefined, isFetching: false, error: null };
+}
+
+interface Targets {
+  groups: { name: string; targets: Target[] }[];
+  isSearching: boolean;
+  error: Error | null;
+}
+
+/** One thing that can be gone to, or done. */
+export interface Target {
+  id: string;
+  name: string;
+  detail?: string;
+  corner?: ReactNode;
+  Icon: ComponentType<SvgIconProps>;
+  go: () => void;
+}

@@ -1,0 +1,45 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { KeyCap } from '../keys/key-cap.tsx';
+
+/** Opens the way to everything. */
+export function GoToButton({ isCollapsed, onGoTo }: { isCollapsed: boolean; onGoTo: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ButtonBase
+      onClick={onGoTo}
+      aria-label={t('rail.goTo')}
+      aria-keyshortcuts="Control+K"
+      aria-haspopup="dialog"
+      sx={[item, isCollapsed && { justifyContent: 'center', px: 0 }]}
+    >
+      <SearchIcon fontSize="small" />
+      {isCollapsed || (
+        <>
+          <Box component="span" sx={{ flex: 1 }}>
+            {t('rail.goTo')}
+          </Box>
+          <KeyCap cap="Ctrl K" />
+        </>
+      )}
+    </ButtonBase>
+  );
+}
+
+const item = {
+  width: '100%',
+  minHeight: 36,
+  gap: 3,
+  px: 3,
+  mb: 3,
+  flexShrink: 0,
+  borderRadius: 0.8,
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  typography: 'body2',
+  color: 'text.tertiary',
+  backgroundColor: 'raised',
+  '&:hover': { color: 'text.primary' },
+} as const;
