@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { type CrowdFigures, crowd } from '../crowd.ts';
+import type { Bench } from '../work.ts';
+
+/** What a payment and a new invoice come to at least: all that must be written, as one statement that is flushed. */
+const TABLES = `
+  drop schema if exists bench_limit cascade;
+  create schema bench_limit;
+  set search_path = bench_limit;
+  create table numbers (next bigint not null);
+  insert into numbers values (1);
+  create table invoices (id uuid primary key default gen_random_uuid(), number bigint unique, status text not null,
+    amount_minor bigint not null, version bigint not null default 1);
+  create table history (id bigint generated always as identity primary key, invoice_id uuid not null, version bigint not null,
+    to_status text not null, at timestamptz not null default clock_timestamp(), unique (invoice_id, version));
+  create table outbox (event_id uuid primary key default gen_random_uuid(), payload text not null)`;
+
+const CREATE = `
+  with taken as (update bench_limit.numbers set next = next + 1 returning next - 1 as number),
+    made as (insert into bench_limit.invoices (number, status, amount_minor) select number, 'pending', 1250 from taken
+      returning id, version),
+    noted as (insert into bench_limit.history (invoice_id, version, to_status) select id, version, 'pending' from made)
+  insert into bench_limit.outbox (payload) select json_build_object('invoiceId', id, 'status', 'pending') from made`;
+
+const SETTLE = `
+  with settled as (update bench_limit.invoices set status = 'paid', version = version + 1
+      where id = (select id from bench_limit.invoices where status = 'pending' limit 1 for update skip locked)
+      returning id, version),
+    noted as (insert into bench_limit.history (invoice_id, version, to_status) select id, version, 'paid' from settled)
+  insert into bench_limit.outbox (payload) select json_build_object('invoiceId', id, 'status', 'paid') from settled`;
+
+/** Makes the tables, and gives what does one of the two over so many connections for a while. */
+export async function openOneStatement({ stack, database, seconds }: Bench): Promise<OneStatement> {
+  await database.query(TABLES);
+  await database.query('set search_path = public');
+  await database.query(
+    `insert into bench_limit.invoices (number, status, amount_minor) select -n, 'pending', 1250 from generate_series(1, 200000) as n`,
+  );
+  await database.query(`create index on bench_limit.invoices (id) where status = 'pending'`);
+  const run = async (text: string, atOnce: number): Promise<CrowdFigures> => {
+    const clients = Array.from({ length: atOnce }, () => new Client(stack().postgres.url));
+    await Promise.all(clients.map((client) => client.connect()));
+    const idle = [...clients];
+    const act = async (): Promise<void> => {
+      const client = idle.pop() as Client;
+      await client.query({ name: 'one', text });
+      idle.push(client);
+    };
+    const figures = await crowd({ atOnce, seconds, act });
+    await Promise.all(clients.map((client) => client.end()));
+    return figures;
+  };
+  return {
+    create: (atOnce) => run(CREATE, atOnce),
+    settle: (atOnce) => run(SETTLE, atOnce),
+    close: async () => void (await database.query('drop schema bench_limit cascade')),
+  };
+}
+
+export interface OneStatement {
+  create(atOnce: number): Promise<CrowdFigures>;
+  settle(atOnce: number): Promise<CrowdFigures>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+import type { StackFile } from '../local/stack/stack-file.ts';
+
+const PAYERS = 8;
+
+/** An admin who makes invoices, and payers with gems to pay them. */
+export async function gatherPeople(stack: StackFile): Promise<People> {
+  const agent = new Agent({ keepAlive: true });
+  const name = crypto.randomUUID().slice(0, 8);
+  const join = async (who: string, fields: object): Promise<Member> => {
+    const email = `${who}-${name}@example.test`;
+    const body = { username: who, email, ...fields };
+    const made = await post(agent, `${stack.wallet.url}/sandbox/members`, { body });
+    const { user_id, token } = made as { user_id: string; token: string };
+    await post(agent, `${stack.gateway.url}/api/auth/sso/register`, { token, body: { user_id, email } });
+    return { email, token };
+  };
+  const admin = await join('admin', { isAdmin: true, credits: 0 });
+  const credits = 500_000_000;
+  const payers = await Promise.all(
+    Array.from({ length: PAYERS }, (_, index) => join(`payer-${index}`, { isAdmin: false, credits })),
+  );
+  let made = 0;
+  return {
+    createInvoice: async () => {
+      const { email: recipient } = payers[made++ % PAYERS] as Member;
+      const body = { recipient, amount: 12.5, currency: 'USD', description: `Bench ${made}`, dueInDays: 14 };
+      const answer = await post(agent, `${stack.gateway.url}/api/admin/invoices`, { ...admin, body });
+      return (answer as { invoice: { id: string } }).invoice.id;
+    },
+    pay: async (id) => {
+      const { token } = payers[made++ % PAYERS] as Member;
+      await post(agent, `${stack.gateway.url}/api/invoice/${id}/pay`, { token, body: {} });
+    },
+    leave: () => agent.destroy(),
+  };
+}
+
+async function post(
+  agent: Agent,
+  url: string,
+  { token, body }: { token?: string; body: object },
+): Promise<unknown> {
+  const payload = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+    'idempotency-key': crypto.randomUUID(),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  return await new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const isDone = answer.statusCode === 200 || answer.statusCode === 201;
+        if (isDone) resolve(JSON.parse(text));
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`));
+      });
+    });
+    call.on('error', reject);
+    call.end(payload);
+  });
+}
+
+interface Member {
+  email: string;
+  token: string;
+}
+
+export interface People {
+  /** Answers its id. */
+  createInvoice(): Promise<string>;
+  /** With gems, in full. Throws unless it was settled at once. */
+  pay(invoiceId: string): Promise<void>;
+  leave(): void;
+}
