@@ -1,9 +1,16 @@
 import { writeFileSync } from 'node:fs';
+import { dashboards } from '../monitoring/dashboards.ts';
 import { composeSettings } from './compose-settings.ts';
 import { natsConfiguration } from './nats-configuration.ts';
 import { settingsTable } from './settings-table.ts';
 
-/** `make settings`: writes the table of settings into the docs, which of them reach which container, and who may do what in NATS. */
+/** `make settings`: writes the table of settings into the docs, which of them reach which container, who may do what in NATS, and what Grafana shows. */
 writeFileSync(new URL('../../docs/settings.md', import.meta.url), settingsTable());
 writeFileSync(new URL('../docker/settings.yml', import.meta.url), composeSettings());
 writeFileSync(new URL('../docker/nats.conf', import.meta.url), natsConfiguration());
+for (const [name, dashboard] of Object.entries(dashboards)) {
+  writeFileSync(
+    new URL(`../monitoring/dashboards/${name}.json`, import.meta.url),
+    `${JSON.stringify(dashboard, null, 2)}\n`,
+  );
+}

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
+import { onPath } from './test-tools.ts';
 
 /** One tool, one yes or no. */
 export interface Check {
@@ -20,7 +21,7 @@ export const typeChecks: Check[] = [
 /** Where our sources are. */
 export const ROOMS = ['packages', 'services', 'gateway', 'web', 'infra'];
 
-/** Style, imports, dead code, house rules, packages, wire format. */
+/** Style, imports, dead code, house rules, packages, wire format; alerts where Prometheus' promtool is installed. */
 export function lintChecks(): Check[] {
   const before = mainBranch();
   const breaking: Check = {
@@ -28,6 +29,7 @@ export function lintChecks(): Check[] {
     tool: 'buf',
     args: ['breaking', 'proto', '--against', `.git#ref=${before},subdir=proto`],
   };
+  const alerts: Check = { name: 'alerts', tool: 'node', args: ['infra/monitoring/check-rules.ts'] };
   return [
     { name: 'style', tool: 'biome', args: ['check'] },
     { name: 'imports', tool: 'depcruise', args: [...ROOMS, '--output-type', 'err'] },
@@ -36,6 +38,7 @@ export function lintChecks(): Check[] {
     { name: 'packages', tool: 'node', args: ['infra/test/packages.ts'] },
     { name: 'wire format', tool: 'buf', args: ['lint', 'proto'] },
     ...(before ? [breaking] : []),
+    ...(onPath('promtool') === undefined ? [] : [alerts]),
   ];
 }
 

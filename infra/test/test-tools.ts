@@ -61,7 +61,8 @@ export function findPython(): string | undefined {
   return onPath('python3');
 }
 
-function onPath(program: string): string | undefined {
+/** Where a program is, if it is installed. */
+export function onPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }

@@ -1,6 +1,9 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { dashboards } from '../../../infra/monitoring/dashboards.ts';
+import { metricsIn, metricsShown } from '../../../infra/monitoring/named-metrics.ts';
+import { rules } from '../../../infra/monitoring/rules.ts';
 import { aMember, anInvoice, become } from '../arrange.ts';
 import { call, ok, refusal } from '../call.ts';
 import { metricsOf } from '../metrics-reader.ts';
@@ -70,6 +73,20 @@ describe('what the processes measure', () => {
     const isShown = async () => (await metricsOf(stack.service(noun))).has('events_waiting');
     if (['account', 'fx'].includes(noun)) expect(await isShown()).toBe(false);
     else await waitFor(isShown, { what: 'its consumer to be known' });
+  });
+
+  test('are all that the dashboards and alerts speak of', async () => {
+    const shown = await Promise.all(
+      [stack.gateway, ...SERVICE_NOUNS.map(stack.service)].map(async ({ httpUrl }) =>
+        metricsShown(await (await fetch(`${httpUrl}/metrics`)).text()),
+      ),
+    );
+    // Prometheus' own.
+    const known = new Set([...shown.flat(), 'up', ...rules.flatMap(({ record }) => record ?? [])]);
+    const drawn = Object.values(dashboards).flatMap(({ panels }) => panels.flatMap(({ targets }) => targets));
+    const named = [...rules, ...drawn].flatMap(({ expr }) => metricsIn(expr));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('have as few series as there are kinds of things, whoever asks for whatever', async () => {

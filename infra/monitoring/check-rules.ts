@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** `node infra/monitoring/check-rules.ts`: has Prometheus' own tool read the rules and try them; exit code 1 if they fail. */
+const cwd = fileURLToPath(new URL('.', import.meta.url));
+const words = [
+  ['check', 'config', 'prometheus.yml'],
+  ['test', 'rules', 'rules.test.yml'],
+];
+for (const args of words) execFileSync('promtool', args, { cwd, stdio: 'inherit' });
