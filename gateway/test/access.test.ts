@@ -1,1 +1,2 @@
 import './suites/access.ts';
+import './suites/unchanged-reads.ts';

@@ -20,12 +20,13 @@ export function beside(
   { product, bare }: { product: readonly HttpFigures[]; bare: readonly HttpFigures[] },
   figure: keyof HttpFigures,
   aim?: Aim,
+  yardstick = 'bare',
 ): Result {
   return {
     what,
     unit: figure === 'perSecond' ? '1/s' : 'ms',
     value: figureOf(product.map((each) => each[figure])),
-    yardstick: { name: 'bare', value: figureOf(bare.map((each) => each[figure])) },
+    yardstick: { name: yardstick, value: figureOf(bare.map((each) => each[figure])) },
     ...(aim === undefined ? {} : { aim }),
   };
 }

@@ -13,8 +13,11 @@ const WARM_MS = 500;
 export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const { url, paths, headers = {}, status = 200, connections, seconds, perSecond } = load;
   const { hostname, port } = new URL(url);
-  const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const requests = paths.map((path) => {
+    const own = typeof headers === 'function' ? headers(path) : headers;
+    const lines = Object.entries({ host: 'bench', ...own }).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  });
   const startMs = performance.now() + WARM_MS;
   const endMs = startMs + seconds * 1_000;
   const latenciesMs: number[] = [];
@@ -122,7 +125,8 @@ interface Answer {
 export interface HttpLoad {
   url: string;
   paths: readonly string[];
-  headers?: Record<string, string>;
+  /** The same with each path, or its own. */
+  headers?: Record<string, string> | ((path: string) => Record<string, string>);
   /** The one that every answer must have. */
   status?: number;
   connections: number;

@@ -1,10 +1,16 @@
 import type { Response } from 'express';
+import { etagOf, isHeld } from './etag.ts';
 
 /** What a handler returns; written to the wire in one place, so that it can be kept under an idempotency key. */
 export interface Answer {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
+}
+
+/** An answer whose body is JSON text of this shape already. */
+export interface JsonAnswer<Body> extends Answer {
+  readonly shape?: Body;
 }
 
 export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
@@ -15,6 +21,17 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
   };
 }
 
+/** A 200 with a tag by which its reader can ask whether it is still the same. */
+export function taggedAnswer<Body>(body: Body): JsonAnswer<Body> & { headers: { etag: string } } {
+  const answer = jsonAnswer(200, body);
+  return { ...answer, headers: { ...answer.headers, etag: etagOf(answer.body) } };
+}
+
+/** Of what the reader holds. */
+export function unchangedAnswer(etag: string): JsonAnswer<never> {
+  return { status: 304, body: Buffer.alloc(0), headers: { 'cache-control': 'no-store', etag } };
+}
+
 export function emptyAnswer(status: number): Answer {
   return { status, body: Buffer.alloc(0), headers: {} };
 }
@@ -22,8 +39,9 @@ export function emptyAnswer(status: number): Answer {
 export function sendAnswer(response: Response, { status, body, headers }: Answer): void {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  // The caller holds what its `If-None-Match` names.
-  if (headers.etag !== undefined && response.req.fresh) {
+  const { method, headers: asked } = response.req;
+  const isRead = status === 200 && (method === 'GET' || method === 'HEAD');
+  if (isRead && headers.etag !== undefined && isHeld(asked['if-none-match'], headers.etag)) {
     response.status(304).removeHeader('content-type');
     return void response.end();
   }

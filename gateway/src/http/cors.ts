@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 
-const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, last-event-id, x-request-id';
+const ALLOWED_HEADERS =
+  'authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id';
 
 /** Lets the own origin and a configured list call the API from browsers; everybody else's pages get no permission. */
 export function cors({ PUBLIC_URL, CORS_ORIGINS }: Config): RequestHandler {
@@ -13,7 +14,7 @@ export function cors({ PUBLIC_URL, CORS_ORIGINS }: Config): RequestHandler {
     if (permitted) {
       response.set({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'x-request-id, retry-after, idempotency-replayed',
+        'access-control-expose-headers': 'etag, x-request-id, retry-after, idempotency-replayed',
       });
     }
     if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined)

@@ -11,7 +11,7 @@ import type { SessionCookies } from '../identity/session-cookie.ts';
 import type { Quotas } from '../limits/quota.ts';
 import type { EventHub } from '../live/event-hub.ts';
 import type { InvoiceWatch } from '../live/invoice-watch.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, JsonAnswer } from './answer.ts';
 import type { FilePart } from './receive-file.ts';
 
 /** What a call brings, checked against the contract. */
@@ -32,8 +32,8 @@ export interface HandlerRequest<Id extends RouteId> {
   response: Response;
 }
 
-/** A JSON answer that fits one of the route's success statuses; a ready answer where it is a file; undefined where
- * the handler wrote a stream. */
+/** A JSON answer that fits one of the route's success statuses, or its text; a ready answer where it is a file;
+ * undefined where the handler wrote a stream. */
 export type Reply<Id extends RouteId> = {
   [S in keyof Routes[Id]['response']]: ReplyAt<Routes[Id]['response'][S], S>;
 }[keyof Routes[Id]['response']];
@@ -45,7 +45,9 @@ type ReplyAt<Part, Status> = Part extends { kind: 'events' }
     : Part extends FileAnswer
       ? Answer | undefined
       : Part extends z.ZodType
-        ? { status: Status; body: z.output<Part>; headers?: Record<string, string> }
+        ?
+            | { status: Status; body: z.output<Part>; headers?: Record<string, string> }
+            | JsonAnswer<z.output<Part>>
         : never;
 
 export type Handler<Id extends RouteId> = (request: HandlerRequest<Id>) => Promise<Reply<Id>>;

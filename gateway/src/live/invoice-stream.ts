@@ -42,7 +42,7 @@ export function followInvoice({
     looking = false;
     take(current);
   };
-  const take = (state: Omit<InvoiceState, 'id'>): void => {
+  const take = (state: Omit<InvoiceState, 'id' | 'rowVersion'>): void => {
     // An answer may be older than what an event told meanwhile.
     if (state.version < told) return;
     tell(state);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { brandRoutes } from '@checkout/contract/brand/routes.ts';
 import { logoLimits } from '@checkout/contract/brand/schema.ts';
 import type { Answer } from '../http/answer.ts';
+import { etagOf } from '../http/etag.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { tooLarge } from '../http/receive-body.ts';
 import type { FilePart } from '../http/receive-file.ts';
@@ -73,6 +73,5 @@ function picture(mediaType: string, body: Buffer, cacheControl = REVALIDATED): A
 }
 
 function tagged(content: string | Buffer): Record<string, string> {
-  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  return { etag: `"${digest}"`, 'cache-control': REVALIDATED };
+  return { etag: etagOf(content), 'cache-control': REVALIDATED };
 }

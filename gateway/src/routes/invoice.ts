@@ -1,5 +1,6 @@
 import type { invoiceRoutes } from '@checkout/contract/invoice/routes.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { taggedAnswer, unchangedAnswer } from '../http/answer.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { pdfAnswer } from '../http/pdf-answer.ts';
 import { assertMember } from '../identity/auth.ts';
@@ -9,6 +10,7 @@ import { guestReceiptView, pdfPath } from '../identity/guest-receipt.ts';
 import { readSigned } from '../identity/signed-address.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { followInvoice } from '../live/invoice-stream.ts';
+import { createHeldInvoices } from '../reads/held-invoices.ts';
 import { readInvoice } from '../reads/read-invoice.ts';
 import { adminInvoiceView } from '../views/admin-invoice.ts';
 import { invoiceView } from '../views/invoice.ts';
@@ -23,6 +25,7 @@ export function invoiceHandlers({
 }: Deps): Handlers<keyof typeof invoiceRoutes> {
   const { invoice: invoices, payment } = clients;
   const browsers = browserSessions(config);
+  const held = createHeldInvoices(invoices);
 
   return {
     listMyInvoices: async ({ query }) => {
@@ -33,11 +36,17 @@ export function invoiceHandlers({
       };
     },
 
-    getInvoice: async ({ params, session, header, response }) => {
-      const invoice = await readInvoice(clients, params.id);
+    getInvoice: async ({ params: { id: ref }, session, header, response }) => {
+      const ifNoneMatch = header('if-none-match');
+      const { etag, keep } = await held.look({ ref, reader: session.caller, ifNoneMatch });
+      // What they hold came with a name for their browser.
+      if (etag !== undefined) return unchangedAnswer(etag);
+      const invoice = await readInvoice(clients, ref);
       if (session.member === undefined) browsers.name(response, header('cookie'));
-      const view = session.member?.isAdmin === true ? adminInvoiceView(invoice) : invoiceView(invoice);
-      return { status: 200, body: { invoice: view } };
+      const isAdmin = session.member?.isAdmin === true;
+      const answer = taggedAnswer({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
+      keep(answer.headers.etag);
+      return answer;
     },
 
     streamInvoice: async ({ params, header, response }) => {

@@ -1,7 +1,7 @@
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { describe, expect, test } from '@jest/globals';
 import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { ok } from '../call.ts';
+import { ok, request } from '../call.ts';
 import { stack } from '../stack.ts';
 
 const TIMES = 6;
@@ -42,6 +42,16 @@ describe('what the calls of money cost', () => {
       commits: 7,
       statements: 19,
     });
+  });
+
+  test('an invoice that its reader holds takes no more of them than to look whether it changed', async () => {
+    const { id } = await anInvoice();
+    const headers = { 'if-none-match': (await request(`/api/invoice/${id}`)).headers.get('etag') ?? '' };
+    const ask = async () => {
+      expect((await request(`/api/invoice/${id}`, { headers })).status).toBe(304);
+    };
+    await ask();
+    assertAtMost(await costOf(ask), { ListInvoiceStates: 1, statements: 1 });
   });
 });
 

@@ -3,6 +3,7 @@ import { costResults, costsOf } from '../costs.ts';
 import { figureOf } from '../figure.ts';
 import { loadHttp } from '../http-load.ts';
 import { withBareServer } from '../limits/start-bare-server.ts';
+import { someInvoices } from '../some-invoices.ts';
 import type { Bench, Result, Work } from '../work.ts';
 
 /** So many different invoices are read in turn. */
@@ -17,7 +18,7 @@ export const work: Work = {
 };
 
 async function measure(bench: Bench, bareUrl: string): Promise<Result[]> {
-  const ids = await someInvoices(bench);
+  const ids = await someInvoices(bench, INVOICES);
   const product = { url: bench.stack().gateway.url, paths: ids.map((id) => `/api/invoice/${id}`) };
   const bare = { url: bareUrl, paths: ids.map((id) => `/invoice/${id}`) };
   const many = await loadBoth(bench, { product, bare, connections: MANY });
@@ -35,12 +36,4 @@ async function measure(bench: Bench, bareUrl: string): Promise<Result[]> {
     beside('p50, one connection', alone, 'p50Ms', { of: 'ratio', atMost: 2 }),
     ...costResults(costs),
   ];
-}
-
-async function someInvoices({ database }: Bench): Promise<string[]> {
-  const { rows } = await database.query<{ id: string }>(
-    'select id from invoice.invoices order by random() limit $1',
-    [INVOICES],
-  );
-  return rows.map(({ id }) => id);
 }

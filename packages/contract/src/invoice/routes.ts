@@ -29,7 +29,8 @@ export const invoiceRoutes = {
     path: '/api/invoice/:id',
     auth: 'none',
     summary: 'Read an invoice',
-    description: 'By UUID for whoever holds the link; by readable id for its parties, signed in.',
+    description:
+      'By UUID for whoever holds the link; by readable id for its parties, signed in. Carries an `ETag`: asked again with `If-None-Match`, it answers 304 while the caller would read the same.',
     response: { 200: readableInvoiceAnswer },
   }),
   streamInvoice: route({

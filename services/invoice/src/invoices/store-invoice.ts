@@ -19,7 +19,7 @@ export async function findInvoiceStates(db: Queryable, ids: string[]): Promise<I
     db,
     sql`
       select id, version, case when ${isOverdue} then 'expired' else status end as status,
-        updated_at as "updatedAt", due_date as "dueDate"
+        updated_at as "updatedAt", due_date as "dueDate", xmin::text as "rowVersion"
       from invoices where id = any(${ids}::uuid[])`,
   );
 }

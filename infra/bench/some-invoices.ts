@@ -1,0 +1,10 @@
+import type { Bench } from './work.ts';
+
+/** The UUIDs of so many, from anywhere in the table. */
+export async function someInvoices({ database }: Bench, count: number): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from invoice.invoices order by random() limit $1',
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { beside, loadBoth } from '../beside.ts';
+import { costResults, costsOf } from '../costs.ts';
+import { loadHttp } from '../http-load.ts';
+import { someInvoices } from '../some-invoices.ts';
+import type { Work } from '../work.ts';
+
+/** Each is asked for again well before the gateway has forgotten what it answered. */
+const INVOICES = 200;
+const MANY = 32;
+const COSTS_SECONDS = 10;
+
+/** Somebody reads an invoice that they hold; beside it, somebody who holds none. */
+export const work: Work = {
+  name: 'get-unchanged-invoice',
+  run: async (bench) => {
+    const { url } = bench.stack().gateway;
+    const paths = (await someInvoices(bench, INVOICES)).map((id) => `/api/invoice/${id}`);
+    const tags = new Map<string, string>();
+    for (const path of paths) tags.set(path, await tagOf(url + path));
+    const headers = (path: string) => ({ 'if-none-match': tags.get(path) ?? '' });
+    const held = { url, paths, headers, status: 304 };
+    const asked = await loadBoth(bench, { product: held, bare: { url, paths }, connections: MANY });
+    const costs = await costsOf(bench, async () => {
+      return (await loadHttp({ ...held, connections: MANY, seconds: COSTS_SECONDS })).asked;
+    });
+    const aim = { of: 'ratio', atLeast: 1.5 } as const;
+    return [beside('304, 32 connections', asked, 'perSecond', aim, 'the 200'), ...costResults(costs)];
+  },
+};
+
+async function tagOf(url: string): Promise<string> {
+  const tag = (await fetch(url)).headers.get('etag');
+  if (tag === null) throw new Error(`${url} came without a tag`);
+  return tag;
+}
