@@ -71,9 +71,12 @@ function payment(invoice: Invoice) {
   return {
     paymentMethodId: textOrNull(invoice.paymentMethodId),
     paymentMethodName: textOrNull(invoice.paymentMethodName),
+    paymentMethodDetail: textOrNull(invoice.paymentMethodDetail),
     paymentProvider: textOrNull(invoice.paymentProvider) as InvoiceView['paymentProvider'],
     paymentReference: textOrNull(invoice.paymentReference),
     gemsUsed: minorOrNull(invoice.gemsUsed),
+    refundedMinor: Number(invoice.refundedMinor),
+    refundedAt: instantOrNull(invoice.refundedAt),
     refundUnderWayMinor: Number(invoice.refundUnderWayMinor),
     paymentInProgress: invoice.claimed,
     isGemPurchase: invoice.isGemPurchase,

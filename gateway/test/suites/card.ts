@@ -23,6 +23,8 @@ describe('a card payment', () => {
     await stack.cards.confirm(paymentIntentId);
     expect(await become(id, 'paid')).toMatchObject({
       paymentProvider: 'stripe',
+      paymentMethodName: 'Card',
+      paymentMethodDetail: 'Visa •••• 4242',
       paymentReference: paymentIntentId,
     });
     expect((await ok('returnFromCard', { id, body: { paymentIntentId } })).invoice.status).toBe('paid');
@@ -139,7 +141,9 @@ describe('a card payment', () => {
     await stack.cards.confirm(paymentIntentId);
     await become(id, 'paid');
     await stack.cards.refund(paymentIntentId);
-    await become(id, 'refunded');
+    const { refundedMinor, refundedAt, amountMinor } = await become(id, 'refunded');
+    expect(refundedMinor).toBe(amountMinor);
+    expect(Date.parse(refundedAt ?? '')).not.toBeNaN();
     expect(await refusal('createCardIntent', { id })).toMatch(/^409 /);
   });
 

@@ -14,6 +14,7 @@ import { takeAnyRail } from './0012-take-any-rail.ts';
 import { chainHistory } from './0013-chain-history.ts';
 import { keepBrand } from './0014-keep-brand.ts';
 import { chainHistoryQuickly } from './0015-chain-history-quickly.ts';
+import { tellHowPaid } from './0019-tell-how-paid.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-chain-history': chainHistory,
   '0014-keep-brand': keepBrand,
   '0015-chain-history-quickly': chainHistoryQuickly,
+  '0019-tell-how-paid': tellHowPaid,
 };

@@ -5,6 +5,9 @@ import { untilAnswered } from '../shared/api/until-answered.ts';
 import { payPhase } from './pay-phase.ts';
 import { storeInvoice } from './queries.ts';
 
+/** A payment that succeeded a moment ago may not be in the books yet. */
+const settlingMs = 2_000;
+
 /**
  * Finds out what became of an invoice whose payment was not answered; asks until the server tells. Returns whether it
  * is still to be paid: if not, the page shows by itself what it is now.
@@ -19,8 +22,27 @@ export async function isCardStillToPay(queryClient: QueryClient, payment: CardPa
   return takeOver(queryClient, await askProvider(payment));
 }
 
+/** Has the page show what a card payment came to; false while that is open. */
+export async function isSettled(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
+  const invoice = await settledInvoice(payment);
+  if (payPhase(invoice, new Date()) === 'payable') return false;
+  storeInvoice(queryClient, invoice);
+  return true;
+}
+
+/**
+ * The invoice after a card payment that the provider called good. It may not be in the books a moment later: then the
+ * server is had to ask once more.
+ */
+export async function settledInvoice(payment: CardPayment): Promise<Invoice> {
+  const invoice = await askProvider(payment);
+  if (invoice.status !== 'pending') return invoice;
+  await new Promise((resolve) => setTimeout(resolve, settlingMs));
+  return await askProvider(payment);
+}
+
 /** The invoice once the server has asked the provider how a payment went; asks until it could. */
-export async function askProvider({ invoiceId, paymentIntentId, signal }: CardPayment): Promise<Invoice> {
+async function askProvider({ invoiceId, paymentIntentId, signal }: CardPayment): Promise<Invoice> {
   const options = {
     params: { id: invoiceId },
     body: { paymentIntentId },

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { paymentRails } from '@checkout/contract/rail.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from '../shared/ui/announcement.tsx';
 import { ActPanel } from './act/act-panel.tsx';
@@ -21,13 +21,16 @@ export function PayPageLayout({ invoice }: { invoice: Invoice }) {
   const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
   const payCurrency = (phase === 'payable' && checkoutRails[way.rail].currency) || invoice.currency;
   const status = phase === 'expired' ? 'expired' : invoice.status;
+  const [told, setTold] = useState<string>();
+  const tell = useCallback(() => setTold(status), [status]);
+  const change = t('invoice.statusChanged', { status: tShell(`status.${status}`) });
   return (
     <>
       <PrintStyle />
-      <Announcement text={t('invoice.statusChanged', { status: tShell(`status.${status}`) })} />
+      <Announcement text={status === told ? '' : change} />
       <PayPageGrid
         head={<DocumentHead invoice={invoice} status={status} />}
-        act={<ActPanel invoice={invoice} phase={phase} way={way} onChoose={setWay} />}
+        act={<ActPanel invoice={invoice} phase={phase} way={way} onChoose={setWay} onTold={tell} />}
         details={
           <FoldedDetails>
             <DocumentDetails invoice={invoice} phase={phase} payCurrency={payCurrency} />

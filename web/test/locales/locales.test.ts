@@ -7,7 +7,7 @@ const files = languages.flatMap((language) => catalogueFiles.map((file) => [lang
 
 /** Names that are the same in every language, by their keys. */
 const names = new Set([
-  'checkout.json paid.stripe',
+  'receipt.json paid.stripe',
   'receipt.json cardSuccess.methodName',
   'account.json dashboard.isAdmin',
   'rails/card.json brands',

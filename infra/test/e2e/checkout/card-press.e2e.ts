@@ -24,7 +24,7 @@ test('a price that rose unseen is not charged: the page shows it and asks to pre
   await alertOf(page, '$25.00 is due now. Press again to pay it. You have not been charged.').waitFor();
   expect(await chargedFor(id)).toBe(0);
   await page.getByRole('button', { name: 'Pay $25.00', exact: true }).click();
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   expect(await chargedFor(id)).toBe(2_500);
 });
 
@@ -57,7 +57,7 @@ test('who only looks at the page is nobody’s payer; who presses is', async () 
   }
   const page = await browser.visit(`/pay/${id}`, payer);
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 
   const mine = await payer.api.get<{ invoices: { gfaInvoiceId: string }[] }>('/api/invoices');
   expect(mine.invoices.map((invoice) => invoice.gfaInvoiceId)).toEqual([gfaInvoiceId]);
@@ -80,7 +80,7 @@ test('a payment that somebody else presses for meanwhile is theirs, and the firs
   await alertOf(page, 'You have not been charged.').waitFor();
   expect(await chargedFor(id)).toBe(0);
   await page.getByRole('button', { name: 'Pay $25.00', exact: true }).click();
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   expect(await chargedFor(id)).toBe(2_500);
   expect((await other.api.get<{ invoices: object[] }>('/api/invoices')).invoices).toEqual([]);
 });

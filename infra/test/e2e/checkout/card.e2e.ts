@@ -19,18 +19,22 @@ test('an approved card pays, and a page that somebody else has open shows it by 
 
   const page = await browser.visit(`/pay/${id}`);
   await page.getByRole('heading', { name: gfaInvoiceId }).waitFor();
+  await markDocument(page);
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/pay/${id}/stripe/success`);
-  const facts = page.getByRole('main');
-  await facts.getByText(gfaInvoiceId).waitFor();
-  await facts.getByText('Stripe (Credit Card)').waitFor();
+  const done = page.getByRole('heading', { name: 'Payment Completed' });
+  await done.waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.getByRole('main').getByText('Visa •••• 4242').waitFor();
+  await waitFor(() => done.evaluate((heading) => heading.matches(':focus')), { what: 'the focus to follow' });
+  expect(await page.getByText('The status has changed').count()).toBe(0);
   const back = page.getByRole('link', { name: 'Return to Service' });
   expect(await back.getAttribute('href')).toBe('https://tickets.example.com/thanks');
   expect(await back.getAttribute('rel')).toBe('noopener noreferrer');
 
   await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await onlooker.getByText('Stripe (Card Payment)').waitFor();
+  expect(await onlooker.getByText('The status has changed').count()).toBe(0);
   expect(await isSameDocument(onlooker)).toBe(true);
   expect(await chargedFor(id)).toBe(2_500);
 });
@@ -51,7 +55,7 @@ test('a declined card is told with its reason, and another card pays', async () 
     .getByText('Your last payment attempt failed: Your card was declined.')
     .waitFor();
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await returning.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   expect(await chargedFor(id)).toBe(2_500);
 });
@@ -93,21 +97,27 @@ test('a failed 3-D Secure charges nothing and leads back to the ways to pay', as
   await page.getByRole('main').getByText('Your last payment attempt failed:').waitFor();
   expect(await chargedFor(id)).toBe(0);
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 });
 
 test('a payment that the bank takes its time for is awaited, and then done', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
+  const prepared = page.waitForResponse('**/create-payment-intent');
   await payByCard(page, { number: TEST_CARDS.processing, amount: '$25.00' });
-  await page.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+  await page.getByRole('heading', { name: 'Your bank is processing the payment' }).waitFor();
+  const { paymentIntentId } = (await (await prepared).json()) as { paymentIntentId: string };
   const onlooker = await browser.visit(`/pay/${id}`);
   await onlooker.getByText('Awaiting Transfer', { exact: true }).waitFor();
   await onlooker.getByRole('heading', { name: 'Your bank is processing the payment' }).waitFor();
   expect((await readInvoice(id)).status).toBe('awaiting_bank_transfer');
 
-  await finishProcessing(new URL(page.url()).searchParams.get('payment_intent') ?? '', 'succeeded');
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  const returning = await browser.visit(`/pay/${id}/stripe/success?payment_intent=${paymentIntentId}`);
+  await returning.getByRole('heading', { name: 'Payment Processing' }).waitFor();
+  await finishProcessing(paymentIntentId, 'succeeded');
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await returning.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await returning.getByText('Stripe (Credit Card)').waitFor();
   await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 });
 

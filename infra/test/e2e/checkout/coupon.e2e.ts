@@ -32,7 +32,7 @@ test('a card that was typed in before the coupon pays the new amount', async () 
   await (await addCoupon(page)).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Pay $20.00', exact: true }).click();
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   expect(await chargedFor(id)).toBe(2_000);
 });
 

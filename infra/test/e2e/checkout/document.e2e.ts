@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { payByCard, refundCard } from '../../../local/demo/cards.ts';
 import { useBrowser } from '../support/browser.ts';
-import { seeCardFields } from '../support/cards.ts';
-import { createCoupon, createInvoice } from '../support/invoices.ts';
+import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
+import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
 
@@ -34,4 +36,18 @@ test('a discount is said once, and of a paid invoice nothing is due', async () =
   await document.getByText('$0.00', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0);
+});
+
+test('a refunded invoice says how much went back, where to and when', async () => {
+  const { id } = await createInvoice({ amount: 25 });
+  const invoice = { id, currency: 'USD', metadata: {} };
+  const scene = { stack, admin: admin.api, members: {}, payer: admin.api, invoice };
+  await payByCard({ ...scene, number: TEST_CARDS.approved.replaceAll(' ', '') });
+  await refundCard(scene);
+  const page = await browser.visit(`/pay/${id}`);
+  const act = page.getByRole('main').locator('section').filter({ hasText: 'This payment was refunded' });
+  for (const text of ['$25.00', 'Refunded to', 'Visa •••• 4242', 'Refunded on']) {
+    await act.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await act.locator('time').count()).toBe(2);
 });

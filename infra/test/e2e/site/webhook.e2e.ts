@@ -15,7 +15,7 @@ test('a card payment sends invoice.paid, signed, and an admin can send it again'
   const { id, gfaInvoiceId } = await createInvoice({ amount: 25, metadata });
   const page = await browser.visit(`/pay/${id}`);
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 
   const [delivery] = await waitFor(() => heardOf(id, 1), { what: 'invoice.paid to arrive' });
   expect(delivery?.payload).toMatchObject({
@@ -51,7 +51,7 @@ test('a declined card sends invoice.failed, and its success afterwards invoice.p
   await payByCard(page, { number: TEST_CARDS.declined, amount: '$25.00' });
   await page.getByText('Failed', { exact: true }).waitFor();
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
-  await page.getByRole('heading', { name: 'Payment Confirmed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   const deliveries = await waitFor(() => heardOf(id, 2), { what: 'both events to arrive' });
   expect(deliveries.map(({ payload }) => payload.event).sort()).toEqual(['invoice.failed', 'invoice.paid']);
 });

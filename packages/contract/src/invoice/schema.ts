@@ -47,9 +47,12 @@ const conversion = {
 const settlement = {
   paymentMethodId: z.string().nullable(),
   paymentMethodName: z.string().nullable(),
+  paymentMethodDetail: z.string().nullable().describe('Such as Visa •••• 4242, once paid by card'),
   paymentProvider: paymentProvider.nullable(),
   paymentReference: z.string().nullable(),
   gemsUsed: z.int().nullable(),
+  refundedMinor: amountMinor.describe('Back with the payer, of what they paid'),
+  refundedAt: timestamp.nullable().describe('Since when all of it is back; null while it is not'),
   refundUnderWayMinor: amountMinor.describe('On its way back to the payer, and not there yet; else 0'),
   paymentInProgress: z.boolean().describe('A payment is being taken; nothing else can be started'),
   isGemPurchase: z.boolean().describe('Buys gems, hence cannot be paid with gems'),

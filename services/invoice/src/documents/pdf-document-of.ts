@@ -90,7 +90,7 @@ function paymentOf(row: InvoiceRow): PdfPayment | null {
   return {
     paidAt: `${minute.format(row.paidAt)} UTC`.replace(' at ', ', '),
     providerLabel: providerLabels[row.paymentProvider ?? ''] ?? '',
-    methodName: row.paymentMethodName ?? '',
+    methodName: row.paymentMethodDetail || (row.paymentMethodName ?? ''),
     reference: row.paymentReference ?? '',
     ...(row.gemsUsed === null ? {} : { gems: `${row.gemsUsed.toLocaleString('en-US')} gems` }),
   };

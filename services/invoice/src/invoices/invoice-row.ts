@@ -25,10 +25,14 @@ export interface InvoiceRow {
   paymentProvider: string | null;
   paymentMethodId: string | null;
   paymentMethodName: string | null;
+  /** Such as `Visa •••• 4242`; may be empty. */
+  paymentMethodDetail: string;
   paymentReference: string | null;
   payerId: string | null;
   gemsUsed: bigint | null;
   refundUnderWayMinor: bigint;
+  refundedMinor: bigint;
+  refundedAt: Date | null;
   receiptKey: string | null;
   receiptRevision: number;
   billingCompanyName: string;

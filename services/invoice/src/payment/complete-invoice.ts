@@ -51,6 +51,7 @@ function completion(row: InvoiceRow, { caller }: CallContext): Settle {
     provider: 'other',
     paymentMethodId: '',
     paymentMethodName: 'Coupon',
+    paymentMethodDetail: '',
     paymentReference: row.couponCode ?? '',
     amountVersion: row.amountVersion,
     amountMinor: 0n,

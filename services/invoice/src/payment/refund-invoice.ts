@@ -41,7 +41,12 @@ async function follow(
   const isBack = news.refundedMinor >= settlement.amountMinor;
   await saveRefunds(trx, { attemptId, ...news, isBack, reference: paymentReference });
   const { underWayMinor } = request;
-  const changed = await followRefunds(trx, { invoiceId, isBack, underWayMinor });
+  const changed = await followRefunds(trx, {
+    invoiceId,
+    isBack,
+    underWayMinor,
+    refundedMinor: news.refundedMinor,
+  });
   if (changed === undefined) throw invalidTransition('Only what was paid can be refunded');
   recordChange(trx, {
     row: changed,

@@ -7,12 +7,13 @@ import { changedColumns, nextVersion } from '../invoices/store-columns.ts';
 /** Brings the invoice in line with its refunds; undefined in a status that no payment has led to. */
 export async function followRefunds(
   trx: Transaction,
-  { invoiceId, isBack, underWayMinor }: Followed,
+  { invoiceId, isBack, underWayMinor, refundedMinor }: Followed,
 ): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
     sql`
       update invoices set ${nextVersion}, refund_under_way_minor = ${underWayMinor}::bigint,
+        refunded_minor = ${refundedMinor}::bigint,
         refunded_at = case when ${isBack}::boolean then coalesce(refunded_at, now()) end,
         status = case
           when ${isBack}::boolean and status = any(${sourcesOf('refund')}) then ${targetOf('refund')}
@@ -38,6 +39,7 @@ interface Followed {
   invoiceId: string;
   isBack: boolean;
   underWayMinor: bigint;
+  refundedMinor: bigint;
 }
 
 interface SavedRefunds {

@@ -19,6 +19,7 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
         payment_provider = ${request.provider},
         payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),
         payment_method_name = coalesce(nullif(${request.paymentMethodName}, ''), payment_method_name),
+        payment_method_detail = ${request.paymentMethodDetail},
         payment_reference = nullif(${request.paymentReference}, ''),
         payer_id = coalesce(nullif(${request.payerId}, ''), payer_id),
         gems_used = ${request.gemsUsed}::bigint, admin_response = ${request.adminResponse},
@@ -80,6 +81,8 @@ export interface NewSettlement {
 export interface Settle extends NewSettlement {
   paymentMethodId: string;
   paymentMethodName: string;
+  /** May be empty. */
+  paymentMethodDetail: string;
   adminResponse: string;
   /** The statuses that this settlement may start from. */
   sources: Status[];

@@ -30,12 +30,22 @@ test('a refund under way leaves the invoice paid and shows, one that arrives ref
   };
   const all = invoice.amountMinor;
   expect(await tell(1n, 0n, all, 'under way')).toMatchObject({ status: 'paid', refundUnderWayMinor: all });
-  expect(await tell(3n, all, 0n, 'arrived')).toMatchObject({ status: 'refunded', refundUnderWayMinor: 0n });
+  expect(await tell(3n, all, 0n, 'arrived')).toMatchObject({
+    status: 'refunded',
+    refundUnderWayMinor: 0n,
+    refundedMinor: all,
+    refundedAt: expect.any(Date),
+  });
   expect(await tell(2n, 0n, all, 'older news')).toMatchObject({
     status: 'refunded',
     refundUnderWayMinor: 0n,
   });
-  expect(await tell(4n, 0n, 0n, 'failed')).toMatchObject({ status: 'paid', refundUnderWayMinor: 0n });
+  expect(await tell(4n, 0n, 0n, 'failed')).toMatchObject({
+    status: 'paid',
+    refundUnderWayMinor: 0n,
+    refundedMinor: 0n,
+    refundedAt: undefined,
+  });
   await tell(4n, 0n, 0n, 'failed');
 
   const { history } = await service.as(admin).getInvoiceHistory({ ref: invoice.id });

@@ -87,6 +87,8 @@ export interface Taken {
   provider: string;
   methodId?: string;
   methodName: string;
+  /** Which of the payer's own it was, as they know it: `Visa •••• 4242`. */
+  methodDetail?: string;
   /** In the invoice's currency. */
   amountMinor: bigint;
   currency: string;

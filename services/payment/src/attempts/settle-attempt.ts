@@ -73,6 +73,7 @@ async function settleInvoice(
       provider: taken.provider,
       paymentMethodId: taken.methodId ?? '',
       paymentMethodName: taken.methodName,
+      paymentMethodDetail: taken.methodDetail ?? '',
       paymentReference: taken.reference,
       amountVersion: taken.amountVersion,
       amountMinor: taken.amountMinor,

@@ -3,10 +3,11 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import type { Way } from '../rails/checkout-rail.ts';
+import { Arrival } from './arrival.tsx';
 import { ConfirmingPanel } from './confirming-panel.tsx';
 import {
   ExpiredPanel,
@@ -14,21 +15,29 @@ import {
   NothingDuePanel,
   OtherStatusPanel,
   PaidPanel,
+  RefundedPanel,
   ReviewPanel,
 } from './lazy-panels.ts';
 import { PayablePanel } from './payable-panel.tsx';
 
-/** The one thing to do about an invoice now. It changes in place when the invoice does, and keeps the focus. */
-export function ActPanel({ phase, ...act }: ActPanelProps) {
+/**
+ * The one thing to do about an invoice now. It changes in place when the invoice does. What had the focus may have gone
+ * with the old panel: reading then goes on at the new one's heading, and `onTold` says that this has told of the change.
+ */
+export function ActPanel({ phase, onTold, ...act }: ActPanelProps) {
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(phase);
+  const [focusFor, setFocusFor] = useState<PayPhase>();
   useEffect(() => {
     if (phase === 'payable') loadOutcomes();
+  }, [phase]);
+  useLayoutEffect(() => {
     if (phase === shown.current) return;
     shown.current = phase;
-    // What had the focus may have gone with the old panel: reading goes on here, not at the top of the page.
-    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
-  }, [phase]);
+    if (document.activeElement !== document.body) return;
+    setFocusFor(phase);
+    onTold();
+  }, [phase, onTold]);
   return (
     <Card component="section" ref={card} tabIndex={-1} sx={sheet}>
       <LatePart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
@@ -39,6 +48,7 @@ export function ActPanel({ phase, ...act }: ActPanelProps) {
             <Outcome phase={phase} invoice={act.invoice} />
           </CardContent>
         )}
+        {focusFor === phase && <Arrival at={card} />}
       </LatePart>
     </Card>
   );
@@ -57,6 +67,7 @@ function Outcome({ invoice, phase }: { invoice: Invoice; phase: Exclude<PayPhase
     case 'paid':
       return <PaidPanel invoice={invoice} />;
     case 'other':
+      if (invoice.status === 'refunded') return <RefundedPanel invoice={invoice} />;
       return <OtherStatusPanel invoice={invoice} />;
     default:
       return phase satisfies never;
@@ -79,4 +90,6 @@ interface ActPanelProps {
   phase: PayPhase;
   way: Way;
   onChoose: (way: Way) => void;
+  /** The focus has gone to a new heading, which is read out: nothing else has to tell of the change. */
+  onTold: () => void;
 }

@@ -10,7 +10,7 @@ import { PanelHeading } from './panel-heading.tsx';
 
 /** An invoice whose time is over: where to go, and how to ask for another. */
 export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const isSignedIn = useSession() !== null;
   const { data: config } = useQuery(siteConfigQuery);
   return (

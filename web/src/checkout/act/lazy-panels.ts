@@ -1,17 +1,27 @@
+import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { late } from '../../shared/ui/late.tsx';
 
 /** Late enough to be in the way of nothing. */
 const afterFirstPaintMs = 3_000;
 
-const loadPaid = () => import('./paid-panel.tsx');
-const loadReview = () => import('./review-panel.tsx');
+const loadPaid = () => withTexts(async () => (await import('./paid-panel.tsx')).PaidPanel);
+const loadReview = () => withTexts(async () => (await import('./review-panel.tsx')).ReviewPanel);
 
 /** What most visits never show: these panels are loaded when an invoice is in their state. */
-export const PaidPanel = late(async () => (await loadPaid()).PaidPanel);
-export const ReviewPanel = late(async () => (await loadReview()).ReviewPanel);
-export const ExpiredPanel = late(async () => (await import('./expired-panel.tsx')).ExpiredPanel);
-export const NothingDuePanel = late(async () => (await import('./nothing-due-panel.tsx')).NothingDuePanel);
-export const OtherStatusPanel = late(async () => (await import('./other-status-panel.tsx')).OtherStatusPanel);
+export const PaidPanel = late(loadPaid);
+export const ReviewPanel = late(loadReview);
+export const RefundedPanel = late(() =>
+  withTexts(async () => (await import('./refunded-panel.tsx')).RefundedPanel),
+);
+export const ExpiredPanel = late(() =>
+  withTexts(async () => (await import('./expired-panel.tsx')).ExpiredPanel),
+);
+export const NothingDuePanel = late(() =>
+  withTexts(async () => (await import('./nothing-due-panel.tsx')).NothingDuePanel),
+);
+export const OtherStatusPanel = late(() =>
+  withTexts(async () => (await import('./other-status-panel.tsx')).OtherStatusPanel),
+);
 
 /**
  * Fetches what a payment ends in while the payer is still choosing, so that the change has nothing to wait for. Where
@@ -19,4 +29,10 @@ export const OtherStatusPanel = late(async () => (await import('./other-status-p
  */
 export function loadOutcomes(): void {
   setTimeout(() => void Promise.allSettled([loadPaid(), loadReview()]), afterFirstPaintMs);
+}
+
+/** Their texts are late, too. */
+async function withTexts<Panel>(fetchPanel: () => Promise<Panel>): Promise<Panel> {
+  const [panel] = await Promise.all([fetchPanel(), loadTexts('receipt')]);
+  return panel;
 }

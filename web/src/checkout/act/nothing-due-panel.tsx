@@ -13,7 +13,7 @@ import { PrimaryBar } from './primary-bar.tsx';
 
 /** An invoice that a coupon covers whole: it only has to be completed. */
 export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const complete = useMutation({

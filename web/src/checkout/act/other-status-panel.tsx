@@ -4,11 +4,11 @@ import { ContactLink } from '../../shared/site/contact-link.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
 
-const explained = ['awaiting_bank_transfer', 'cancelled', 'refunded'] as const;
+const explained = ['awaiting_bank_transfer', 'cancelled'] as const;
 
 /** Any status without a panel of its own: how the invoice stands in a sentence, and what that means. */
 export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const known = explained.find((name) => name === invoice.status);
   if (!known) return <PanelHeading title={t('other.unknown')} />;
   return (

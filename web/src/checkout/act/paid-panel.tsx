@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -8,40 +8,61 @@ import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { ReceiptActs } from '../receipt/receipt-acts.tsx';
+import { ReturnButton } from '../receipt/return-button.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
+import { Seal } from './seal.tsx';
+import { TearLine } from './tear-line.tsx';
 
-/** The receipt: that it is paid, when, how, under which reference, and where to go from here. */
+/** The receipt: that it is paid and how much, how, when and under which reference, and where to go from here. */
 export function PaidPanel({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const amountText = useAmountText();
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-        <CheckCircleIcon color="success" fontSize="large" />
-        <Box>
-          <Typography variant="h2">{t('paid.title')}</Typography>
-          <Typography className="tabular">{amountText(invoice.amountMinor, invoice.currency)}</Typography>
+    <>
+      <Box sx={{ textAlign: 'center', pt: { xs: 1, md: 3 }, pb: 6 }}>
+        <Seal tone="green" icon={<CheckIcon fontSize="inherit" />} />
+        <Typography variant="h2" sx={quietHeading}>
+          {t('paid.title')}
+        </Typography>
+        <Typography variant="amount" sx={{ mt: 1, fontSize: '2.75rem' }}>
+          {amountText(invoice.amountMinor, invoice.currency)}
+        </Typography>
+      </Box>
+      <TearLine />
+      <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
+        <RefundUnderWay invoice={invoice} />
+        <PaymentFacts invoice={invoice} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ProductButton invoice={invoice} variant="contained" size="large" />
+          <ReturnButton invoice={invoice} />
+          <ReceiptActs invoice={invoice} />
         </Box>
       </Box>
-      <RefundUnderWay invoice={invoice} />
-      <PaymentFacts invoice={invoice} />
-      <ProductButton invoice={invoice} variant="contained" size="large" />
-      <ReceiptActs invoice={invoice} />
-    </Box>
+    </>
   );
 }
 
+const quietHeading = {
+  fontSize: '1rem',
+  fontWeight: 500,
+  color: 'text.secondary',
+  letterSpacing: '-0.006em',
+} as const;
+
 function PaymentFacts({ invoice }: { invoice: Invoice }) {
-  const { t, i18n } = useTranslation('checkout');
-  const { paidAt, paymentMethodName, paymentProvider, gemsUsed, paymentReference } = invoice;
+  const { t, i18n } = useTranslation('receipt');
+  const amountText = useAmountText();
+  const { paidAt, paymentMethodName, paymentMethodDetail, paymentProvider, paymentReference } = invoice;
+  const { gemsUsed, refundedMinor, currency } = invoice;
   const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
   return (
     <Facts
       rows={[
-        { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
-        { name: t('paid.method'), value: paymentMethodName },
+        { name: t('paid.method'), value: paymentMethodDetail ?? paymentMethodName },
         { name: t('paid.provider'), value: paymentProvider && providers[paymentProvider] },
+        { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
         { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },
+        { name: t('paid.refunded'), value: refundedMinor > 0 && amountText(refundedMinor, currency) },
         { name: t('paid.reference'), value: paymentReference },
       ]}
     />

@@ -5,7 +5,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 /** Money that was sent back and has not arrived; nothing while there is none. */
 export function RefundUnderWay({ invoice: { refundUnderWayMinor, currency } }: { invoice: Invoice }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const amountText = useAmountText();
   if (refundUnderWayMinor === 0) return null;
   return (

@@ -9,7 +9,7 @@ const steps = ['verified', 'notified', 'noAction'] as const;
 
 /** A manual payment that an admin has yet to look at. */
 export function ReviewPanel({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   return (
     <>
       <PanelHeading title={t('review.title')} />

@@ -14,7 +14,7 @@ import { BillingForm } from './billing-form.tsx';
  * the member's profile has it.
  */
 export function BillingDialog({ invoice, memberId, onClose }: BillingDialogProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const { data: profile, isPending } = useQuery(billingProfileQuery);
   const place = { invoiceId: invoice.id, memberId };
   const [draft] = useState(() => readBillingDraft(place, window.sessionStorage));

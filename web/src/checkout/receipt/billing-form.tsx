@@ -21,7 +21,7 @@ const fields = ['companyName', 'address', 'vatNumber', 'taxId'] as const;
 
 /** The fields of a receipt's addressee, checked as the server checks them. */
 export function BillingForm({ invoice, memberId, start, onDone }: BillingFormProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const { t: tShell } = useTranslation('shell');
   const user = useSession()?.user;
   const isTheirs = user?.id === memberId;

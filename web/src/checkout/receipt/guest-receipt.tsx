@@ -16,7 +16,7 @@ import { guestReceiptQuery } from '../queries.ts';
  * that. `otherwise` is for everybody else who is not signed in; who is sees nothing of it.
  */
 export function GuestReceipt({ invoice, otherwise = null }: GuestReceiptProps) {
-  const { t, i18n } = useTranslation('checkout');
+  const { t, i18n } = useTranslation('receipt');
   const isGuest = useSession() === null;
   const { data } = useQuery({ ...guestReceiptQuery(invoice), enabled: isGuest && wasPaidByCard(invoice) });
   if (!isGuest) return null;

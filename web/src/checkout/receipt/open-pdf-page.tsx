@@ -7,14 +7,13 @@ import { RouterButton } from '../../shared/ui/router-button.tsx';
 /** Where the address of an invoice's PDF leads a browser that may not open it, or not any more. */
 export function OpenPdfPage() {
   const { t } = useTranslation('receipt');
-  const { t: tCheckout } = useTranslation('checkout');
   const { invoiceId = '' } = useParams();
   const [query] = useSearchParams();
   const isOver = query.get('refused') === 'link_expired';
-  const title = isOver ? t('open.expired') : tCheckout('guest.refused');
+  const title = isOver ? t('open.expired') : t('guest.refused');
   return (
     <Page title={title}>
-      <Notice title={title} text={tCheckout(isOver ? 'guest.expiredText' : 'guest.refusedText')}>
+      <Notice title={title} text={t(isOver ? 'guest.expiredText' : 'guest.refusedText')}>
         <RouterButton to={`/pay/${invoiceId}`} variant="contained" size="large">
           {t('cardSuccess.view')}
         </RouterButton>

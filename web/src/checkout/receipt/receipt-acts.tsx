@@ -20,7 +20,7 @@ const BillingDialog = late(async () => (await import('./billing-dialog.tsx')).Bi
  * say; a guest downloads what they paid here. A dialog that is open stays when the session ends, with what was entered.
  */
 export function ReceiptActs({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const user = useSession()?.user;
   const [editor, setEditor] = useState(() => (user && hasDraft(invoice.id, user.id) ? user.id : null));
   const close = useCallback(() => setEditor(null), []);
@@ -49,7 +49,7 @@ export function ReceiptActs({ invoice }: { invoice: Invoice }) {
 }
 
 function SignInForReceipt() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography variant="body2" color="textSecondary">

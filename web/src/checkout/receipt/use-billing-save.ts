@@ -12,7 +12,7 @@ import { billingProfileQuery, storeInvoice } from '../queries.ts';
  * from. The receipt comes first: a profile that could not be saved is told, and nothing else is lost by it.
  */
 export function useBillingSave({ id }: Pick<Invoice, 'id'>, { onSaved }: { onSaved: () => void }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('receipt');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const remember = useMutation({

@@ -7,6 +7,9 @@ import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts'
 import { callProvider, UnexpectedState, wasAnswered } from './provider.ts';
 import { amountVersionOf } from './rules.ts';
 
+/** The charge tells which card was charged. */
+export const withCharge = { expand: ['latest_charge'] };
+
 /**
  * The attempt's intent as the provider has it now. Undefined when none was noted down: then nobody was ever given
  * its secret, so nobody can pay it.
@@ -16,7 +19,7 @@ export async function fetchIntent(
   { providerReference }: Attempt,
 ): Promise<Stripe.PaymentIntent | undefined> {
   if (providerReference === '') return undefined;
-  return await callProvider(() => provider.paymentIntents.retrieve(providerReference));
+  return await callProvider(() => provider.paymentIntents.retrieve(providerReference, withCharge));
 }
 
 /**

@@ -20,6 +20,18 @@ const SECRET_REASONS = new Set([
   'restricted_card',
   'security_violation',
 ]);
+/** The provider's words for the brands, as they stand on the cards. */
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
 const SHOWN_TYPES = new Set(['card_error', 'validation_error']);
 /** The bank did not recognise its customer, which the provider calls a bad request and not a card error. */
 const SHOWN_CODES = new Set(['payment_intent_authentication_failure']);
@@ -79,10 +91,18 @@ function takenByCard(intent: Stripe.PaymentIntent): Taken {
     reference: intent.id,
     provider: CARD_PROVIDER,
     methodName: 'Card',
+    methodDetail: cardOf(intent),
     amountMinor: BigInt(intent.amount_received),
     currency: intent.currency.toUpperCase(),
     amountVersion: amountVersionOf(intent),
   };
+}
+
+/** The card as its owner knows it: `Visa •••• 4242`; empty where the provider tells of none. */
+function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): string {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+  if (!card?.last4) return '';
+  return `${BRANDS[card.brand ?? ''] ?? 'Card'} •••• ${card.last4}`;
 }
 
 /** The version of the invoice's amount that the intent was made, or last brought in line, for. */

@@ -1,10 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeError } from '@stripe/stripe-js';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
+import { isSettled } from '../../find-out.ts';
 import { cardFailure } from './card-failure.ts';
 import { useCardFailure } from './use-card-failure.ts';
 import { useSetupFailure } from './use-setup-failure.ts';
@@ -14,14 +16,16 @@ const fault = () => ({ error: { type: 'api_error' } satisfies StripeError, payme
 
 /**
  * Pays by card what the page shows as the button is pressed: the server prepares a payment of just that for whoever is
- * signed in at that moment, the browser confirms it, and the success page has the server ask the provider how it went.
- * A refusal stays on the page: what happened, and that no money moved. Where the answer was lost nothing can be
- * pressed until the server knows more.
+ * signed in at that moment, the browser confirms it, and the server asks the provider how it went: then the page shows
+ * the receipt in the place of the form. Where it cannot tell yet, the success page goes on asking. A refusal stays on the
+ * page: what happened, and that no money moved. Where the answer was lost nothing can be pressed until the server
+ * knows more.
  */
 export function useCardPayment(invoice: Invoice) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const tellSetup = useSetupFailure(invoice);
   const tellRefusal = useCardFailure(invoice);
   const [isPaying, setIsPaying] = useState(false);
@@ -29,7 +33,7 @@ export function useCardPayment(invoice: Invoice) {
   const [failure, setFailure] = useState('');
   const { id, amountMinor, currency } = invoice;
 
-  /** What to say of a payment that was not made; otherwise the page is on its way to the next. */
+  /** What to say of a payment that was not made; otherwise the page shows what became of it. */
   const send = useCallback(async (): Promise<string> => {
     if (!stripe || !elements) return '';
     // The provider wants to hear of the press before anything is waited for.
@@ -56,9 +60,10 @@ export function useCardPayment(invoice: Invoice) {
       setIsFindingOut(cardFailure(error).kind === 'fault');
       return await tellRefusal(error, { paymentIntentId });
     }
+    if (await isSettled(queryClient, { invoiceId: id, paymentIntentId: paymentIntent.id })) return '';
     navigate(`${successPath}?payment_intent=${encodeURIComponent(paymentIntent.id)}`, { replace: true });
     return '';
-  }, [stripe, elements, id, amountMinor, currency, navigate, tellSetup, tellRefusal]);
+  }, [stripe, elements, id, amountMinor, currency, navigate, queryClient, tellSetup, tellRefusal]);
 
   const pay = useCallback(async (): Promise<void> => {
     setFailure('');

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { askProvider } from '../../find-out.ts';
+import { settledInvoice } from '../../find-out.ts';
 import { storeInvoice } from '../../queries.ts';
-
-/** A payment that succeeded a moment ago may not be in the books yet. */
-const settlingMs = 2_000;
 
 /**
  * Has the server ask the provider how a payment went. `isAsking` until it has answered, be the answer good or bad, or
@@ -16,12 +13,7 @@ export function useCardReturn({ invoiceId, paymentIntentId }: CardReturn): CardR
     gcTime: 0,
     queryFn: async ({ client, signal }) => {
       const payment = { invoiceId, paymentIntentId: paymentIntentId ?? '', signal };
-      let invoice = await askProvider(payment);
-      if (invoice.status === 'pending') {
-        await new Promise((resolve) => setTimeout(resolve, settlingMs));
-        invoice = await askProvider(payment);
-      }
-      storeInvoice(client, invoice);
+      storeInvoice(client, await settledInvoice(payment));
       return true;
     },
   });
