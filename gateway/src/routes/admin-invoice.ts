@@ -111,6 +111,7 @@ async function* readBatches(answers: AsyncIterable<ExportInvoicesResponse>): Asy
 /** What to look for, and in which order. */
 function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
   const { status: statuses, search = '', currency = '', rail = '', service = '', overdue = false } = query;
+  const { method = '', coupon = '', recipient = '' } = query;
   return {
     filter: {
       statuses,
@@ -129,7 +130,18 @@ function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 
       failedBefore: beforeInstant(query.failedTo),
       expiredFrom: fromInstant(query.expiredFrom),
       expiredBefore: beforeInstant(query.expiredTo),
+      dueFrom: fromInstant(query.dueFrom),
+      dueBefore: beforeInstant(query.dueTo),
+      method,
+      coupon,
+      recipient,
+      amountFromMinor: minorOf(query.amountFrom),
+      amountToMinor: minorOf(query.amountTo),
     } satisfies Record<Exclude<keyof InvoiceFilter, 'status'>, unknown>,
     order: { sort, ascending: order === 'asc' },
   };
+}
+
+function minorOf(amount: number | undefined): bigint | undefined {
+  return amount === undefined ? undefined : parseMajorAmount(amount);
 }

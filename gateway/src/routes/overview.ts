@@ -9,15 +9,19 @@ export function overviewHandlers({
 }: Deps): Handlers<keyof typeof overviewRoutes> {
   return {
     getAdminCounts: async () => {
-      const [review, exceptions, deliveries] = await Promise.all([
-        invoice.countInvoices({ status: 'pending_admin_review' }),
+      const [{ statuses }, exceptions, deliveries] = await Promise.all([
+        invoice.countInvoices({}),
         payment.countOpenExceptions({}),
         webhook.countFailedDeliveries({}),
       ]);
+      const invoices: Partial<Record<string, number>> = Object.fromEntries(
+        statuses.map(({ status, count }) => [status, Number(count)]),
+      );
       return {
         status: 200,
         body: {
-          review: Number(review.count),
+          review: invoices.pending_admin_review ?? 0,
+          invoices,
           exceptions: exceptions.count,
           failedDeliveries: deliveries.count,
         },

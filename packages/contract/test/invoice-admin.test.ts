@@ -219,6 +219,12 @@ test.each([
   [{ currency: 'GBP' }, /^currency: Currency must be one of USD/],
   [{ overdue: 'yes' }, /^overdue: Overdue must be one of true, false$/],
   [{ createdFrom: 'now' }, /^createdFrom: Created from must be an ISO 8601 date or date and time$/],
+  [{ amountFrom: '10' }, /^currency: A range of amounts needs a currency$/],
+  [
+    { currency: 'USD', amountTo: '1.005' },
+    /^amountTo: Amount to must be an amount with at most two decimals$/,
+  ],
+  [{ currency: 'USD', amountFrom: '-1' }, /^amountFrom: Amount from must be an amount/],
   [{ status: 'open' }, /^status: Status must be all or one of pending/],
   [{ sort: 'id' }, /^sort: Sort must be one of gfaInvoiceId/],
   [{ order: 'up' }, /^order: Order must be asc or desc$/],

@@ -15,6 +15,7 @@ import { chainHistory } from './0013-chain-history.ts';
 import { keepBrand } from './0014-keep-brand.ts';
 import { chainHistoryQuickly } from './0015-chain-history-quickly.ts';
 import { tellHowPaid } from './0019-tell-how-paid.ts';
+import { indexForFilters } from './0020-index-for-filters.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-keep-brand': keepBrand,
   '0015-chain-history-quickly': chainHistoryQuickly,
   '0019-tell-how-paid': tellHowPaid,
+  '0020-index-for-filters': indexForFilters,
 };

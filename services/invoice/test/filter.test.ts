@@ -90,6 +90,44 @@ test('what the overview adds up is what the same days, currency and rail find', 
   expect((await client.searchInvoices({ filter: { expiredFrom: from } })).total).toBe(countOf(after.failed));
 });
 
+test('amounts in one currency, a method, a coupon, a recipient and due days narrow the list down', async () => {
+  const recipientEmail = 'Narrow.Down@example.com';
+  const [small, middle, large] = [
+    await service.create({ recipientEmail, currency: 'CNY', amountMinor: 9_999n }),
+    await service.create({ recipientEmail, currency: 'CNY', amountMinor: 10_000n }),
+    await service.create({ currency: 'CNY', amountMinor: 20_000n }),
+  ];
+  await service.create({ currency: 'THB', amountMinor: 15_000n });
+  const found = async (filter: Partial<InvoiceFilter>) => {
+    const { invoices, total } = await client.searchInvoices({ filter });
+    expect(total).toBe(BigInt(invoices.length));
+    expect(await exported(filter)).toEqual(invoices.map(({ number }) => number));
+    return invoices.map(({ number }) => number);
+  };
+  const amounts = { currency: 'CNY', amountFromMinor: 10_000n, amountToMinor: 20_000n };
+  expect(await found(amounts)).toEqual([large.number, middle.number]);
+  expect(await found({ ...amounts, amountFromMinor: 10_001n })).toEqual([large.number]);
+  expect(await found({ ...amounts, amountToMinor: 19_999n, recipient: 'narrow.down@EXAMPLE.com' })).toEqual([
+    middle.number,
+  ]);
+  await expect(client.searchInvoices({ filter: { amountToMinor: 1n } })).rejects.toMatchObject({
+    reason: 'VALIDATION_ERROR',
+  });
+
+  await service.write(
+    `update invoices set coupon_code = 'AUTUMN', coupon_id = gen_random_uuid(), discount_percent = 10,
+      original_amount_minor = amount_minor, payment_method_name = 'SEPA transfer', due_date = '2031-05-06T07:00:00Z'
+      where id = $1`,
+    [small.id],
+  );
+  expect(await found({ coupon: 'autumn' })).toEqual([small.number]);
+  expect(await found({ method: 'SEPA transfer' })).toEqual([small.number]);
+  expect(await found({ method: 'SEPA' })).toEqual([]);
+  const [may6, may7] = [new Date('2031-05-06'), new Date('2031-05-07')];
+  expect(await found({ dueFrom: may6, dueBefore: may7 })).toEqual([small.number]);
+  expect(await found({ dueFrom: may7 })).toEqual([]);
+});
+
 test('a filter by what never was finds nothing, also together with the others', async () => {
   const filter = { status: 'pending', currency: 'USD', rail: 'card', paidFrom: day.from };
   expect((await client.searchInvoices({ filter })).total).toBe(0n);

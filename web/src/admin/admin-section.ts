@@ -1,7 +1,7 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { Namespace, Texts } from '../shared/i18n/texts.ts';
-import type { AdminCounts } from './rail/admin-counts-query.ts';
+import type { WaitingName } from './rail/admin-counts-query.ts';
 
 /** A part of the back office: what the `index.ts` of its folder exports as `section`, and all that the others know. */
 export interface AdminSection {
@@ -28,7 +28,7 @@ export interface RailPlace {
   /** Within its group, lowest first. */
   place: number;
   /** What of it waits for a person, to be counted beside its name. */
-  waiting?: keyof AdminCounts;
+  waiting?: WaitingName;
 }
 
 export type RailGroup = 'daily' | 'settings';

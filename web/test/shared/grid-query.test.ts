@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { askedFilters, pillsOf, withPill } from '../../src/shared/grid/filters/filter-pill.ts';
 import { gridColumns } from '../../src/shared/grid/grid-column.ts';
 import type { GridDefinition } from '../../src/shared/grid/grid-definition.ts';
 import {
@@ -80,4 +81,38 @@ test('several values of a filter are put in and taken out one by one', () => {
   expect(both.filters).toEqual({ state: 'docked,afloat' });
   expect(withValueToggled(both, { name: 'state', value: 'docked' }).filters).toEqual({ state: 'afloat' });
   expect(withValueToggled(one, { name: 'state', value: 'docked' }).filters).toEqual({});
+});
+
+const pills = [
+  { kind: 'days', name: 'created' },
+  { kind: 'amount', name: 'amount', currency: 'currency', currencies: ['USD', 'HKD'] },
+  { kind: 'choice', name: 'currency' },
+] as const;
+
+test.each([
+  ['today', '2026-03-01T23:30:00Z', '2026-03-01', '2026-03-01'],
+  ['7d', '2026-03-01T00:00:00Z', '2026-02-23', '2026-03-01'],
+  ['next7d', '2026-12-29T12:00:00Z', '2026-12-29', '2027-01-04'],
+  ['month', '2028-02-10T12:00:00Z', '2028-02-01', '2028-02-29'],
+  ['lastMonth', '2027-01-31T12:00:00Z', '2026-12-01', '2026-12-31'],
+])('%s, asked at %s, is the days from %s to %s', (created, now, createdFrom, createdTo) => {
+  const filters = { created, status: 'paid' };
+  expect(askedFilters(filters, { pills, now: new Date(now) })).toEqual({
+    status: 'paid',
+    createdFrom,
+    createdTo,
+  });
+});
+
+test('a range of amounts says its currency itself, and takes it along when it goes', () => {
+  const query = withFilter(
+    { search: '', sort: 'a', order: 'asc', filters: {} },
+    { name: 'currency', value: 'HKD' },
+  );
+  expect(pillsOf(pills, query).on.map(({ name }) => name)).toEqual(['currency']);
+  const parts = { amountFrom: '10', currency: 'HKD' };
+  const ranged = withPill(query, { pill: pills[1], parts });
+  expect(ranged.filters).toEqual(parts);
+  expect(pillsOf(pills, ranged)).toEqual({ on: [pills[1]], off: [pills[0]] });
+  expect(withPill(ranged, { pill: pills[1], parts: {} }).filters).toEqual({});
 });

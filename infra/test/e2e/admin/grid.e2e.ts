@@ -67,11 +67,41 @@ test('several statuses are asked for at once, and what has no button is in a men
   await status('Cancelled').click();
   await page.getByText('Showing 2 of 2 invoices').waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'THB' }).click();
+  await page.getByRole('menuitem', { name: 'Currency' }).click();
+  await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: 'THB' }).click();
   await page.waitForURL(/currency=THB/);
   await page.getByText('Nothing matches').waitFor();
   await page.getByRole('button', { name: 'Remove the filter Currency: THB' }).click();
   await page.getByText('Showing 2 of 2 invoices').waitFor();
+});
+
+test('days and amounts narrow the table down, say so, can be changed, and stand in the address', async () => {
+  const { page, numbers } = await openSome([10, 20, 30]);
+  const [, middle] = numbers as [string, string, string];
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    return page.getByRole('dialog', { name });
+  };
+  await (await open('Created')).getByRole('button', { name: 'Last 30 days' }).click();
+  await page.getByRole('button', { name: 'Created: Last 30 days', exact: true }).waitFor();
+  await page.waitForURL(/created=30d/);
+  await page.getByText('Showing 3 of 3 invoices').waitFor();
+  const amount = await open('Amount');
+  await amount.getByLabel('From').fill('20');
+  await amount.getByLabel('To').fill('29.99');
+  await amount.getByRole('button', { name: 'Apply' }).click();
+  await untilShown(page, [middle]);
+  await page.waitForURL(/amountFrom=20&amountTo=29.99/);
+  await page.reload();
+  await untilShown(page, [middle]);
+  await page.getByRole('button', { name: 'Amount: USD 20 – 29.99', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Amount' });
+  await again.getByLabel('To').fill('');
+  await again.getByLabel('To').press('Enter');
+  await page.getByText('Showing 2 of 2 invoices').waitFor();
+  await page.getByRole('button', { name: 'Remove the filter Amount: USD from 20' }).click();
+  await page.getByText('Showing 3 of 3 invoices').waitFor();
 });
 
 test('everything in the table can be done by keys alone', async () => {

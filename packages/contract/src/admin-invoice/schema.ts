@@ -5,7 +5,7 @@ import { type InvoiceStatus, invoiceStatuses } from '../invoice/status.ts';
 import { settledRails } from '../rail.ts';
 import { currency, positiveAmount } from '../values/amount.ts';
 import { optionalMetadata } from '../values/metadata.ts';
-import { choice, countedPageInfo, queryText, searchQuery, yesOrNo } from '../values/paging.ts';
+import { choice, countedPageInfo, queryText, searchQuery, unlessEmpty, yesOrNo } from '../values/paging.ts';
 import { periodQuery } from '../values/period.ts';
 import { emailText, optionalText, presentText, requiredText, textLimits } from '../values/text.ts';
 import { instantOrEndOfDay, timestamp } from '../values/timestamp.ts';
@@ -73,8 +73,8 @@ const statusList = z
     description: 'One or several of the statuses, separated by commas; all, empty or missing: every one',
   });
 
-/** Query of the admin list; what is missing or empty matches everything. */
-export const adminInvoiceQuery = searchQuery.extend({
+/** Every filter of the admin list; what is missing or empty matches everything. */
+const listQuery = searchQuery.extend({
   status: statusList,
   currency: choice('Currency', currencies),
   service: queryText('Service', 200).describe('Exactly metadata.service'),
@@ -82,21 +82,38 @@ export const adminInvoiceQuery = searchQuery.extend({
     'true: only what is unpaid past its due date, also expired, under review or awaiting transfer',
   ),
   rail: choice('Rail', settledRails).describe('What it was paid with'),
+  method: queryText('Method', 200).describe('Exactly paymentMethodName'),
+  coupon: queryText('Coupon', 100).describe('The code that is applied, in any case'),
+  recipient: queryText('Recipient', 320).describe('Exactly the e-mail of the recipient, in any case'),
+  amountFrom: amountEnd('Amount from').describe('Major units, included; needs `currency`'),
+  amountTo: amountEnd('Amount to').describe('Major units, included; needs `currency`'),
   ...periodQuery('created'),
   ...periodQuery('paid', 'Paid since then, also if it was refunded or cancelled later'),
   ...periodQuery('refunded', 'Refunded in full since then'),
   ...periodQuery('failed', 'The last failed card payment was since then, whatever came after it'),
   ...periodQuery('expired', 'Last expired since then, whatever came after it'),
+  ...periodQuery('due'),
   sort: z
     .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
     .default('createdAt'),
   order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
 });
 
+/** HK$100 is not more than $50. */
+function isOfOneCurrency({ currency: of, amountFrom, amountTo }: AmountRange): boolean {
+  return of !== undefined || (amountFrom === undefined && amountTo === undefined);
+}
+
+const oneCurrency = { error: 'A range of amounts needs a currency', path: ['currency'] };
+
+/** Query of the admin list. */
+export const adminInvoiceQuery = listQuery.refine(isOfOneCurrency, oneCurrency);
+
 /** Query of the export: the filters of the list, without its pages. */
-export const exportInvoicesQuery = adminInvoiceQuery
+export const exportInvoicesQuery = listQuery
   .omit({ limit: true, cursor: true })
-  .extend({ format: z.literal('csv', 'Format must be csv').default('csv') });
+  .extend({ format: z.literal('csv', 'Format must be csv').default('csv') })
+  .refine(isOfOneCurrency, oneCurrency);
 
 const notes = requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' });
 
@@ -150,6 +167,23 @@ export const adminInvoice = invoice
 export const adminInvoiceDone = z.strictObject({ success: z.literal(true), invoice: adminInvoice });
 export const adminInvoiceMessage = adminInvoiceDone.extend({ message: z.string() });
 export const adminInvoiceList = z.strictObject({ invoices: z.array(adminInvoice), ...countedPageInfo });
+
+/** An end of a range of amounts in a query string; comes out as a number. */
+function amountEnd(name: string) {
+  const message = `${name} must be an amount with at most two decimals`;
+  return unlessEmpty(
+    z
+      .string(message)
+      .regex(/^\d{1,9}(\.\d{1,2})?$/, message)
+      .transform(Number),
+  );
+}
+
+interface AmountRange {
+  currency?: unknown;
+  amountFrom?: unknown;
+  amountTo?: unknown;
+}
 
 function isInvoiceStatus(word: string): word is InvoiceStatus {
   return (invoiceStatuses as readonly string[]).includes(word);

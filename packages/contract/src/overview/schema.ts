@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { invoiceStatuses } from '../invoice/status.ts';
 import { paymentRails, settledRails } from '../rail.ts';
 import { amountMinor, currency } from '../values/amount.ts';
 import { unlessEmpty } from '../values/paging.ts';
@@ -48,6 +49,9 @@ export const overview = z
 export const adminCounts = z
   .strictObject({
     review: count.describe('Invoices under review'),
+    invoices: z
+      .partialRecord(z.enum(invoiceStatuses), count)
+      .describe('By status; one that no invoice has is left out'),
     exceptions: count.describe('Open ones; 1000 stands for that many or more'),
     failedDeliveries: count.describe('Webhooks kept as failed; 1000 stands for that many or more'),
   })

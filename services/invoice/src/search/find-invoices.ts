@@ -29,6 +29,11 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
     service,
     rail,
     overdue,
+    method,
+    coupon,
+    recipient,
+    amountFromMinor: fromMinor,
+    amountToMinor: toMinor,
     ...periods
   } = filter ?? InvoiceFilter.create();
   const wanted = [...new Set([...asked, ...(status === '' ? [] : [status])])].sort();
@@ -37,7 +42,9 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
     throw invalid('VALIDATION_ERROR', 'Unknown status');
   if (sort !== '' && !sortColumns.includes(sort as SortColumn))
     throw invalid('VALIDATION_ERROR', 'Unknown sort column');
-  if ([search, currency, service, rail].some((text) => text.includes('\u0000')))
+  const isRange = fromMinor !== undefined || toMinor !== undefined;
+  if (isRange && currency === '') throw invalid('VALIDATION_ERROR', 'A range of amounts needs a currency');
+  if ([search, currency, service, rail, method, coupon, recipient].some((text) => text.includes('\u0000')))
     throw invalid('VALIDATION_ERROR', 'The search holds a character that no text has');
   return {
     filter: {
@@ -47,6 +54,10 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
       service,
       rail,
       overdue,
+      method,
+      coupon: coupon.trim().toUpperCase(),
+      recipient: recipient.trim(),
+      amount: { ...(fromMinor !== undefined && { fromMinor }), ...(toMinor !== undefined && { toMinor }) },
       happened: readPeriods(periods),
     },
     order: { sort: (sort || 'createdAt') as SortColumn, ascending },
@@ -82,7 +93,7 @@ export async function findPageAndTotal(
 async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
   if (isByStatusOnly(filter)) return await countByStatus(db, filter.statuses);
   if (hits !== undefined) return await countHits(db, filter, hits);
-  const key = JSON.stringify(filter);
+  const key = JSON.stringify(filter, (_name, part) => (typeof part === 'bigint' ? String(part) : part));
   const known = totals.get(key);
   if (known !== undefined) return known;
   const total = await countFound(db, filter);
@@ -97,8 +108,9 @@ function readPeriods(periods: Periods): Happened[] {
     .filter(({ from, before }) => from !== undefined || before !== undefined);
 }
 
-function isByStatusOnly({ statuses: _, happened, ...rest }: Filter): boolean {
-  return happened.length === 0 && Object.values(rest).every((part) => part === '' || part === false);
+function isByStatusOnly({ statuses: _, happened, amount, ...rest }: Filter): boolean {
+  const isRange = happened.length > 0 || Object.keys(amount).length > 0;
+  return !isRange && Object.values(rest).every((part) => part === '' || part === false);
 }
 
 async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
@@ -112,6 +124,13 @@ export interface Query {
 
 type Periods = Record<`${Happened['what']}${'From' | 'Before'}`, Date | undefined> &
   Record<
-    Exclude<keyof InvoiceFilter, keyof Filter | 'status' | `${Happened['what']}${'From' | 'Before'}`>,
+    Exclude<
+      keyof InvoiceFilter,
+      | keyof Filter
+      | 'status'
+      | 'amountFromMinor'
+      | 'amountToMinor'
+      | `${Happened['what']}${'From' | 'Before'}`
+    >,
     never
   >;

@@ -10,6 +10,7 @@ export const happenedAt = {
   refunded: sql`refunded_at`,
   failed: sql`failed_at`,
   expired: sql`expired_at`,
+  due: sql`due_date`,
 } as const;
 
 /** What each part of a filter but its text asks of an invoice. A part without a line here does not compile. */
@@ -19,6 +20,13 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
   currency: (currency) => (currency === '' ? [] : [sql`currency = ${currency}`]),
   rail: (rail) => (rail === '' ? [] : [sql`paid_rail = ${rail}`]),
   service: (service) => (service === '' ? [] : [sql`metadata ->> 'service' = ${service}`]),
+  method: (method) => (method === '' ? [] : [sql`payment_method_name = ${method}`]),
+  coupon: (code) => (code === '' ? [] : [sql`coupon_code = ${code}`]),
+  recipient: (email) => (email === '' ? [] : [sql`lower(recipient_email) = lower(${email})`]),
+  amount: ({ fromMinor, toMinor }) => [
+    ...(fromMinor === undefined ? [] : [sql`amount_minor >= ${fromMinor}`]),
+    ...(toMinor === undefined ? [] : [sql`amount_minor <= ${toMinor}`]),
+  ],
 
   overdue: (overdue) =>
     overdue ? [sql`status = any(${UNPAID})`, sql`due_date <= statement_timestamp()`] : [],
@@ -46,13 +54,15 @@ export function stillTrue(statuses: readonly string[]): Sql[] {
 
 /**
  * Nothing happens to an invoice before it is created: said too, it lets a list of the newest first begin at the end of
- * the period and not at today. Not so of failures, which the card provider's clock dates.
+ * the period and not at today. Not so of failures, which the card provider's clock dates, nor of due dates.
  */
 export function creationConditions({ happened }: Filter): Sql[] {
   return happened.flatMap(({ what, before }) =>
-    before === undefined || what === 'created' || what === 'failed' ? [] : [sql`created_at < ${before}`],
+    before === undefined || !followsCreation.has(what) ? [] : [sql`created_at < ${before}`],
   );
 }
+
+const followsCreation: ReadonlySet<Happened['what']> = new Set(['paid', 'refunded', 'expired']);
 
 function periodConditions({ what, from, before }: Happened): Sql[] {
   const conditions: Sql[] = [];
@@ -72,6 +82,14 @@ export interface Filter {
   rail: string;
   /** Exactly metadata.service; empty: every one. */
   service: string;
+  /** Exactly the name of the method; empty: every one, or none. */
+  method: string;
+  /** The code that is applied, upper case; empty: any, or none. */
+  coupon: string;
+  /** Exactly the recipient's e-mail, any case; empty: everybody. */
+  recipient: string;
+  /** Both ends included, of the one currency that is asked for. */
+  amount: { fromMinor?: bigint; toMinor?: bigint };
   /** Only what is unpaid past its due date, also expired, under review or awaiting transfer. */
   overdue: boolean;
   /** Each of these in its period. */

@@ -125,6 +125,22 @@ export async function countByStatus(db: Queryable, statuses: string[]): Promise<
   return total;
 }
 
+/** The same of each status that any invoice has. */
+export async function countEachStatus(
+  db: Queryable,
+  statuses: string[],
+): Promise<{ status: string; count: bigint }[]> {
+  const wanted = statuses.length === 0 ? sql`true` : sql`status = any(${statuses})`;
+  return await rows(
+    db,
+    sql`
+      select status, sum(count)::bigint as count
+      from (select status, count from invoice_counts
+        union all select status, difference from invoice_count_changes) as counted
+      where ${wanted} group by status having sum(count) <> 0 order by status`,
+  );
+}
+
 /** Adds up to 10,000 differences to the counters, in one statement, so that no reader sees half of it. */
 export async function foldCounts(trx: Transaction): Promise<void> {
   await execute(

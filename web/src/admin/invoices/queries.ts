@@ -1,8 +1,10 @@
 import type { AdminInvoice, InvoiceSortColumn } from '@checkout/contract/admin-invoice/schema.ts';
 import { callApi, requestApi } from '../../shared/api/call-api.ts';
+import { askedFilters } from '../../shared/grid/filters/filter-pill.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
+import { invoicePills } from './list/pills.ts';
 
 /** Where every list of invoices in the cache begins, however it is filtered. */
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;
@@ -48,7 +50,8 @@ const exportMs = 300_000;
 
 /** The table asks for what the server knows: columns that cannot be sorted by never get here. */
 function askedOf({ search, sort, order, filters }: GridQuery): AskedInvoices {
-  return { search, sort: sort as InvoiceSortColumn, order, ...filters };
+  const asked = askedFilters(filters, { pills: invoicePills, now: new Date() });
+  return { search, sort: sort as InvoiceSortColumn, order, ...asked };
 }
 
 /** What a list of invoices is asked for, as its key in the cache holds it. */

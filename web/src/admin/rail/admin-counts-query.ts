@@ -5,3 +5,6 @@ import { apiQuery } from '../../shared/api/api-query.ts';
 export const adminCountsQuery = { ...apiQuery('GET /api/admin/counts'), refetchOnMount: 'always' as const };
 
 export type AdminCounts = RouteAnswer<'getAdminCounts'>;
+
+/** What of it is counted because it waits. */
+export type WaitingName = Exclude<keyof AdminCounts, 'invoices'>;

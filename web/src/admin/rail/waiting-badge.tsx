@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import type { AdminCounts } from './admin-counts-query.ts';
+import type { WaitingName } from './admin-counts-query.ts';
 
 /** How much of a section waits for a person; nothing at all where nothing does. */
 export function WaitingBadge({ name, count, isCorner = false }: WaitingBadgeProps) {
@@ -47,7 +47,7 @@ const corner = {
 } as const;
 
 interface WaitingBadgeProps {
-  name: keyof AdminCounts;
+  name: WaitingName;
   count: number | undefined;
   /** Stands on the corner of an icon. */
   isCorner?: boolean;

@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
+import type { Tone } from '../ui/tone.ts';
 import type { GridColumns } from './grid-column.ts';
 
 /** What a table is made of, as a module constant beside its columns. */
@@ -13,6 +14,8 @@ export interface GridDefinition<Row extends RowData> {
   defaultSort: GridSort;
   /** What the rows can be narrowed down by, besides the search. */
   filters?: readonly GridFilter[];
+  /** What can be added from the menu of filters, in its order. */
+  pills?: readonly FilterPill[];
 }
 
 /** One thing to narrow rows down by, under its name in the address. */
@@ -22,9 +25,22 @@ export interface GridFilter {
   values?: readonly string[];
   /** Several values may be chosen, each of which a row may have. */
   isMultiple?: true;
-  /** What can be chosen from a menu, where buttons would take too much room. */
+  /** What can be chosen from the menu, where buttons would take too much room. */
   offered?: readonly string[];
+  /** What makes sense in the address, where that is not any text. */
+  known?: readonly string[];
 }
+
+/** What a table offers to be narrowed down by from its menu; each is a chip while it narrows something down. */
+export type FilterPill =
+  /** One of the values that the filter of this name has `offered`. */
+  | { kind: 'choice'; name: string }
+  /** Any text, exactly. */
+  | { kind: 'text'; name: string }
+  /** Days: `name` holds a preset; `nameFrom` and `nameTo` hold dates, either of which may be missing. */
+  | { kind: 'days'; name: string; isAhead?: true }
+  /** An amount in one currency: `nameFrom`, `nameTo` and the currency's filter. */
+  | { kind: 'amount'; name: string; currency: string; currencies: readonly string[] };
 
 /** The column by whose id the rows are ordered, and which way. */
 export interface GridSort {
@@ -50,11 +66,21 @@ export interface GridTexts {
   /** What the search looks through; without, there is none. */
   search?: string;
   /** By name of the filter; `values` by value, with `all` for no choice at all. */
-  filters?: Readonly<Record<string, { label: string; values?: Readonly<Record<string, string>> }>>;
+  filters?: Readonly<Record<string, FilterTexts>>;
   /** Such as `Showing 50 of 1,200 invoices`. */
   counter: (count: { shown: number; total: number }) => string;
   /** What went wrong when the rows could not be had; the reason follows it. */
   failed: string;
   /** What stands there while there is nothing at all: what will be here, and how to get the first one. */
   empty: { title: string; text?: string };
+}
+
+interface FilterTexts {
+  label: string;
+  values?: Readonly<Record<string, string>>;
+  /** How many rows each value stands for, with `all` for no choice at all; of all rows, however they are narrowed. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  tones?: Readonly<Record<string, Tone>>;
+  /** What is offered while a text is typed. */
+  suggestions?: readonly string[];
 }

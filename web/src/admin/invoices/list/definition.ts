@@ -2,11 +2,13 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { settledRails } from '@checkout/contract/rail.ts';
 import type { RouteQueryInput } from '@checkout/contract/routes.ts';
 import { currencies } from '@checkout/money/currency.ts';
+import { dayPresets } from '../../../shared/grid/filters/day-presets.ts';
 import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import { invoiceColumns } from './columns.tsx';
+import { invoicePills } from './pills.ts';
 
 /** The statuses that the table can be narrowed to, in the order of their buttons. */
-const filterStatuses = [
+export const filterStatuses = [
   'pending',
   'pending_admin_review',
   'paid',
@@ -20,8 +22,13 @@ const filterStatuses = [
 /** What links from elsewhere narrow the table down by: each filter of the call, or this does not compile. */
 const linked: Record<LinkedFilter, true> = {
   currency: true,
+  amountFrom: true,
+  amountTo: true,
   rail: true,
+  method: true,
   service: true,
+  coupon: true,
+  recipient: true,
   overdue: true,
   createdFrom: true,
   createdTo: true,
@@ -33,16 +40,20 @@ const linked: Record<LinkedFilter, true> = {
   failedTo: true,
   expiredFrom: true,
   expiredTo: true,
+  dueFrom: true,
+  dueTo: true,
 };
 
-export const linkedFilters = Object.keys(linked) as LinkedFilter[];
+const linkedFilters = Object.keys(linked) as LinkedFilter[];
 
-/** What of them has few enough values to be chosen from a menu. */
+/** What of them has few enough values to be chosen. */
 const offered: Partial<Record<LinkedFilter, readonly string[]>> = {
   currency: currencies,
   rail: settledRails,
   overdue: ['true'],
 };
+
+const dayPills = invoicePills.filter(({ kind }) => kind === 'days');
 
 /** The table of invoices. */
 export const invoiceDefinition: GridDefinition<AdminInvoice> = {
@@ -53,8 +64,10 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   defaultSort: { sort: 'createdAt', order: 'desc' },
   filters: [
     { name: 'status', values: filterStatuses, isMultiple: true },
+    ...dayPills.map(({ name }) => ({ name, known: dayPresets.map((preset) => preset.name) })),
     ...linkedFilters.map((name) => ({ name, ...(name in offered && { offered: offered[name] }) })),
   ],
+  pills: invoicePills,
 };
 
 /** The search, the status and the order have places of their own. */

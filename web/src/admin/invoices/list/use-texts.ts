@@ -1,13 +1,22 @@
 import { settledRails } from '@checkout/contract/rail.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../../shared/grid/grid-definition.ts';
-import { linkedFilters } from './definition.ts';
+import { statusTone } from '../../../shared/ui/status-tone.ts';
+import { methodList } from '../../payment-methods/queries.ts';
+import { type AdminCounts, adminCountsQuery } from '../../rail/admin-counts-query.ts';
+import { useServiceKeys } from '../create/use-service-keys.ts';
+import { filterStatuses } from './definition.ts';
+import { invoicePills } from './pills.ts';
 
 /** The words of the table of invoices. */
 export function useInvoiceTexts(): GridTexts {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const { t: tCheckout } = useTranslation('checkout');
+  const { data: counts } = useQuery(adminCountsQuery);
+  const { data: methods } = useQuery(methodList);
+  const services = useServiceKeys();
   const railNames = Object.fromEntries(settledRails.map((rail) => [rail, tCheckout(`${rail}.name`)]));
   return {
     label: t('invoices.title'),
@@ -18,8 +27,12 @@ export function useInvoiceTexts(): GridTexts {
       status: {
         label: t('invoices.filter'),
         values: { ...tShell('status', { returnObjects: true }), all: t('invoices.all') },
+        tones: Object.fromEntries(filterStatuses.map((status) => [status, statusTone(status)])),
+        counts: counts && { ...noneOfAny, ...counts.invoices, all: sumOf(counts.invoices) },
       },
-      ...Object.fromEntries(linkedFilters.map((name) => [name, { label: t(`invoices.linked.${name}`) }])),
+      ...Object.fromEntries(invoicePills.map(({ name }) => [name, { label: t(`invoices.linked.${name}`) }])),
+      method: { label: t('invoices.linked.method'), suggestions: methods?.map(({ name }) => name) ?? [] },
+      service: { label: t('invoices.linked.service'), suggestions: services },
       rail: { label: t('invoices.linked.rail'), values: railNames },
       overdue: { label: t('invoices.linked.overdue'), values: { true: t('invoices.overdueOnly') } },
     },
@@ -27,4 +40,10 @@ export function useInvoiceTexts(): GridTexts {
     failed: t('invoices.loadFailed'),
     empty: { title: t('invoices.empty'), text: t('invoices.emptyText') },
   };
+}
+
+const noneOfAny = Object.fromEntries(filterStatuses.map((status) => [status, 0]));
+
+function sumOf(counts: AdminCounts['invoices']): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

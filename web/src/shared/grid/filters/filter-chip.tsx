@@ -1,8 +1,11 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Tone } from '../../ui/tone.ts';
 
 /** One value to narrow rows down to: pressed while it does, or to be taken away. */
-export function FilterChip({ label, isChosen, removes, onChoose }: FilterChipProps) {
+export function FilterChip({ label, isChosen, count, tone, removes, onChoose }: FilterChipProps) {
+  const { language } = useTranslation().i18n;
   return (
     <Box
       component="button"
@@ -11,7 +14,13 @@ export function FilterChip({ label, isChosen, removes, onChoose }: FilterChipPro
       {...(removes ? { 'aria-label': removes } : { 'aria-pressed': isChosen })}
       sx={chip}
     >
+      {tone && <Box component="span" aria-hidden sx={[dot, { backgroundColor: `tones.${tone}.text` }]} />}
       {label}
+      {count !== undefined && (
+        <Box component="span" aria-hidden className="tabular" sx={number}>
+          {count.toLocaleString(language)}
+        </Box>
+      )}
       {removes && <CloseIcon sx={{ fontSize: 16 }} />}
     </Box>
   );
@@ -44,9 +53,21 @@ export const chip = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
+const dot = { width: 6, height: 6, borderRadius: '50%', flexShrink: 0 } as const;
+
+const number = {
+  fontWeight: 400,
+  color: 'text.tertiary',
+  '[aria-pressed="true"] > &': { color: 'inherit' },
+} as const;
+
 interface FilterChipProps {
   label: string;
   isChosen: boolean;
+  /** How many rows it stands for. */
+  count?: number | undefined;
+  /** The colour of its dot. */
+  tone?: Tone | undefined;
   /** Says what taking it away does; without, it is a choice that stays. */
   removes?: string;
   onChoose: () => void;

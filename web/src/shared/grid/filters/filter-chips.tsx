@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts';
 import { chosenValues, withFilter, withValueToggled } from '../source/grid-query.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { FilterMenu } from './filter-menu.tsx';
+import { partsOf } from './filter-pill.ts';
+import { FilterPills } from './filter-pills.tsx';
 
 /** What the rows can be narrowed down by, as buttons; what came by a link can be taken away. */
 export function FilterChips<Row extends RowData>({
@@ -16,9 +17,12 @@ export function FilterChips<Row extends RowData>({
   const { t } = useTranslation('grid');
   const filters = definition.filters ?? [];
   const choices = filters.filter(({ values }) => values);
-  const linked = filters.filter(({ name, values }) => !values && query.filters[name]);
-  const offered = filters.filter(({ name, offered: values }) => values && !query.filters[name]);
-  if (choices.length + linked.length + offered.length === 0) return null;
+  const { pills = [] } = definition;
+  const inPills = new Set(pills.flatMap(partsOf));
+  const linked = filters.filter(({ name, values }) => !values && !inPills.has(name) && query.filters[name]);
+  if (choices.length + linked.length + pills.length === 0) return null;
+  // They are of all rows: beside a search, or another filter, they would mislead.
+  const areCounted = query.search === '' && [...inPills].every((name) => !query.filters[name]);
   const choose = (name: string, value: string): void => onQuery(withFilter(query, { name, value }));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
@@ -31,6 +35,8 @@ export function FilterChips<Row extends RowData>({
               <FilterChip
                 key={value}
                 label={words?.values?.[value || 'all'] ?? value}
+                count={areCounted ? words?.counts?.[value || 'all'] : undefined}
+                tone={words?.tones?.[value]}
                 isChosen={value === '' ? chosen.length === 0 : chosen.includes(value)}
                 onChoose={() =>
                   isMultiple && value !== ''
@@ -42,7 +48,7 @@ export function FilterChips<Row extends RowData>({
           </Box>
         );
       })}
-      {linked.length + offered.length > 0 && (
+      {linked.length + pills.length > 0 && (
         <Box sx={{ ...chips, flexWrap: 'wrap' }}>
           {linked.map(({ name }) => {
             const words = texts.filters?.[name];
@@ -58,7 +64,7 @@ export function FilterChips<Row extends RowData>({
               />
             );
           })}
-          {offered.length > 0 && <FilterMenu filters={offered} texts={texts} onChoose={choose} />}
+          {pills.length > 0 && <FilterPills {...{ definition, texts, query, onQuery }} />}
         </Box>
       )}
     </Box>

@@ -1,21 +1,16 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridFilter, GridTexts } from '../grid-definition.ts';
+import type { FilterPill, GridTexts } from '../grid-definition.ts';
 import { chip } from './filter-chip.tsx';
 
-/** What else the rows can be narrowed down by, each filter with its values. */
-export function FilterMenu({ filters, texts, onChoose }: FilterMenuProps) {
+/** What else the rows can be narrowed down by. */
+export function FilterMenu({ pills, texts, onChoose }: FilterMenuProps) {
   const { t } = useTranslation('grid');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (name: string, value: string): void => {
-    setAnchor(null);
-    onChoose(name, value);
-  };
   return (
     <>
       <Box
@@ -30,23 +25,18 @@ export function FilterMenu({ filters, texts, onChoose }: FilterMenuProps) {
         {t('filters.add')}
       </Box>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {filters.flatMap(({ name, offered = [] }) => {
-          const words = texts.filters?.[name];
-          return [
-            <ListSubheader key={name} role="presentation" sx={heading}>
-              {words?.label ?? name}
-            </ListSubheader>,
-            ...offered.map((value) => (
-              <MenuItem
-                key={`${name} ${value}`}
-                onClick={() => choose(name, value)}
-                sx={{ typography: 'body2', minHeight: 34 }}
-              >
-                {words?.values?.[value] ?? value}
-              </MenuItem>
-            )),
-          ];
-        })}
+        {pills.map((pill) => (
+          <MenuItem
+            key={pill.name}
+            onClick={() => {
+              setAnchor(null);
+              if (anchor) onChoose(pill, anchor);
+            }}
+            sx={{ typography: 'body2', minHeight: 34 }}
+          >
+            {texts.filters?.[pill.name]?.label ?? pill.name}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );
@@ -61,15 +51,8 @@ const adds = {
   },
 } as const;
 
-const heading = {
-  typography: 'caption',
-  lineHeight: 2.2,
-  backgroundColor: 'transparent',
-  position: 'static',
-} as const;
-
 interface FilterMenuProps {
-  filters: readonly GridFilter[];
+  pills: readonly FilterPill[];
   texts: GridTexts;
-  onChoose: (name: string, value: string) => void;
+  onChoose: (pill: FilterPill, anchor: HTMLElement) => void;
 }

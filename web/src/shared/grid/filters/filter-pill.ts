@@ -1,0 +1,52 @@
+import type { FilterPill, GridQuery } from '../grid-definition.ts';
+import { withFilter } from '../source/grid-query.ts';
+import { dayPresets } from './day-presets.ts';
+
+/** The filters that a pill sets, as they are named in the address. */
+export function partsOf(pill: FilterPill): string[] {
+  const { name } = pill;
+  if (pill.kind === 'days') return [name, `${name}From`, `${name}To`];
+  if (pill.kind === 'amount') return [`${name}From`, `${name}To`, pill.currency];
+  return [name];
+}
+
+/** Whether it narrows anything down. A currency alone is no range of amounts. */
+function isOn(pill: FilterPill, { filters }: GridQuery): boolean {
+  const parts = pill.kind === 'amount' ? partsOf(pill).slice(0, 2) : partsOf(pill);
+  return parts.some((part) => filters[part] !== undefined);
+}
+
+/** The pills that narrow something down, and those that are left to be added. */
+export function pillsOf(pills: readonly FilterPill[], query: GridQuery) {
+  const on = pills.filter((pill) => isOn(pill, query));
+  const said = new Set(on.flatMap((pill) => (pill.kind === 'amount' ? [pill.currency] : [])));
+  const shown = on.filter(({ name }) => !said.has(name));
+  return { on: shown, off: pills.filter((pill) => !on.includes(pill) && !said.has(pill.name)) };
+}
+
+/** The query with the parts of a pill set anew; those that are not given are taken away. */
+export function withPill(
+  query: GridQuery,
+  { pill, parts }: { pill: FilterPill; parts: Readonly<Record<string, string>> },
+): GridQuery {
+  return partsOf(pill).reduce(
+    (asked, part) => withFilter(asked, { name: part, value: parts[part] ?? '' }),
+    query,
+  );
+}
+
+/** What the server is asked: days that are named by a preset as dates, as of this day. */
+export function askedFilters(
+  filters: Readonly<Record<string, string>>,
+  { pills, now }: { pills: readonly FilterPill[]; now: Date },
+): Record<string, string> {
+  const asked = { ...filters };
+  for (const { kind, name } of pills) {
+    const preset = dayPresets.find((each) => each.name === filters[name]);
+    if (kind !== 'days' || !preset) continue;
+    delete asked[name];
+    const { from, to } = preset.daysAt(now);
+    Object.assign(asked, { [`${name}From`]: from, [`${name}To`]: to });
+  }
+  return asked;
+}
