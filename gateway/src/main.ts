@@ -29,6 +29,7 @@ const bus = connectEventBus({
   url: config.NATS_URL,
   name: 'gateway',
   certificates: certificates?.files,
+  streamReplicas: config.NATS_STREAM_REPLICAS,
   log,
 });
 const hub = new EventHub(bus, log);

@@ -1,5 +1,5 @@
+import { address, serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import {
-  address,
   decimal,
   integer,
   list,
@@ -7,7 +7,6 @@ import {
   required,
   type Settings,
   secretKey,
-  serviceSettings,
   text,
   url,
 } from '@checkout/kit/process/settings.ts';
@@ -18,6 +17,7 @@ export const settings = {
   PORT: integer({ about: 'Public port', example: '5000', default: '5000' }, { min: 1, max: 65535 }),
   HTTP_PORT: serviceSettings.HTTP_PORT,
   NATS_URL: serviceSettings.NATS_URL,
+  NATS_STREAM_REPLICAS: serviceSettings.NATS_STREAM_REPLICAS,
   SERVICE_KEY: serviceSettings.SERVICE_KEY,
   SERVICE_PUBLIC_KEYS: serviceSettings.SERVICE_PUBLIC_KEYS,
   TLS_CA: serviceSettings.TLS_CA,

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { baseFiles } from '../kubernetes/manifests.ts';
 import { dashboards } from '../monitoring/dashboards.ts';
 import { composeSettings } from './compose-settings.ts';
 import { natsConfiguration } from './nats-configuration.ts';
 import { settingsTable } from './settings-table.ts';
 
-/** `make settings`: writes the table of settings into the docs, which of them reach which container, who may do what in NATS, and what Grafana shows. */
+/** `make settings`: writes the table of settings into the docs, which of them reach which container, who may do what in NATS, what Grafana shows, and what Kubernetes runs. */
 writeFileSync(new URL('../../docs/settings.md', import.meta.url), settingsTable());
 writeFileSync(new URL('../docker/settings.yml', import.meta.url), composeSettings());
 writeFileSync(new URL('../docker/nats.conf', import.meta.url), natsConfiguration());
@@ -13,4 +14,7 @@ for (const [name, dashboard] of Object.entries(dashboards)) {
     new URL(`../monitoring/dashboards/${name}.json`, import.meta.url),
     `${JSON.stringify(dashboard, null, 2)}\n`,
   );
+}
+for (const [name, text] of Object.entries(baseFiles())) {
+  writeFileSync(new URL(`../kubernetes/base/${name}`, import.meta.url), text);
 }

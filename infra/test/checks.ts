@@ -21,7 +21,7 @@ export const typeChecks: Check[] = [
 /** Where our sources are. */
 export const ROOMS = ['packages', 'services', 'gateway', 'web', 'infra'];
 
-/** Style, imports, dead code, house rules, packages, wire format; alerts where Prometheus' promtool is installed. */
+/** Style, imports, dead code, house rules, packages, wire format, manifests; alerts where Prometheus' promtool is installed. */
 export function lintChecks(): Check[] {
   const before = mainBranch();
   const breaking: Check = {
@@ -37,6 +37,7 @@ export function lintChecks(): Check[] {
     { name: 'house rules', tool: 'node', args: ['infra/test/rules.ts'] },
     { name: 'packages', tool: 'node', args: ['infra/test/packages.ts'] },
     { name: 'wire format', tool: 'buf', args: ['lint', 'proto'] },
+    { name: 'manifests', tool: 'node', args: ['infra/kubernetes/check-manifests.ts'] },
     ...(before ? [breaking] : []),
     ...(onPath('promtool') === undefined ? [] : [alerts]),
   ];

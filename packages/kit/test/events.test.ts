@@ -332,6 +332,12 @@ test('events wait for no look at the outbox when NATS is back', async () => {
   await waitForEffects('before', 'meanwhile');
 });
 
+test('a stream is asked for on as many servers as told, which a single one refuses', async () => {
+  const demanding = connectEventBus({ url: nats.url, name: 'events-test', streamReplicas: 3, log });
+  stops.push(demanding.close);
+  await expect(demanding.streamIdentity()).rejects.toThrow('replicas > 1 not supported');
+});
+
 test('a connection that never came about can be closed', async () => {
   const nowhere = connectEventBus({ url: 'nats://127.0.0.1:1', name: 'nowhere', log });
   expect(nowhere.isConnected()).toBe(false);

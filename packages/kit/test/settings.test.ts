@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { expect, test } from '@jest/globals';
+import { serviceSettings } from '../src/process/service-settings.ts';
 import {
   decimal,
   flag,
@@ -11,7 +12,6 @@ import {
   readSettings,
   required,
   secret,
-  serviceSettings,
   text,
   url,
 } from '../src/process/settings.ts';

@@ -1,4 +1,5 @@
-import { address, integer, required, serviceSettings, url } from '@checkout/kit/process/settings.ts';
+import { address, serviceSettings } from '@checkout/kit/process/service-settings.ts';
+import { integer, required, url } from '@checkout/kit/process/settings.ts';
 
 /** What this service reads from its environment; the table in the docs is made from it. */
 export const settings = {

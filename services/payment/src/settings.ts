@@ -1,5 +1,5 @@
+import { address, serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import {
-  address,
   flag,
   integer,
   list,
@@ -7,7 +7,6 @@ import {
   required,
   type Settings,
   secretKey,
-  serviceSettings,
   text,
   url,
 } from '@checkout/kit/process/settings.ts';

@@ -46,7 +46,7 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
-export function connectEventBus({ url, name, certificates, log }: BusOptions): EventBus {
+export function connectEventBus({ url, name, certificates, streamReplicas = 1, log }: BusOptions): EventBus {
   let isConnected = false;
   let closed = false;
   const connected = createBell();
@@ -89,13 +89,13 @@ export function connectEventBus({ url, name, certificates, log }: BusOptions): E
     isConnected: () => isConnected,
     connected,
     connection: () => connecting,
-    streamIdentity: async () => streamIdentity(await manager()),
+    streamIdentity: async () => streamIdentity(await manager(), streamReplicas),
     publish: async ({ id, subject, payload }) => {
       await (await client()).publish(subject, payload, { msgID: id });
     },
     consume: async (durable, subjects) => {
       const jsm = await manager();
-      await streamIdentity(jsm);
+      await streamIdentity(jsm, streamReplicas);
       await ensureConsumer(jsm, durable, subjects);
       return await read(await (await client()).consumers.get(STREAM, durable));
     },
@@ -104,7 +104,7 @@ export function connectEventBus({ url, name, certificates, log }: BusOptions): E
       return num_pending + num_ack_pending;
     },
     listen: async () => {
-      await streamIdentity(await manager());
+      await streamIdentity(await manager(), streamReplicas);
       return await read(
         await (await client()).consumers.get(STREAM, {
           // nats-server 2.9 knows only one filter.
@@ -146,7 +146,7 @@ async function tryToConnect({
   }
 }
 
-async function streamIdentity(manager: JetStreamManager): Promise<string> {
+async function streamIdentity(manager: JetStreamManager, replicas: number): Promise<string> {
   try {
     return (await manager.streams.info(STREAM)).created;
   } catch (error) {
@@ -157,6 +157,7 @@ async function streamIdentity(manager: JetStreamManager): Promise<string> {
     subjects: [SUBJECTS],
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
+    num_replicas: replicas,
     max_age: nanos(RETENTION_DAYS * 86_400_000),
     duplicate_window: nanos(120_000),
   });
@@ -193,6 +194,8 @@ interface BusOptions {
   name: string;
   /** Shown to servers at `tls://`, and by whom these must be vouched for; without them by whom this machine trusts. */
   certificates?: CertificateFiles | undefined;
+  /** On how many servers of a cluster the stream is kept that it makes. */
+  streamReplicas?: number;
   log: Logger;
 }
 

@@ -20,7 +20,8 @@ import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import type { JobPlan } from './job.ts';
 import { tellIfLingering } from './lingering.ts';
-import { readOrEnd, type serviceSettings, type Values } from './settings.ts';
+import type { serviceSettings } from './service-settings.ts';
+import { readOrEnd, type Values } from './settings.ts';
 import { signalled } from './signalled.ts';
 
 const DRAIN_MS = 10_000;
@@ -47,6 +48,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
     url: config.NATS_URL,
     name,
     certificates: certificates?.files,
+    streamReplicas: config.NATS_STREAM_REPLICAS,
     log,
   });
   await migrate(db, migrations, { log });

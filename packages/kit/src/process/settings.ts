@@ -1,6 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { z } from 'zod';
-import { readPrivateKey, readPublicKeys } from '../identity/process-keys.ts';
 
 /** One environment variable: what it is for, an example, how it is read. Without a default it is required. */
 export interface Setting<T> {
@@ -15,9 +14,9 @@ export interface Setting<T> {
 export type Settings = Record<string, Setting<unknown>>;
 export type Values<S extends Settings> = { [Name in keyof S]: S[Name] extends Setting<infer T> ? T : never };
 
-type Described = Pick<Setting<unknown>, 'about' | 'example' | 'default' | 'secret'>;
+export type Described = Pick<Setting<unknown>, 'about' | 'example' | 'default' | 'secret'>;
 
-function setting<T>(described: Described, schema: z.ZodType<T>): Setting<T> {
+export function setting<T>(described: Described, schema: z.ZodType<T>): Setting<T> {
   return { ...described, read: (text) => schema.parse(text) };
 }
 
@@ -94,16 +93,6 @@ export function list(described: Described): Setting<string[]> {
   return setting(described, schema);
 }
 
-/** The address of a Postgres database, with the role to log in as. */
-function databaseUrl(described: Described): Setting<string> {
-  const names = (text: string): boolean => {
-    const { protocol = '', username = '', pathname = '' } = URL.parse(text) ?? {};
-    return /^postgres(ql)?:$/.test(protocol) && username !== '' && pathname.length > 1;
-  };
-  const schema = z.string().refine(names, 'must be postgres://role:password@host/database');
-  return setting({ ...described, secret: true }, schema);
-}
-
 /**
  * Reads all settings at once; `NAME_FILE` may name a file that holds the value of `NAME`, as Docker secrets do.
  * Throws one error that names every missing or bad variable with an example.
@@ -159,91 +148,4 @@ class UnreadableFile extends Error {}
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join(', ');
   return error instanceof Error ? error.message : String(error);
-}
-
-/** What every service reads. */
-export const serviceSettings = {
-  HOST: text({ about: 'Address to listen on', example: '0.0.0.0', default: '127.0.0.1' }),
-  GRPC_PORT: integer({ about: 'Port of the gRPC server', example: '50051' }, { min: 1, max: 65535 }),
-  HTTP_PORT: integer(
-    { about: 'Internal port of /healthz, /readyz and /metrics', example: '50151' },
-    { min: 1, max: 65535 },
-  ),
-  DATABASE_URL: databaseUrl({
-    about: "Postgres, with the service's own role, whose schema has the same name",
-    example: 'postgres://invoice:…@db/checkout',
-  }),
-  DATABASE_POOL_SIZE: integer(
-    { about: 'Most connections to Postgres per process', example: '10', default: '10' },
-    { min: 2, max: 200 },
-  ),
-  NATS_URL: required({
-    about:
-      'NATS with JetStream; at tls:// encrypted, with the certificates of TLS_CA, TLS_CERT and TLS_KEY where set',
-    example: 'tls://nats:4222',
-  }),
-  SERVICE_KEY: {
-    about: "This process's own private key (Ed25519), with which it shows other services who calls",
-    example: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-    secret: true,
-    read: readPrivateKey,
-  },
-  SERVICE_PUBLIC_KEYS: {
-    about: 'The public keys of all processes; two of one name while its key is being replaced',
-    example: 'gateway=d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
-    read: readPublicKeys,
-  },
-  TLS_CA: text({
-    about:
-      'File (PEM) with the certificates of the authorities that vouch for all processes; read again when it changes. With TLS_CERT and TLS_KEY calls between processes are encrypted, and only processes with a certificate make them. Empty: plaintext',
-    example: '/run/secrets/tls/ca.pem',
-    default: '',
-  }),
-  TLS_CERT: text({
-    about: "File (PEM) with this process's certificate, whose only DNS name is that of the process",
-    example: '/run/secrets/tls/cert.pem',
-    default: '',
-  }),
-  TLS_KEY: text({ about: 'Its private key (a PEM file)', example: '/run/secrets/tls/key.pem', default: '' }),
-  LOOK_INTERVAL_MS: integer(
-    {
-      about:
-        'How often a process looks for work that it does not know of: left by one that died, or written by another',
-      example: '10000',
-      default: '10000',
-    },
-    { min: 50, max: 60_000 },
-  ),
-  DRAIN_NOTICE_MS: integer(
-    {
-      about: 'How long a process told to end still takes calls, while /readyz says that it drains',
-      example: '5000',
-      default: '2000',
-    },
-    { min: 0, max: 60_000 },
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: text({
-    about: 'OpenTelemetry collector to send traces to; empty: none',
-    example: 'http://otel-collector:4318',
-    default: '',
-  }),
-  LOG_LEVEL: oneOf({ about: 'Least level that is logged', example: 'debug', default: 'info' }, [
-    'trace',
-    'debug',
-    'info',
-    'warn',
-    'error',
-    'fatal',
-    'silent',
-  ]),
-  FAILPOINT: text({
-    about: 'Ends the process at a named place, or freezes it there; for tests only',
-    example: 'gems.after_call',
-    default: '',
-  }),
-} satisfies Settings;
-
-/** The address of another service. */
-export function address(noun: string): Setting<string> {
-  return required({ about: `gRPC address of the ${noun} service`, example: `${noun}:50051` });
 }

@@ -1,0 +1,14 @@
+export const PORT = 5000;
+export const GRPC_PORT = 50051;
+export const HEALTH_PORT = 50151;
+
+/** Where containers have their certificates, and the receipts. */
+export const CERTIFICATES = '/run/secrets/tls';
+export const RECEIPTS = '/receipts';
+
+export const PART_OF = { 'app.kubernetes.io/part-of': 'checkout' };
+
+/** Labels by which the pods of a process are known. */
+export function podsOf(name: string): Record<string, string> {
+  return { ...PART_OF, 'app.kubernetes.io/component': name };
+}

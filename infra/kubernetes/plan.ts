@@ -1,0 +1,34 @@
+import { PROCESS_NAMES, type ProcessName } from '@checkout/kit/identity/process-keys.ts';
+import { services } from '../identity/services.ts';
+
+const HEARS_EVENTS: ReadonlySet<string> = new Set(['activity', 'coupon', 'invoice', 'payment', 'webhook']);
+const GOES_OUTSIDE: ReadonlySet<string> = new Set(['gateway', 'account', 'payment', 'webhook']);
+
+/** What the processes differ in, as Kubernetes sees them. */
+export const plans: ProcessPlan[] = PROCESS_NAMES.map((name) => ({
+  name,
+  calls: PROCESS_NAMES.filter((callee) => callersOf(callee).includes(name)),
+  calledBy: callersOf(name),
+  hearsEvents: HEARS_EVENTS.has(name),
+  keepsReceipts: name === 'payment',
+  goesOutside: GOES_OUTSIDE.has(name),
+}));
+
+/** Who makes any call of this process, by its own list of callers. */
+function callersOf(name: ProcessName): ProcessName[] {
+  if (name === 'gateway') return [];
+  const callers = new Set(Object.values(services[name].callers).flat());
+  return PROCESS_NAMES.filter((caller) => callers.has(caller));
+}
+
+export interface ProcessPlan {
+  name: ProcessName;
+  calls: ProcessName[];
+  calledBy: ProcessName[];
+  /** It has a consumer, so that events may wait for it. */
+  hearsEvents: boolean;
+  /** It writes files that all its replicas read. */
+  keepsReceipts: boolean;
+  /** It calls the wallet, the card provider or receivers of webhooks. */
+  goesOutside: boolean;
+}
