@@ -10,7 +10,7 @@ export function GoToButton({ isCollapsed, onGoTo }: { isCollapsed: boolean; onGo
   return (
     <ButtonBase
       onClick={onGoTo}
-      aria-label={t('rail.goTo')}
+      aria-label={isCollapsed ? t('rail.goTo') : undefined}
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
       sx={[item, isCollapsed && { justifyContent: 'center', px: 0 }]}
