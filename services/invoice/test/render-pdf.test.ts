@@ -29,6 +29,18 @@ test('an unpaid invoice prints what is due, to whom, and where to pay', async ()
   expect(text.replaceAll(/\s/g, '')).toContain(`${PUBLIC_URL}/pay/${invoice.id}`);
 });
 
+test('an invoice whose items are known prints them line by line', async () => {
+  const items = [
+    { name: 'Gala seat', quantity: 3, unitPrice: 31 },
+    { name: 'Printed programme', quantity: 2, unitPrice: 3.5 },
+  ];
+  const invoice = await service.create({ metadataJson: JSON.stringify({ items }) });
+  const { text } = await print(ada, invoice.id);
+  for (const shown of ['Gala seat', '$31.00', '$93.00', 'Printed programme', '$3.50', '$7.00', '$100.00']) {
+    expect(text).toContain(shown);
+  }
+});
+
 test('a receipt prints the payment and to whom it is made out, and a change its next revision', async () => {
   const invoice = await service.create();
   const billing = {

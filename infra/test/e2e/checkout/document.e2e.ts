@@ -38,6 +38,18 @@ test('a discount is said once, and of a paid invoice nothing is due', async () =
   expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0);
 });
 
+test('what an invoice is made of stands on it, line by line', async () => {
+  const items = [
+    { name: 'Gala seat', quantity: 2, unitPrice: 112 },
+    { name: 'Programme', quantity: 1, unitPrice: 12.5 },
+  ];
+  const { id } = await createInvoice({ amount: 236.5, metadata: { items } });
+  const page = await browser.visit(`/pay/${id}`);
+  for (const row of ['Gala seat 2 $112.00 $224.00', 'Programme 1 $12.50 $12.50']) {
+    await page.getByRole('row', { name: row, exact: true }).waitFor();
+  }
+});
+
 test('a refunded invoice says how much went back, where to and when', async () => {
   const { id } = await createInvoice({ amount: 25 });
   const invoice = { id, currency: 'USD', metadata: {} };

@@ -1,5 +1,6 @@
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import { lineItemsOf } from '@checkout/money/line-items.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable } from '../invoices/state.ts';
@@ -37,6 +38,7 @@ export function pdfDocumentOf(
     recipient: { email: row.recipientEmail, ...optional('username', row.recipientUsername) },
     ...billingOf(row),
     description: row.description,
+    ...itemsOf(row),
     createdAt: day.format(row.createdAt),
     dueDate: day.format(row.dueDate),
     currency: row.currency,
@@ -46,6 +48,19 @@ export function pdfDocumentOf(
     ...optional('conversion', conversionOf(row)),
     ...optional('payment', paymentOf(row)),
     ...(isPayable(status) ? { paymentUrl } : {}),
+  };
+}
+
+function itemsOf({ metadataJson, currency }: InvoiceRow): Pick<PdfDocument, 'items'> {
+  const items = lineItemsOf(JSON.parse(metadataJson) as Record<string, unknown>);
+  if (items === null) return {};
+  return {
+    items: items.map(({ name, quantity, unitPriceMinor, totalMinor }) => ({
+      name,
+      quantity: quantity.toLocaleString('en-US'),
+      unitPrice: format(unitPriceMinor, currency),
+      amount: format(totalMinor, currency),
+    })),
   };
 }
 

@@ -4,9 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import { letterheadQuery } from '../queries.ts';
 import { AmountTable } from './amount-table.tsx';
+
+const LineItems = late(async () => (await import('./line-items.tsx')).LineItems);
 
 const parties = {
   display: 'grid',
@@ -35,6 +39,11 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
           {issuer?.address}
         </Party>
       </Box>
+      {Array.isArray(invoice.metadata.items) && (
+        <LatePart broken={null} fallback={<Box sx={{ height: 48 + 45 * invoice.metadata.items.length }} />}>
+          <LineItems invoice={invoice} />
+        </LatePart>
+      )}
       <AmountTable
         invoice={invoice}
         payCurrency={payCurrency}

@@ -18,6 +18,8 @@ export interface PdfDocument {
   /** What the receipt is made out to, when given; each text may be empty. */
   billing?: PdfBilling;
   description: string;
+  /** What it is made of, where that is known. */
+  items?: PdfItem[];
   /** `January 31, 2026` */
   createdAt: string;
   dueDate: string;
@@ -50,6 +52,15 @@ export interface PdfBilling {
   address: string;
   vatNumber: string;
   taxId: string;
+}
+
+export interface PdfItem {
+  name: string;
+  /** `2` */
+  quantity: string;
+  /** `$112.00` */
+  unitPrice: string;
+  amount: string;
 }
 
 export interface PdfDiscount {

@@ -1,6 +1,7 @@
 import { drawAmounts } from './draw-amounts.ts';
 import { drawFooter } from './draw-footer.ts';
 import { drawHeading } from './draw-heading.ts';
+import { drawItems } from './draw-items.ts';
 import { drawParties } from './draw-parties.ts';
 import { drawPayLink } from './draw-pay-link.ts';
 import { drawPayment } from './draw-payment.ts';
@@ -15,6 +16,7 @@ export async function renderInvoicePdf(document: PdfDocument): Promise<Uint8Arra
   drawHeading(sheet, document, nameOf(document));
   drawParties(sheet, document);
   drawDescription(sheet, document.description);
+  if (document.items !== undefined) drawItems(sheet, document.items);
   drawAmounts(sheet, document);
   if (payment !== undefined) drawPayment(sheet, payment);
   if (paymentUrl !== undefined) drawPayLink(sheet, paymentUrl);

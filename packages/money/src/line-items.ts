@@ -1,0 +1,43 @@
+import { boundedAmount, parseMajorAmount } from './minor.ts';
+
+const longestName = 200;
+const mostItems = 50;
+
+/**
+ * What an invoice is made of, as its `metadata.items` tells: a list of objects with `name`, `quantity` (a whole number
+ * from 1) and `unitPrice` (major units, at most two decimals, not negative). Anything else under that key is somebody's
+ * own affair, and null.
+ */
+export function lineItemsOf(metadata: Record<string, unknown>): LineItem[] | null {
+  const items = Object.hasOwn(metadata, 'items') ? metadata.items : undefined;
+  if (!Array.isArray(items) || items.length === 0 || items.length > mostItems) return null;
+  const read = items.map(readItem);
+  return read.every((item) => item !== null) ? read : null;
+}
+
+/** What the items come to, in minor units. */
+export function sumOfItems(items: readonly LineItem[]): bigint {
+  return items.reduce((sum, { totalMinor }) => sum + totalMinor, 0n);
+}
+
+function readItem(item: unknown): LineItem | null {
+  if (typeof item !== 'object' || item === null) return null;
+  const { name, quantity, unitPrice } = item as Record<string, unknown>;
+  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName) return null;
+  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity) || quantity < 1) return null;
+  if (typeof unitPrice !== 'number' || unitPrice < 0) return null;
+  try {
+    const unitPriceMinor = parseMajorAmount(unitPrice);
+    const totalMinor = boundedAmount(unitPriceMinor * BigInt(quantity));
+    return { name: name.trim(), quantity, unitPriceMinor, totalMinor };
+  } catch {
+    return null; // Not an amount of money: the key is used for something else.
+  }
+}
+
+export interface LineItem {
+  name: string;
+  quantity: number;
+  unitPriceMinor: bigint;
+  totalMinor: bigint;
+}

@@ -1,0 +1,73 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { lineItemsOf } from '@checkout/money/line-items.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '& th': { textAlign: 'start', fontWeight: 'inherit', p: 0 },
+  '& thead th': { typography: 'caption', color: 'text.tertiary', pt: 3.5, pb: 2 },
+  '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
+  '& tbody th': { fontWeight: 500, overflowWrap: 'anywhere', py: 3, pr: 4 },
+  '& td': { py: 3, verticalAlign: 'top' },
+  '& .figure': { textAlign: 'end', whiteSpace: 'nowrap', pl: 4 },
+} as const;
+
+const onDesk = { display: { xs: 'none', sm: 'table-cell' }, displayPrint: 'table-cell' } as const;
+const onPhone = {
+  display: { xs: 'block', sm: 'none' },
+  displayPrint: 'none',
+  color: 'text.secondary',
+} as const;
+
+/** What the invoice is made of, line by line; nothing where its metadata tell of none. On a phone each line says it in two. */
+export function LineItems({ invoice: { metadata, currency } }: { invoice: Invoice }) {
+  const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
+  const items = lineItemsOf(metadata);
+  if (items === null) return null;
+  const price = (amountMinor: bigint): string => amountText(Number(amountMinor), currency);
+  return (
+    <Box component="table" className="tabular" sx={table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('items.item')}</th>
+          <Box component="th" scope="col" className="figure" sx={onDesk}>
+            {t('items.quantity')}
+          </Box>
+          <Box component="th" scope="col" className="figure" sx={onDesk}>
+            {t('items.unitPrice')}
+          </Box>
+          <th scope="col" className="figure">
+            {t('invoice.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, quantity, unitPriceMinor, totalMinor }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same item may stand twice, and none ever moves.
+          <tr key={place}>
+            <th scope="row">
+              {name}
+              <Box component="span" sx={onPhone}>
+                {quantity} × {price(unitPriceMinor)}
+              </Box>
+            </th>
+            <Box component="td" className="figure" sx={onDesk}>
+              {quantity}
+            </Box>
+            <Box component="td" className="figure" sx={onDesk}>
+              {price(unitPriceMinor)}
+            </Box>
+            <td className="figure">{price(totalMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
