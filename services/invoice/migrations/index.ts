@@ -14,6 +14,7 @@ import { takeAnyRail } from './0012-take-any-rail.ts';
 import { chainHistory } from './0013-chain-history.ts';
 import { keepBrand } from './0014-keep-brand.ts';
 import { chainHistoryQuickly } from './0015-chain-history-quickly.ts';
+import { walkByRail } from './0017-walk-by-rail.ts';
 import { tellHowPaid } from './0019-tell-how-paid.ts';
 import { indexForFilters } from './0020-index-for-filters.ts';
 
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0013-chain-history': chainHistory,
   '0014-keep-brand': keepBrand,
   '0015-chain-history-quickly': chainHistoryQuickly,
+  '0017-walk-by-rail': walkByRail,
   '0019-tell-how-paid': tellHowPaid,
   '0020-index-for-filters': indexForFilters,
 };

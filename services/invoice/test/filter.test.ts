@@ -165,7 +165,37 @@ test('what is under review is listed in the order in which payers confirmed it',
     first.id,
     expect.not.stringMatching(first.id),
   ]);
+  for (const statuses of [[], ['pending', 'pending_admin_review', 'paid']]) {
+    const all = (await client.searchInvoices({ filter: { statuses }, limit: 200 })).invoices;
+    const late = Number.MAX_SAFE_INTEGER;
+    const latestFirst = all.toSorted(
+      (a, b) =>
+        (b.confirmedAt?.getTime() ?? late) - (a.confirmedAt?.getTime() ?? late) ||
+        Number(b.number.split('-').at(-1)) - Number(a.number.split('-').at(-1)),
+    );
+    const [latest, earliest] = [latestFirst, latestFirst.toReversed()].map((each) =>
+      each.map(({ id }) => id),
+    );
+    expect(await pages({ filter: { statuses }, order: { sort: 'confirmedAt', ascending: true } })).toEqual(
+      earliest,
+    );
+    expect(await pages({ filter: { statuses }, order: { sort: 'confirmedAt', ascending: false } })).toEqual(
+      latest,
+    );
+  }
 });
+
+/** All that a list holds, read three at a time. */
+async function pages(list: Parameters<typeof client.searchInvoices>[0]): Promise<string[]> {
+  const found: string[] = [];
+  let cursor = '';
+  do {
+    const page = await client.searchInvoices({ ...list, limit: 3, cursor });
+    found.push(...page.invoices.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== '');
+  return found;
+}
 
 async function exported(filter: Partial<InvoiceFilter>): Promise<string[]> {
   const numbers: string[] = [];

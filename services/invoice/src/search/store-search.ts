@@ -32,9 +32,11 @@ function byOne(key: Sql, type: Sql): SortKey {
 
 /** One page in the order asked for, the number breaking ties, from behind a position on. */
 export async function searchPage(db: Queryable, page: SearchPage): Promise<FoundRow[]> {
-  const { filter, order, after, limit, hits } = page;
+  return await rows(db, isByConfirmation(page) ? walkBothSides(page) : walk(page, orderOf(page)));
+}
+
+function walk({ filter, order, after, limit, hits }: SearchPage, { keys, read, facts }: Walk): Sql {
   const { text } = sortKeys[order.sort];
-  const { keys, read, facts } = orderOf(page);
   const direction = order.ascending ? sql`asc` : sql`desc`;
   const conditions = [...facts, ...searchConditions(filter, hits)];
   if (order.sort === 'createdAt' && !order.ascending) conditions.push(...creationConditions(filter));
@@ -45,23 +47,45 @@ export async function searchPage(db: Queryable, page: SearchPage): Promise<Found
     conditions.push(sql`(${row}) ${comparison} (${place})`);
   }
   const sorted = [...keys, sql`sequence`].map((key) => sql`${key} ${direction}`);
-  return await rows(
-    db,
-    sql`
-      select ${invoiceColumns}, ${text} as "sortValue" from invoices
-      ${where(conditions)}
-      order by ${joinSql(sorted, ', ')}
-      limit ${limit}`,
+  return sql`
+    select ${invoiceColumns}, ${text} as "sortValue" from invoices
+    ${where(conditions)}
+    order by ${joinSql(sorted, ', ')}
+    limit ${limit}`;
+}
+
+function isByConfirmation({ filter, order, hits }: SearchPage): boolean {
+  return order.sort === 'confirmedAt' && filter.statuses.length !== 1 && hits === undefined;
+}
+
+/**
+ * By confirmation, of any status: what is under review by an index of its own, and everything else, which is
+ * infinitely late, by number. Together they would be sorted in full.
+ */
+function walkBothSides(page: SearchPage): Sql {
+  const { order, after, limit, filter } = page;
+  const direction = order.ascending ? sql`asc` : sql`desc`;
+  const { keys, read } = sortKeys.confirmedAt;
+  const facts = factConditions(filter);
+  const underReview = walk(page, { keys, read, facts: [sql`status = 'pending_admin_review'`, ...facts] });
+  const isBehind = after !== undefined && after.value !== 'infinity';
+  const isOver = isBehind && !order.ascending;
+  const others = walk(
+    { ...page, after: isBehind ? undefined : after },
+    {
+      keys: [],
+      read: () => [],
+      facts: [sql`status <> 'pending_admin_review'`, ...(isOver ? [sql`false`] : []), ...facts],
+    },
   );
+  return sql`
+    select * from ((${underReview}) union all (${others})) as found
+    order by "sortValue"::timestamptz ${direction}, sequence ${direction}
+    limit ${limit}`;
 }
 
 /** What the page is sorted by, and what its invoices have to be like, save for their text. */
-function orderOf({
-  filter,
-  order,
-  after,
-  hits,
-}: SearchPage): Pick<SortKey, 'keys' | 'read'> & { facts: Sql[] } {
+function orderOf({ filter, order, after, hits }: SearchPage): Walk {
   const walk = hits === undefined ? statusWalk({ filter, order, isFirst: after === undefined }) : undefined;
   const { keys, read } = sortKeys[order.sort];
   if (walk === undefined) return { keys, read, facts: factConditions(filter) };
@@ -181,6 +205,10 @@ interface SortKey {
   keys: Sql[];
   text: Sql;
   read: (value: string) => Sql[];
+}
+
+interface Walk extends Pick<SortKey, 'keys' | 'read'> {
+  facts: Sql[];
 }
 
 export interface FoundRow extends InvoiceRow {
