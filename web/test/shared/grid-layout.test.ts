@@ -6,7 +6,7 @@ import {
   withColumnShown,
   withColumnWidth,
 } from '../../src/shared/grid/columns/grid-layout.ts';
-import { edgeWidth, frameOf, shownColumns } from '../../src/shared/grid/grid-frame.ts';
+import { edgeWidth, frameOf, shownColumns, yieldingIds } from '../../src/shared/grid/grid-frame.ts';
 import { readViews, withoutView, withView, withViewRenamed } from '../../src/shared/grid/views/grid-views.ts';
 
 const columns = [
@@ -121,6 +121,22 @@ test('text that takes the rest leaves the other text as much as it wants, as far
   );
   const hidden = withColumnShown(layout, { id: 'description', isShown: false });
   expect(frame(hidden)['--grid-tracks']).toBe('minmax(100px, 180fr)');
+});
+
+test('beside something open columns yield in turn, the acts first, and no more of them than must', () => {
+  const yielding = [
+    { id: 'number', size: 100, meta: { edge: 'start' } },
+    { id: 'created', size: 60, meta: { yields: 2 } },
+    { id: 'name', size: 70, meta: { isText: true, yields: 1 } },
+    { id: 'actions', size: 80, meta: { edge: 'end' } },
+  ] as const;
+  const layout = defaultLayout(yielding);
+  const gone = (room: number) =>
+    yieldingIds(yielding, { room, hasChecks: true, layout, wanted: { created: 66 } });
+  expect(gone(360)).toEqual([]);
+  expect(gone(359)).toEqual(['actions']);
+  expect(gone(279)).toEqual(['actions', 'name']);
+  expect(gone(100)).toEqual(['actions', 'name', 'created']);
 });
 
 test('views are named, renamed and removed, and come back from storage', () => {

@@ -71,6 +71,8 @@ export interface GridColumnMeta {
   isText?: true;
   /** Text that takes all the room that is left, so that the other text is as wide as it wants where that is possible. */
   takesRest?: true;
+  /** It makes room, lowest first, while something open beside the table leaves too little. */
+  yields?: number;
   /** Not shown until the reader asks for it. */
   isExtra?: true;
 }

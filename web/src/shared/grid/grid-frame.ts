@@ -49,6 +49,27 @@ export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFr
   };
 }
 
+/**
+ * The columns that a table does without while something open beside it takes their room, so that what is left need not
+ * be scrolled sideways: first what can be done about a row, which stands beside it, then those that yield, in turn.
+ */
+export function yieldingIds(shown: readonly LooseColumn[], { room, hasChecks, ...widths }: Room): string[] {
+  const ends = shown.filter(({ meta }) => meta?.edge === 'end');
+  const turns = shown.filter(({ meta }) => meta?.yields).sort((a, b) => turnOf(a) - turnOf(b));
+  let sum = shown.reduce((total, column) => total + leastWidth(column, widths), hasChecks ? checkWidth : 0);
+  const gone: string[] = [];
+  for (const column of [...ends, ...turns]) {
+    if (sum <= room) break;
+    sum -= leastWidth(column, widths);
+    gone.push(columnId(column));
+  }
+  return gone;
+}
+
+function turnOf({ meta }: LooseColumn): number {
+  return meta?.yields ?? 0;
+}
+
 /** How much of a table's width stays in sight at its start, in pixels, besides the check boxes. */
 export function edgeWidth(shown: readonly LooseColumn[], widths: Widths): number {
   const edge = shown.filter(({ meta }) => meta?.edge === 'start');
@@ -81,6 +102,12 @@ export interface Widths {
   layout: GridLayout;
   /** How much room the widest content of each column takes, in pixels, as far as it was seen. */
   wanted: Readonly<Record<string, number>>;
+}
+
+interface Room extends Widths {
+  /** In pixels. */
+  room: number;
+  hasChecks: boolean;
 }
 
 interface FrameOptions extends Widths {

@@ -44,7 +44,7 @@ export const gridStyle = {
     display: 'flex',
     alignItems: 'center',
     minWidth: 0,
-    px: 2,
+    px: 1.5,
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',

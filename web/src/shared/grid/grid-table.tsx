@@ -6,6 +6,7 @@ import { columnKeys } from './columns/column-keys.ts';
 import { GridHeader } from './columns/grid-header.tsx';
 import { rowHeights, withColumnMoved, withColumnWidth } from './columns/grid-layout.ts';
 import type { ColumnActs } from './columns/header-cell.tsx';
+import { useFittingLayout, useRoom, useYielding } from './columns/use-fitting-layout.ts';
 import { useWantedWidths } from './columns/use-wanted-widths.ts';
 import { type LooseColumn, sortableIds } from './grid-column.ts';
 import { checkWidth, edgeWidth, frameOf, shownColumns } from './grid-frame.ts';
@@ -22,11 +23,23 @@ import type { ShownRows } from './source/shown-rows.ts';
 
 /** The rows in one line each, of which only those in sight are drawn, under names that stay in sight. */
 export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
-  const { definition, texts, query, onQuery, layout, onLayout, source, checks, onOpen, onShortcut, isWide } =
-    props;
+  const {
+    definition,
+    texts,
+    query,
+    onQuery,
+    layout: own,
+    onLayout,
+    source,
+    checks,
+    onOpen,
+    onShortcut,
+    isWide,
+  } = props;
   const { shownId } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
+  const [layout, yieldColumns] = useFittingLayout(own);
   const rowHeight = rowHeights[layout.density];
   const columns = definition.columns as readonly LooseColumn[];
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
@@ -40,6 +53,9 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   useKeptPlace({ frame, rows, rowHeight, idOf: definition.rowId, question: JSON.stringify(query) });
   useFilledScreen(frame);
   const [wanted, measure] = useWantedWidths({ frame, columns: shown, rows });
+  const room = useRoom(frame);
+  const isBeside = shownId !== undefined;
+  useYielding({ columns, layout: own, wanted, room, hasChecks, isBeside, onGone: yieldColumns });
   // The rows within are drawn before they can know the frame around them: once more, before anybody sees it.
   const [, drawAgain] = useState(false);
   useLayoutEffect(() => drawAgain(true), []);
@@ -64,7 +80,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
       const row = rows[place];
       return row !== undefined && onShortcut?.(row, key) === true;
     },
-    ...columnKeys({ shown, first, layout, wanted, onLayout }),
+    ...columnKeys({ shown, first, layout: own, wanted, onLayout }),
   });
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
@@ -79,10 +95,10 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     }
   };
   const resize: ColumnActs['onResize'] = ({ id, width, isDone }) => {
-    const next = withColumnWidth(layout, { id, width });
+    const next = withColumnWidth(own, { id, width });
     if (isDone) return onLayout(next);
     // Told to the page alone while the edge is pulled: no row is drawn anew.
-    const tracks = frameOf({ columns, layout: next, wanted, hasChecks });
+    const tracks = frameOf({ columns, layout: { ...layout, widths: next.widths }, wanted, hasChecks });
     for (const [name, value] of Object.entries(tracks)) frame.current?.style.setProperty(name, value);
   };
   const sizes = {
@@ -115,7 +131,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
         active={active.row < 0 ? active.column : undefined}
         checks={checks?.all}
         onSort={(id) => onQuery({ ...query, ...sortedBy(query, id) })}
-        onMove={(move) => onLayout(withColumnMoved(layout, move))}
+        onMove={(move) => onLayout(withColumnMoved(own, move))}
         onResize={resize}
       />
       <GridBody

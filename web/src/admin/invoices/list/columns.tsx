@@ -21,9 +21,13 @@ export const invoiceColumns = column.columns([
     size: 72,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
-    meta: { isText: true },
+    meta: { isText: true, yields: 1 },
   }),
-  column.accessor('description', { size: 80, enableSorting: false, meta: { isText: true, takesRest: true } }),
+  column.accessor('description', {
+    size: 128,
+    enableSorting: false,
+    meta: { isText: true, takesRest: true, yields: 3 },
+  }),
   column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right' } }),
   column.accessor('currency', { ...extra, size: 90 }),
   column.accessor('status', {
@@ -31,7 +35,11 @@ export const invoiceColumns = column.columns([
     cell: ({ getValue }) => <StatusChip status={getValue()} />,
     meta: { isCardCorner: true },
   }),
-  column.accessor('dueDate', { size: 80, cell: ({ row }) => <DueCell invoice={row.original} /> }),
+  column.accessor('dueDate', {
+    size: 80,
+    cell: ({ row }) => <DueCell invoice={row.original} />,
+    meta: { yields: 4 },
+  }),
   column.accessor('paidAt', {
     ...extra,
     size: 80,
@@ -45,6 +53,7 @@ export const invoiceColumns = column.columns([
   column.accessor(serviceOf, { ...extra, id: 'service', size: 90 }),
   column.accessor('createdAt', {
     size: 90,
+    meta: { yields: 2 },
     cell: ({ getValue }) => <DayText instant={getValue()} isShort />,
   }),
   column.display({

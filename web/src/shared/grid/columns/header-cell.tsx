@@ -56,13 +56,9 @@ export function HeaderCell(props: HeaderCellProps) {
           sx={sortButton}
         >
           <span>{name}</span>
-          <ArrowIcon
-            sx={{
-              fontSize: 16,
-              opacity: order ? 1 : 0,
-              transform: order === 'asc' ? 'rotate(180deg)' : 'none',
-            }}
-          />
+          {order && (
+            <ArrowIcon sx={{ fontSize: 16, transform: order === 'asc' ? 'rotate(180deg)' : 'none' }} />
+          )}
         </Box>
       ) : (
         <span>{name}</span>
@@ -103,7 +99,6 @@ const sortButton = {
   cursor: 'pointer',
   borderRadius: 0.4,
   '&:hover': { color: 'text.primary' },
-  '&:hover svg': { opacity: 0.5 },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '[data-align="right"] > &': { flexDirection: 'row-reverse' },

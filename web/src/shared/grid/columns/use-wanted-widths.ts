@@ -33,7 +33,7 @@ function widest(frame: HTMLElement, columns: readonly LooseColumn[]): (before: W
     const cells = frame.querySelectorAll(`[role="gridcell"][data-column="${head.dataset.column}"]`);
     const name = head.querySelector('span');
     const widths = [...cells].map(contentWidth);
-    if (name) widths.push(contentWidth(name) + (head.querySelector('button') ? orderSign : 0));
+    if (name) widths.push(contentWidth(name) + (head.matches('[aria-sort$="ending"]') ? orderSign : 0));
     const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
     return [columnId(column), Math.ceil(Math.max(0, ...widths) + padding)] as const;
   });

@@ -25,12 +25,17 @@ export function FilterChips<Row extends RowData>({
   const areCounted = query.search === '' && [...inPills].every((name) => !query.filters[name]);
   const choose = (name: string, value: string): void => onQuery(withFilter(query, { name, value }));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
+    <Box sx={[all, choices.length > 1 && apart]}>
       {choices.map(({ name, values = [], isMultiple }) => {
         const words = texts.filters?.[name];
         const chosen = chosenValues(query, name);
         return (
-          <Box key={name} role="group" aria-label={words?.label ?? name} sx={chips}>
+          <Box
+            key={name}
+            role="group"
+            aria-label={words?.label ?? name}
+            sx={choices.length > 1 ? line : chips}
+          >
             {['', ...values].map((value) => (
               <FilterChip
                 key={value}
@@ -71,8 +76,12 @@ export function FilterChips<Row extends RowData>({
   );
 }
 
+const all = { display: 'flex', flexWrap: 'wrap', columnGap: { xs: 6, md: 1.5 }, rowGap: 2 } as const;
+
+const apart = { columnGap: 6 } as const;
+
 /** On a phone they stand in one line that scrolls, with room for the outline of the one in focus. */
-const chips = {
+const line = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', md: 'wrap' },
   overflowX: { xs: 'auto', md: 'visible' },
@@ -81,6 +90,9 @@ const chips = {
   m: -1,
   p: 1,
 } as const;
+
+/** Where there is but one group, what narrows further follows it. */
+const chips = { ...line, display: { xs: 'flex', md: 'contents' } } as const;
 
 interface FilterChipsProps<Row extends RowData> {
   definition: GridDefinition<Row>;

@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { LooseColumn } from '../grid-column.ts';
+import { shownColumns, type Widths, yieldingIds } from '../grid-frame.ts';
+import type { GridLayout } from './grid-layout.ts';
+
+/** How wide the frame of a table is, in pixels; 0 until that is known. */
+export function useRoom(frame: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return room;
+}
+
+/** The reader's layout without the columns that are to yield. */
+export function useFittingLayout(layout: GridLayout): [GridLayout, (gone: readonly string[]) => void] {
+  const [gone, setGone] = useState('');
+  const fitting = useMemo(
+    () => (gone === '' ? layout : { ...layout, hidden: [...layout.hidden, ...gone.split(' ')] }),
+    [layout, gone],
+  );
+  return [fitting, (ids) => setGone(ids.join(' '))];
+}
+
+/** Has columns yield while something is open beside the table. */
+export function useYielding({ columns, isBeside, onGone, ...room }: YieldingOptions): void {
+  const gone =
+    isBeside && room.room > 0 ? yieldingIds(shownColumns(columns, room.layout), room).join(' ') : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew only when others yield.
+  useLayoutEffect(() => onGone(gone === '' ? [] : gone.split(' ')), [gone]);
+}
+
+interface YieldingOptions extends Widths {
+  columns: readonly LooseColumn[];
+  isBeside: boolean;
+  /** In pixels. */
+  room: number;
+  hasChecks: boolean;
+  onGone: (gone: readonly string[]) => void;
+}
