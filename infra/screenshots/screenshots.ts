@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { openScreen, type Screen } from '../test/e2e/screens/screen.ts';
 import { SCREENS } from '../test/e2e/screens/screens.ts';
-import { readLanguages, switchLanguage } from '../test/e2e/support/language.ts';
+import { untilStill } from '../test/e2e/screens/still.ts';
+import { chooseElsewhere, readLanguages } from '../test/e2e/support/language.ts';
 import { sessionOf } from '../test/e2e/support/session-of.ts';
 import { stack } from '../test/e2e/support/stack.ts';
 import { findBrowser } from '../test/test-tools.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
+const viewports = [phone, { width: 768, height: 1024 }, desktop, { width: 1920, height: 1080 }];
 const colorSchemes = ['light', 'dark'] as const;
 const profile = { locale: 'en-US', reducedMotion: 'reduce' } as const;
 const atATime = 3;
@@ -18,8 +21,8 @@ const longestStepMs = 20_000;
 const longestScreenMs = 120_000;
 
 /**
- * Pictures every screen whose name has `only` in it, narrow and wide, light and dark, as `directory/name-390-dark.png`;
- * those to be read in every language also as `name-390-light-th.png`. Returns what could not be pictured, and why.
+ * Pictures every screen whose name has `only` in it, in four widths, light and dark, in every language, as
+ * `directory/name-390-dark-th.png`, and puts all on one sheet. Returns what could not be pictured, and why.
  */
 export async function takeScreenshots({ directory, only }: Order): Promise<string[]> {
   mkdirSync(directory, { recursive: true });
@@ -41,6 +44,7 @@ export async function takeScreenshots({ directory, only }: Order): Promise<strin
   } finally {
     await browser.close();
   }
+  writeContactSheet(directory);
   return failures;
 }
 
@@ -74,28 +78,20 @@ async function pictureScreen({ browser, screen, directory }: Task): Promise<stri
   }
 }
 
-/** The screen is loaded once: the app follows the window's width and the system's colour scheme as it stands. */
+/** The screen is loaded once: the app follows language, width and colour scheme as it stands. */
 async function pictureVariants({ page, screen, place }: Variants): Promise<void> {
-  const widths = screen.isNarrow ? [phone] : [desktop, phone];
-  const picture = async (name: string): Promise<void> => {
-    // From the top, or the header that stays in view would lie over the middle of the picture.
-    await page.evaluate('scrollTo(0, 0); document.fonts.ready.then(() => undefined)');
-    await page.screenshot({ path: `${place}-${name}.png`, fullPage: true, animations: 'disabled' });
-  };
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of colorSchemes) {
-      await page.emulateMedia({ colorScheme });
-      await picture(`${viewport.width}-${colorScheme}`);
-    }
-  }
-  if (!screen.inEveryLanguage) return;
-  await page.emulateMedia({ colorScheme: 'light' });
-  for (const language of readLanguages()) {
-    await switchLanguage(page, language);
-    for (const viewport of widths) {
+  for (const language of ['en', ...readLanguages()]) {
+    if (language !== 'en') await chooseElsewhere(page, language);
+    for (const viewport of screen.isNarrow ? [phone] : viewports) {
       await page.setViewportSize(viewport);
-      await picture(`${viewport.width}-light-${language}`);
+      for (const colorScheme of colorSchemes) {
+        await page.emulateMedia({ colorScheme });
+        await untilStill(page);
+        // From the top, or the header that stays in view would lie over the middle of the picture.
+        await page.evaluate('scrollTo(0, 0)');
+        const path = `${place}-${viewport.width}-${colorScheme}-${language}.png`;
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      }
     }
   }
 }

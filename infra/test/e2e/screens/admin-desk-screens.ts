@@ -31,7 +31,6 @@ export const ADMIN_DESK_SCREENS: Screen[] = [
     prepare: async () => deskOf(await prepareWaiting()),
     heading: 'Account to check',
     settle: receipt,
-    inEveryLanguage: true,
   },
   {
     name: 'admin-review-queue',

@@ -10,7 +10,7 @@ const lists = '**/api/{invoices,activity}*';
 
 /** The screens of a customer that are not about one invoice. */
 export const CUSTOMER_SCREENS: Screen[] = [
-  { name: 'sign-in', prepare: at('/'), heading: 'Sign in to continue', inEveryLanguage: true },
+  { name: 'sign-in', prepare: at('/'), heading: 'Sign in to continue' },
   {
     name: 'sign-in-unavailable',
     prepare: at('/'),
@@ -24,13 +24,11 @@ export const CUSTOMER_SCREENS: Screen[] = [
     name: 'receipt-link-expired',
     prepare: at('/open/receipt/gone?refused=link_expired', ben),
     heading: 'This link has expired',
-    inEveryLanguage: true,
   },
   {
     name: 'guest-receipt-expired',
     prepare: at('/open/invoice/gone/pdf?refused=link_expired'),
     heading: 'This link has expired',
-    inEveryLanguage: true,
   },
   { name: 'receipt-log-in', prepare: at('/open/receipt/gone'), heading: 'Log in to open this receipt' },
   {
@@ -43,7 +41,6 @@ export const CUSTOMER_SCREENS: Screen[] = [
     prepare: at('/', ben),
     heading: 'Account Information',
     settle: anyListItem,
-    inEveryLanguage: true,
   },
   {
     name: 'dashboard-empty',
@@ -65,7 +62,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
     arrange: (page) => failing(page, lists),
     settle: says('could not be loaded'),
   },
-  { name: 'my-invoices', prepare: at('/invoices', ben), heading: 'Paid Invoices', inEveryLanguage: true },
+  { name: 'my-invoices', prepare: at('/invoices', ben), heading: 'Paid Invoices' },
   {
     name: 'my-invoices-empty',
     prepare: at('/invoices', newcomer),
@@ -92,7 +89,6 @@ export const CUSTOMER_SCREENS: Screen[] = [
     prepare: at('/activity', ben),
     heading: 'Activity',
     settle: anyListItem,
-    inEveryLanguage: true,
   },
   {
     name: 'activity-empty',

@@ -27,7 +27,6 @@ export const PAY_SCREENS: Screen[] = [
     prepare: () => payPage(),
     heading: 'Payment Options',
     settle: seeCardFields,
-    inEveryLanguage: true,
   },
   { name: 'pay-gems', prepare: () => payPage(), heading: 'Payment Options', settle: chooseGems },
   {

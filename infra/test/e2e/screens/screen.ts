@@ -43,6 +43,4 @@ export interface Screen {
   isNarrow?: boolean;
   /** What its pages may log as an error, beside refused calls. */
   complains?: RegExp;
-  /** It is pictured in each of the languages. */
-  inEveryLanguage?: boolean;
 }

@@ -8,6 +8,18 @@ export function readLanguages(): string[] {
   return readdirSync(join(repositoryRoot, 'web/src/locales')).filter((language) => language !== 'en');
 }
 
+/**
+ * Tells the page that a language was chosen in another tab, which works whatever is open on it, and waits until it is written
+ * in that.
+ */
+export async function chooseElsewhere(page: Page, language: string): Promise<void> {
+  await page.evaluate(`
+    localStorage.setItem('checkout.language', '${language}');
+    dispatchEvent(new StorageEvent('storage', { key: 'checkout.language' }));
+  `);
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+}
+
 /** Chooses a language in the header's menu and waits until the page is written in it. */
 export async function switchLanguage(page: Page, language: string): Promise<void> {
   await page.locator('header button[aria-haspopup="menu"]').click();

@@ -35,6 +35,10 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });
+  // Chosen in another tab.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) void i18next.changeLanguage(preferredLanguage());
+  });
 }
 
 /** Changes the language of everything on the screen, and of later visits. */
