@@ -6,7 +6,7 @@ BUNDLES := $(CURDIR)/node_modules/.cache/checkout/processes
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots bench sbom advisories compose-secrets certificates compose-roll containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots bench sbom advisories compose-secrets certificates compose-roll scale-check containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -95,6 +95,10 @@ certificates: ## Make each process of docker compose a certificate, or a new one
 
 compose-roll: ## Replace the replicas of a service in containers, one by one, without losing a call (SERVICE=invoice)
 	@infra/docker/roll.sh
+
+scale-check: setup ## Give each process more replicas and replace them while requests come (SERVICE=invoice)
+	@$(NODE) infra/local/prepare.ts --bundles
+	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/scale/check.ts
 
 containers-check: setup ## Try the containers: door, scaling, upgrades, health checks (needs a Docker engine; PORT=5200)
 	@$(NODE) infra/test/containers/check.ts

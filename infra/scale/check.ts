@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { type SignedIn, signIn } from '../test/containers/payer.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { doOnce } from './once.ts';
+import { PROCESSES, type Process, type ScaledStack, startScaledStack } from './replicas.ts';
+import { startRequests } from './requests.ts';
+import { inWords, served, since } from './served.ts';
+
+const STEPS = [2, 4] as const;
+const SPREAD_WITHIN_MS = 30_000;
+/** Over which the shares are compared. */
+const WINDOW_MS = 5_000;
+
+/**
+ * `make scale-check SERVICE=invoice`: gives each process, or the one that is named, 2 and 4 replicas and one again while
+ * requests come, and replaces all four. Work has to spread within 30 s, what processes do by themselves to happen once,
+ * and no request to fail. Ends with 1 otherwise. Containers are `make containers-check`.
+ */
+async function main(): Promise<void> {
+  const only = process.env.SERVICE;
+  const chosen = PROCESSES.filter((name) => !only || name === only);
+  if (chosen.length === 0) throw new Error(`SERVICE is one of ${PROCESSES.join(', ')}`);
+  const stack = await startScaledStack();
+  const balancer = startBalancer(() => stack.replicas('gateway'));
+  try {
+    const at = { url: balancer.next(), walletUrl: stack.wallet.url };
+    const admin = await signIn({ ...at, credits: 0, isAdmin: true });
+    const invoice = await admin.api.post<{ invoice: { id: string } }>('/api/admin/invoices', {
+      recipient: admin.email,
+      amount: 1,
+      description: 'Read by all',
+    });
+    const trial = { stack, balancer, token: admin.token, invoiceId: invoice.invoice.id };
+    for (const about of chosen) await tryOne(trial, about);
+  } finally {
+    await balancer.stop();
+    await stack.stop();
+  }
+}
+
+async function tryOne(trial: Trial, about: Process): Promise<void> {
+  const { stack } = trial;
+  console.log(`── ${about}`);
+  await step('1 replica serves', trial, about, () => spread(trial, about));
+  for (const replicas of STEPS) {
+    await step(`${replicas} replicas share the work`, trial, about, async () => {
+      while (stack.replicas(about).length < replicas) await stack.add(about);
+      return await spread(trial, about);
+    });
+  }
+  await step('4 replicas do once what they do by themselves', trial, about, async () => {
+    const members = await newMembers(trial);
+    return await doOnce({ stack, ...members });
+  });
+  await step('all 4 are replaced', trial, about, async () => {
+    for (const replica of [...stack.replicas(about)]) {
+      await stack.add(about);
+      await stack.end(about, replica);
+    }
+    return await spread(trial, about);
+  });
+  await step('3 of them end', trial, about, async () => {
+    for (const replica of stack.replicas(about).slice(1)) await stack.end(about, replica);
+    return await spread(trial, about);
+  });
+}
+
+/** Waits until each replica serves its share; says how long that took and how much each did. */
+async function spread({ stack }: Trial, about: Process): Promise<string> {
+  const replicas = stack.replicas(about);
+  const startedMs = performance.now();
+  const before = await served(about, replicas);
+  await waitFor(
+    async () => [...since(before, await served(about, replicas)).values()].every((count) => count > 0),
+    { what: 'each replica to serve', timeoutMs: SPREAD_WITHIN_MS, intervalMs: 250 },
+  );
+  const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
+  const from = await served(about, replicas);
+  await pause(WINDOW_MS);
+  const shares = since(from, await served(about, replicas));
+  const counts = [...shares.values()];
+  const fair = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  if (Math.min(...counts) < fair / 2) throw new Error(`the work is not shared: ${inWords(shares)}`);
+  return `after ${seconds} s; in ${WINDOW_MS / 1_000} s then: ${inWords(shares)}`;
+}
+
+/** Signed in anew, at a gateway that is there. */
+async function newMembers({ stack, balancer }: Trial): Promise<{ admin: SignedIn; payer: SignedIn }> {
+  const at = { url: balancer.next(), walletUrl: stack.wallet.url };
+  return {
+    admin: await signIn({ ...at, credits: 0, isAdmin: true }),
+    payer: await signIn({ ...at, credits: 100_000, isAdmin: false }),
+  };
+}
+
+let failed = 0;
+
+/** One step while requests come; it fails with any of them. One that fails does not keep the next from being tried. */
+async function step(name: string, trial: Trial, about: Process, work: () => Promise<string>): Promise<void> {
+  const requests = startRequests({ balancer: trial.balancer, people: trial, about });
+  const outcome = await work().catch((error: Error) => error);
+  const { sent, failures } = await requests.stop();
+  const isWell = typeof outcome === 'string' && failures.length === 0;
+  if (!isWell) failed += 1;
+  const told = typeof outcome === 'string' ? outcome : `${outcome.message} ${outcome.cause ?? ''}`;
+  console.log(`${isWell ? '✓' : '✗'} ${name}: ${told}; ${failures.length} of ${sent} requests failed`);
+  for (const failure of failures.slice(0, 5)) console.log(`    ${failure}`);
+}
+
+interface Trial {
+  stack: ScaledStack;
+  balancer: Balancer;
+  token: string;
+  invoiceId: string;
+}
+
+await main();
+console.log(failed === 0 ? '\nEach process can be scaled by itself.' : `\n${failed} steps failed`);
+process.exitCode = failed === 0 ? 0 : 1;
