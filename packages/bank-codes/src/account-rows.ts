@@ -1,16 +1,19 @@
-import { type AccountField, accountFields, type BankAccount } from './account.ts';
+import type { BankAccount } from './account.ts';
 import { groupedIban } from './iban.ts';
 
-/** An account as payers type it elsewhere, field by field: the address of a QR-bill stands in one row, as its town. */
+/** An account as payers type it elsewhere, in the order in which a bank's form asks; an address stands in one row. */
 export function accountRows(account: BankAccount): AccountRow[] {
-  const { required, optional } = accountFields[account.scheme];
-  return [...required, ...optional]
-    .filter((field) => field !== 'town' && !partsOfAddress.includes(field) && account[field])
-    .map((field) => ({ field, value: account[field] ?? '', shown: shownField(account, field) }))
-    .concat(account.town ? [{ field: 'town', value: addressOf(account), shown: addressOf(account) }] : []);
+  const { holder = '', iban = '', bic = '', proxyId = '' } = account;
+  const address = addressOf(account);
+  const rows: AccountRow[] = [
+    { field: 'holder', value: holder, shown: holder },
+    { field: 'iban', value: iban, shown: groupedIban(iban) },
+    { field: 'bic', value: bic, shown: bic },
+    { field: 'proxyId', value: proxyId, shown: groupedId(account) },
+    { field: 'address', value: address, shown: address },
+  ];
+  return rows.filter(({ value }) => value !== '');
 }
-
-const partsOfAddress: readonly AccountField[] = ['street', 'buildingNumber', 'postalCode', 'country'];
 
 function addressOf({
   street = '',
@@ -18,21 +21,19 @@ function addressOf({
   postalCode = '',
   town = '',
   country = '',
-}: BankAccount): string {
-  const lines = [`${street} ${buildingNumber}`.trim(), `${postalCode} ${town}`, country];
+}: BankAccount) {
+  const lines = [`${street} ${buildingNumber}`, `${postalCode} ${town}`, country].map((line) => line.trim());
   return lines.filter((line) => line !== '').join(', ');
 }
 
-function shownField({ scheme, ...account }: BankAccount, field: AccountField): string {
-  const value = account[field] ?? '';
-  if (field === 'iban') return groupedIban(value);
-  if (field !== 'proxyId') return value;
-  if (scheme === 'fps') return value.replace(/(?=(.{3})+$)(?!^)/g, ' ');
-  return value.length === 10 ? value.replace(/^(.{3})(.{3})/, '$1-$2-') : value;
+/** An FPS ID in groups of three, a mobile number as it is dialled. */
+function groupedId({ scheme, proxyId = '' }: BankAccount): string {
+  if (scheme === 'fps') return proxyId.replace(/(?=(.{3})+$)(?!^)/g, ' ');
+  return proxyId.length === 10 ? proxyId.replace(/^(.{3})(.{3})/, '$1-$2-') : proxyId;
 }
 
 interface AccountRow {
-  field: AccountField;
+  field: 'holder' | 'iban' | 'bic' | 'proxyId' | 'address';
   /** As a bank's form takes it. */
   value: string;
   /** As people read it. */

@@ -53,7 +53,7 @@ const latin = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/u;
 const control = /\p{C}|[\u2028\u2029]/u;
 
 /** An account as it is kept: the fields of its scheme and no others, as banks write them, without those that are empty. */
-export function normalAccount({ scheme, ...given }: GivenAccount): BankAccount {
+export function normalAccount({ scheme, ...given }: BankAccount): BankAccount {
   const { required, optional } = accountFields[scheme];
   const kept = [...required, ...optional].flatMap((field): [AccountField, string][] => {
     const text = normalField(scheme, field, given[field] ?? '');
@@ -141,12 +141,8 @@ export type AccountField =
   | 'town'
   | 'country';
 
-export interface GivenAccount extends Partial<Record<AccountField, string | undefined>> {
-  scheme: BankScheme;
-}
-
 /** Where money is sent; `proxyId` is what PromptPay and FPS know an account by. */
-export interface BankAccount extends Partial<Record<AccountField, string>> {
+export interface BankAccount extends Partial<Record<AccountField, string | undefined>> {
   scheme: BankScheme;
 }
 

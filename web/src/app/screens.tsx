@@ -39,7 +39,7 @@ const CardSuccessPage = screen(['checkout', 'receipt'], async () => {
   return (await import('../checkout/card-success-page.tsx')).CardSuccessPage;
 });
 const ManualPage = screen(
-  'checkout',
+  ['checkout', 'bank'],
   async () => (await import('../checkout/rails/manual/manual-page.tsx')).ManualPage,
 );
 const ThankYouPage = screen(['checkout', 'receipt'], async () => {

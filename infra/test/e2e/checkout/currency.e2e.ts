@@ -5,7 +5,8 @@ import { createMember } from '../support/members.ts';
 import { debitsOf } from '../support/wallet.ts';
 
 const browser = useBrowser();
-const thb = await createMethod({ currency: 'THB' });
+const account = { scheme: 'promptpay', holder: 'Golden Fields', proxyId: '0812345678' };
+const thb = await createMethod({ currency: 'THB', account });
 
 test('a method in another currency shows its price beforehand, and locks it for a quarter of an hour', async () => {
   const member = await createMember();
@@ -25,7 +26,7 @@ test('a method in another currency shows its price beforehand, and locks it for 
   await conversion.getByText('Exchange rate').waitFor();
   await conversion.getByText('Conversion fee').waitFor();
   await conversion.getByText(cost).waitFor();
-  const left = await conversion.getByRole('timer').textContent();
+  const left = await page.getByRole('timer').textContent();
   expect(left).toMatch(/^Rate locked for (15:00|14:\d\d)$/);
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
@@ -83,14 +84,18 @@ test('a rate that has run out must be refreshed before confirming', async () => 
   const page = await (await browser.enter()).newPage();
   await page.clock.install();
   await page.goto(`/pay/${id}/${thb.id}`);
-  const conversion = page.getByRole('region', { name: 'Currency conversion' });
+  const amount = page.getByRole('listitem').filter({ hasText: 'Transfer this amount' });
   const confirm = page.getByRole('button', { name: 'I have completed this payment' });
-  await conversion.getByText('Rate locked for').waitFor();
+  await amount.getByText('Rate locked for').waitFor();
   await page.clock.fastForward('16:00');
-  await conversion.getByText('Expired', { exact: true }).waitFor();
+  await amount.getByText('Expired', { exact: true }).waitFor();
+  const code = page.getByRole('region', { name: 'Code for this payment' });
+  await code.getByText('The code appears once the rate is locked.').waitFor();
+  expect(await code.getByRole('img').count()).toBe(0);
   await confirm.and(page.locator(':disabled')).waitFor();
-  await conversion.getByRole('button', { name: 'Refresh Rate' }).click();
-  await conversion.getByText('Rate locked for').waitFor();
+  await amount.getByRole('button', { name: 'Refresh Rate' }).click();
+  await amount.getByText('Rate locked for').waitFor();
+  await code.getByRole('img').waitFor();
   await confirm.and(page.locator(':enabled')).waitFor();
 });
 

@@ -5,6 +5,7 @@ import { findInvoice } from '../admin/admin-list.ts';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { scan } from '../support/scan.ts';
 import { chooseMember } from '../support/sign-in.ts';
 import { seeToast } from '../support/toast.ts';
 
@@ -138,7 +139,11 @@ test('who is signed out is told so before the details, and finds again what they
   await page.getByRole('heading', { name: `Pay with ${usd.name}` }).waitFor();
   expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
   expect(await told.count()).toBe(0);
-  await page.getByRole('region', { name: 'Reference to give' }).getByText(gfaInvoiceId).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'With this reference' })
+    .getByText(gfaInvoiceId)
+    .waitFor();
 });
 
 test('the invoice number to give with a payment can be copied', async () => {
@@ -146,11 +151,52 @@ test('the invoice number to give with a payment can be copied', async () => {
   const context = await browser.enter(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto(`/pay/${id}/${usd.id}`);
-  await page.getByRole('button', { name: 'Copy Reference to give' }).click();
+  await page.getByRole('button', { name: 'Copy Reference' }).click();
   await waitFor(async () => (await page.evaluate('navigator.clipboard.readText()')) === gfaInvoiceId, {
     what: 'the number in the clipboard',
   });
 });
+
+const address = {
+  street: 'Rue du Lac',
+  buildingNumber: '1268',
+  postalCode: '2501',
+  town: 'Biel',
+  country: 'CH',
+};
+const eur = { currency: 'EUR', holder: 'Golden Fields' };
+
+test.each([
+  {
+    ...{ scheme: 'sepa', ...eur, iban: 'DE89370400440532013000' },
+    code: /^BCD\n002\n1\nSCT\n\nGolden Fields\nDE89370400440532013000\nEUR25\.00\n\nRF\d\dGFAINV#$/,
+  },
+  {
+    ...{ scheme: 'swiss_qr', ...eur, ...address, iban: 'CH4431999123000889012' },
+    code: /^SPC\n0200\n1\nCH4431999123000889012\nS\nGolden Fields\nRue du Lac\n1268\n2501\nBiel\nCH\n{8}25\.00\nEUR\n{8}QRR\n0+#\d\n\nEPD$/,
+  },
+  {
+    ...{ scheme: 'promptpay', currency: 'THB', holder: 'โกลเดนฟิลด์', proxyId: '081-234-5678' },
+    code: /^000201010212.*01130066812345678.*5303764540525\.005802TH.*GFAINV#6304[0-9A-F]{4}$/,
+  },
+  {
+    ...{ scheme: 'fps', currency: 'HKD', holder: '金色田野', proxyId: '167 823 455' },
+    code: /^000201010212.*hk\.com\.hkicl0209167823455.*5303344540525\.00.*GFAINV#6304[0-9A-F]{4}$/,
+  },
+])(
+  'a picture of the page holds a code that a camera reads as $scheme, with amount and reference',
+  async (given) => {
+    const { code, currency, ...account } = given;
+    const method = await createMethod({ currency, account });
+    const { id, gfaInvoiceId } = await createInvoice({ currency });
+    const page = await browser.visit(`/pay/${id}/${method.id}`);
+    const image = page.getByRole('region', { name: 'Code for this payment' }).getByRole('img');
+    await image.waitFor();
+    const read = (await scan(image)) ?? 'no code';
+    const number = gfaInvoiceId.replace(/^.*-/, '');
+    expect(read.replace(new RegExp(`${number}(?=6304|\\d\\n\\nEPD|$)`), '#')).toMatch(code);
+  },
+);
 
 test('a QR code fills the screen when it is clicked', async () => {
   const qrCodeData = `data:image/png;base64,${pixel.toString('base64')}`;

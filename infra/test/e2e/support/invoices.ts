@@ -58,6 +58,8 @@ interface MethodWishes {
   details?: string;
   /** An image as a data address. */
   qrCodeData?: string;
+  /** In parts, by a scheme of its currency. */
+  account?: Record<string, string>;
 }
 
 /** What tests look at. */

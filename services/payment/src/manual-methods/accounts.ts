@@ -1,5 +1,4 @@
 import {
-  type AccountField,
   accountProblems,
   type BankAccount,
   currencyProblem,
@@ -24,17 +23,8 @@ export function assertAccount(account: BankAccount, currency: string): void {
 }
 
 export function presentAccount(account: BankAccount | null): AccountMessage | undefined {
-  return account === null ? undefined : { ...emptyAccount, ...account };
+  if (account === null) return undefined;
+  const { scheme, holder = '', iban = '', bic = '', proxyId = '' } = account;
+  const { street = '', buildingNumber = '', postalCode = '', town = '', country = '' } = account;
+  return { scheme, holder, iban, bic, proxyId, street, buildingNumber, postalCode, town, country };
 }
-
-const emptyAccount: Record<AccountField, string> = {
-  holder: '',
-  iban: '',
-  bic: '',
-  proxyId: '',
-  street: '',
-  buildingNumber: '',
-  postalCode: '',
-  town: '',
-  country: '',
-};

@@ -28,7 +28,7 @@ const dot = {
 } as const;
 
 /** The one button of the page: it says exactly what it will do, and while that is done that it is. */
-export function PayButton({ label, isPaying, isReady, onPress }: PayButtonProps) {
+export function PayButton({ label, working, isPaying, isReady, onPress }: PayButtonProps) {
   const { t } = useTranslation('checkout');
   return (
     <Button
@@ -39,7 +39,7 @@ export function PayButton({ label, isPaying, isReady, onPress }: PayButtonProps)
       {...(isPaying && { 'data-paying': true, sx: paying })}
       {...(onPress && { onClick: onPress })}
     >
-      {isPaying ? <Paying text={t('pay.paying')} /> : label}
+      {isPaying ? <Paying text={working ?? t('pay.paying')} /> : label}
     </Button>
   );
 }
@@ -59,6 +59,8 @@ function Paying({ text }: { text: string }) {
 
 interface PayButtonProps {
   label: string;
+  /** Said while it works, where that is not paying. */
+  working?: string;
   isPaying: boolean;
   isReady: boolean;
   /** Left out in a form, which is sent. */

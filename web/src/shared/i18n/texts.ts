@@ -1,6 +1,7 @@
 import type { RailTexts } from '../../checkout/rails/index.ts';
 import type account from '../../locales/en/account.json';
 import type admin from '../../locales/en/admin.json';
+import type bank from '../../locales/en/bank.json';
 import type checkout from '../../locales/en/checkout.json';
 import type docs from '../../locales/en/docs.json';
 import type drawer from '../../locales/en/drawer.json';
@@ -15,6 +16,7 @@ export interface Texts {
   shell: typeof shell;
   account: typeof account;
   checkout: typeof checkout & RailTexts;
+  bank: typeof bank;
   receipt: typeof receipt;
   docs: typeof docs;
   grid: typeof grid;

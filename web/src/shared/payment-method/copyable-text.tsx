@@ -2,25 +2,13 @@ import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const shownMs = 2_000;
+import { useCopy } from './use-copy.ts';
 
 /** A value that somebody has to type elsewhere, with a button that saves the typing. */
 export function CopyableText({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('checkout');
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), shownMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
+  const { isCopied, copy } = useCopy(text);
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
       {text}

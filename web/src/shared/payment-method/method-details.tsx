@@ -2,30 +2,47 @@ import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts'
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../ui/facts.tsx';
-import { CopyableText } from './copyable-text.tsx';
+import { CopyRow } from './copy-row.tsx';
 import { QrCode } from './qr-code.tsx';
+import { useDetailRows } from './use-detail-rows.ts';
 
-/** What a payer needs to know to pay this way: the code to scan, or the details to type. */
-export function MethodDetails({ method }: { method: PaymentMethod }) {
-  const { t } = useTranslation('checkout');
-  const rows = method.detailLines.map(({ label, value }) => ({
-    name: label,
-    value: <CopyableText name={label ?? value} text={value} />,
-  }));
+/** What a payer needs to know of where to pay: the admin's picture to scan, the account to type, and what else they wrote. */
+export function MethodDetails({ method, onCopied }: MethodDetailsProps) {
+  const { t } = useTranslation('bank');
+  const rows = useDetailRows(method);
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 4 }}>
-      <Typography variant="h2">{t('manual.details')}</Typography>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {rows.length > 0 && (
+        <Box component="dl" sx={{ m: 0 }}>
+          {rows.map(({ key, label, value, shown }) => (
+            <CopyRow
+              key={key}
+              label={label}
+              name={label ?? shown}
+              value={value}
+              {...(onCopied && { onCopied })}
+            >
+              {shown}
+            </CopyRow>
+          ))}
+        </Box>
+      )}
       {method.qrCodeData && <QrCode image={method.qrCodeData} name={method.name} />}
-      {rows.length > 0 && <Facts rows={rows} />}
       {method.instructions && (
         <Box>
-          <Typography variant="overline" component="h3" color="textSecondary">
-            {t('manual.instructions')}
+          <Typography variant="caption" component="h3" sx={{ color: 'text.tertiary' }}>
+            {t('instructions')}
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-line' }}>{method.instructions}</Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {method.instructions}
+          </Typography>
         </Box>
       )}
     </Box>
   );
+}
+
+interface MethodDetailsProps {
+  method: PaymentMethod;
+  onCopied?: () => void;
 }

@@ -4,33 +4,34 @@ import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const widestPx = 288;
+/** Always dark on white: in inverted colours many cameras read nothing. */
 const frame = {
   border: '1px solid',
   borderColor: 'divider',
-  borderRadius: 1,
-  p: 2,
+  borderRadius: 1.4,
+  p: 1.5,
+  width: '100%',
   backgroundColor: 'common.white',
-};
+} as const;
 
 /** A QR code that fills the screen when it is clicked, for a phone across the table. */
-export function QrCode({ image, name }: { image: string; name: string }) {
-  const { t } = useTranslation('checkout');
+export function QrCode({ image, name, maximum = 200 }: QrCodeProps) {
+  const { t } = useTranslation('bank');
   const [isOpen, setIsOpen] = useState(false);
-  const text = t('manual.qr', { name });
+  const text = t('qr', { name });
   const close = (): void => setIsOpen(false);
   return (
     <>
       <ButtonBase
-        aria-label={t('manual.qrEnlarge')}
+        aria-label={t('qrEnlarge')}
         onClick={() => setIsOpen(true)}
-        sx={{ ...frame, justifySelf: 'center', width: '100%', maxWidth: widestPx }}
+        sx={{ ...frame, maxWidth: maximum }}
       >
         <Box component="img" src={image} alt={text} sx={{ width: '100%', display: 'block' }} />
       </ButtonBase>
       <Dialog open={isOpen} onClose={close} fullScreen>
         <ButtonBase
-          aria-label={t('manual.qrClose')}
+          aria-label={t('qrClose')}
           onClick={close}
           sx={{ width: '100%', height: '100%', backgroundColor: 'common.white', p: 4 }}
         >
@@ -44,4 +45,12 @@ export function QrCode({ image, name }: { image: string; name: string }) {
       </Dialog>
     </>
   );
+}
+
+interface QrCodeProps {
+  image: string;
+  /** Of the method. */
+  name: string;
+  /** Pixels. */
+  maximum?: number;
 }

@@ -1,25 +1,24 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogInButton } from '../../../shared/session/log-in-button.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { Message } from '../../../shared/ui/message.tsx';
-import { TextBox } from '../../../shared/ui/text-box.tsx';
 import { Busy } from '../../act/busy.tsx';
 import { ConfirmingMessage } from '../../act/confirming-message.tsx';
+import { PayButton } from '../../act/pay-button.tsx';
 import { PrimaryBar } from '../../act/primary-bar.tsx';
-import { ReceiptField } from './receipt-field.tsx';
+import { TransferSteps } from './transfer-steps.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { useConfirmationDraft } from './use-confirmation-draft.ts';
+import type { LockedConversion } from './use-locked-conversion.ts';
 
-const longestNotes = 5_000;
-
-/** What a payer may add - a note, a receipt - and the button that says it is paid. */
-export function ConfirmForm({ invoice, method, final, isReady }: ConfirmFormProps) {
+/** The steps, and the button that says that all of them are done. */
+export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) {
   const { t } = useTranslation('checkout');
+  const { t: tBank } = useTranslation('bank');
   const isSignedIn = useSession() !== null;
   const { draft, change } = useConfirmationDraft(invoice.id, method.id);
   const { notes, receipt } = draft;
@@ -35,41 +34,51 @@ export function ConfirmForm({ invoice, method, final, isReady }: ConfirmFormProp
     void confirm({ userNotes: notes.trim(), receiptKey: receipt?.key ?? null });
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-      <TextBox
-        label={t('manual.notes')}
-        rows={3}
-        value={notes}
-        hint={t('manual.notesHint')}
-        onChange={(event) => change({ notes: event.target.value })}
-        maxLength={longestNotes}
+    <Box component="form" onSubmit={submit}>
+      <TransferSteps
+        invoice={invoice}
+        method={method}
+        final={final}
+        lock={lock}
+        draft={draft}
+        onDraft={change}
       />
-      <ReceiptField
-        invoiceId={invoice.id}
-        receipt={receipt}
-        onChange={(uploaded) => change({ receipt: uploaded })}
-      />
-      {failure && (
-        <Message tone="error" action={!isSignedIn && <LogInButton />}>
-          {failure}
-        </Message>
-      )}
-      {isFindingOut && <ConfirmingMessage />}
-      <PrimaryBar surface="default">
-        <Button type="submit" variant="contained" size="large" disabled={!isReady} loading={isConfirming}>
-          {t('manual.confirm')}
-        </Button>
-      </PrimaryBar>
+      <Box sx={told}>
+        {failure && (
+          <Message tone="error" action={!isSignedIn && <LogInButton />}>
+            {failure}
+          </Message>
+        )}
+        {isFindingOut && <ConfirmingMessage />}
+      </Box>
+      <Box sx={act}>
+        <PrimaryBar>
+          <PayButton
+            label={t('manual.confirm')}
+            working={tBank('confirming')}
+            isPaying={isConfirming}
+            isReady={!lock.isNeeded || lock.isLocked}
+          />
+        </PrimaryBar>
+      </Box>
       {isConfirming && <Busy />}
     </Box>
   );
 }
 
+const told = { pl: { md: 12 }, display: 'grid', gap: 3, '&:not(:empty)': { mb: 4 } } as const;
+
+/** The button keeps to the edge of a phone, but not of one so short that it would lie over what is to be copied. */
+const act = {
+  pl: { md: 12 },
+  display: { xs: 'contents', md: 'block' },
+  '@media (max-height: 700px)': { '&& > *': { position: 'static' } },
+} as const;
+
 interface ConfirmFormProps {
   invoice: Invoice;
   method: PaymentMethod;
-  /** What the page asks for, in the method's currency; undefined until a conversion is locked. */
+  /** What the page asks for, in minor units of the method's currency; undefined until a conversion is locked. */
   final: number | undefined;
-  /** False while a conversion that is needed is not locked. */
-  isReady: boolean;
+  lock: LockedConversion;
 }

@@ -1,6 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { paymentMethodQuery } from '../../queries.ts';
 import { useLiveInvoice } from '../../use-live-invoice.ts';
 import { usePayPhase } from '../../use-pay-phase.ts';
 import { ManualPayment } from './manual-payment.tsx';
+import { ManualSkeleton } from './manual-skeleton.tsx';
 
 /** One manual way to pay: what to transfer where, and saying that it is done. */
 export function ManualPage() {
@@ -27,8 +27,8 @@ export function ManualPage() {
   }
   if (!invoice || !method) {
     return (
-      <Page title={t('manual.details')}>
-        <Skeleton variant="rounded" height={520} />
+      <Page title={t('manual.details')} width="wide">
+        <ManualSkeleton backTo={`/pay/${invoiceId}`} />
       </Page>
     );
   }
@@ -41,7 +41,7 @@ function WhilePayable({ invoice, method }: { invoice: Invoice; method: PaymentMe
   const phase = usePayPhase(invoice);
   if (phase === 'payable') {
     return (
-      <Page title={t('manual.title', { name: method.name })}>
+      <Page title={t('manual.title', { name: method.name })} width="wide">
         <ManualPayment invoice={invoice} method={method} />
       </Page>
     );

@@ -1,6 +1,7 @@
 import AttachIcon from '@mui/icons-material/AttachFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
@@ -21,13 +22,7 @@ export function ReceiptField({ invoiceId, receipt, onChange }: ReceiptFieldProps
   };
   const percent = progress === null ? 0 : Math.round(progress * 100);
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Typography variant="h3" component="p">
-        {t('manual.receipt')}
-      </Typography>
-      <Typography variant="caption" color="textSecondary">
-        {t('manual.receiptHint')}
-      </Typography>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <input
         ref={input}
         type="file"
@@ -37,36 +32,56 @@ export function ReceiptField({ invoiceId, receipt, onChange }: ReceiptFieldProps
         onChange={choose}
       />
       {receipt ? (
-        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Box sx={drop}>
+          <AttachIcon color="primary" />
+          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {t('manual.receiptUploaded')}: {receipt.fileName}
           </Typography>
-          <Button variant="outlined" size="small" onClick={() => void remove(receipt.key)}>
+          <Button size="small" color="inherit" onClick={() => void remove(receipt.key)}>
             {t('manual.receiptRemove')}
           </Button>
         </Box>
       ) : (
-        <Button
-          variant="outlined"
-          startIcon={<AttachIcon />}
-          disabled={progress !== null}
-          onClick={() => input.current?.click()}
-        >
-          {progress === null ? t('manual.receiptChoose') : t('manual.receiptUploading', { percent })}
-        </Button>
+        <ButtonBase disabled={progress !== null} onClick={() => input.current?.click()} sx={[drop, chooser]}>
+          <AttachIcon color="primary" />
+          <Box component="span" sx={{ display: 'grid', flex: 1 }}>
+            <Box component="span" sx={{ fontWeight: 500 }}>
+              {progress === null ? t('manual.receiptChoose') : t('manual.receiptUploading', { percent })}
+            </Box>
+            <Box component="span" aria-hidden="true" sx={{ typography: 'caption', color: 'text.tertiary' }}>
+              {t('manual.receiptHint')}
+            </Box>
+          </Box>
+        </ButtonBase>
       )}
       {progress !== null && (
-        <LinearProgress
-          variant="determinate"
-          value={percent}
-          sx={{ width: '100%' }}
-          aria-label={t('manual.receipt')}
-        />
+        <LinearProgress variant="determinate" value={percent} aria-label={t('manual.receiptChoose')} />
       )}
       {failure && <Message tone="error">{failure}</Message>}
     </Box>
   );
 }
+
+const drop = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 56,
+  px: 3.5,
+  py: 1.5,
+  width: '100%',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  typography: 'body2',
+} as const;
+
+const chooser = {
+  textAlign: 'start',
+  borderStyle: 'dashed',
+  borderColor: 'control',
+  '&:hover': { backgroundColor: 'action.hover' },
+} as const;
 
 interface ReceiptFieldProps {
   invoiceId: string;

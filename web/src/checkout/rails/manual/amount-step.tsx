@@ -1,0 +1,37 @@
+import type { Currency } from '@checkout/money/currency.ts';
+import { toMajorText } from '@checkout/money/minor.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { CopyRow } from '../../../shared/payment-method/copy-row.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { RateLock } from './rate-lock.tsx';
+import type { LockedConversion } from './use-locked-conversion.ts';
+
+/** How much to send; with a conversion also for how long that is so. */
+export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps) {
+  const { t } = useTranslation('checkout');
+  const amountText = useAmountText();
+  return (
+    <>
+      <Box component="dl" sx={{ m: 0 }}>
+        {final === undefined ? (
+          <Skeleton variant="rounded" height={57} />
+        ) : (
+          <CopyRow label={t('manual.final')} value={toMajorText(BigInt(final))} isBig onCopied={onCopied}>
+            {amountText(final, currency)}
+          </CopyRow>
+        )}
+      </Box>
+      {lock.isNeeded && <RateLock lock={lock} />}
+    </>
+  );
+}
+
+interface AmountStepProps {
+  /** Minor units of `currency`; undefined until a conversion is locked. */
+  final: number | undefined;
+  currency: Currency;
+  lock: LockedConversion;
+  onCopied: () => void;
+}

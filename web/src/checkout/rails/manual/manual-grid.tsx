@@ -1,0 +1,84 @@
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouterButton } from '../../../shared/ui/router-button.tsx';
+
+/** Where the parts of the page of a manual payment stand: the document, narrow, and the steps beside it. */
+export function ManualGrid({ backTo, summary, title, act }: ManualGridProps) {
+  const { t } = useTranslation('bank');
+  return (
+    <Box sx={grid}>
+      <Box component="nav" aria-label={t('back')} sx={{ gridArea: 'back' }}>
+        <RouterButton to={backTo} color="inherit" startIcon={<BackIcon />} sx={back}>
+          {t('back')}
+        </RouterButton>
+      </Box>
+      <Box sx={{ gridArea: 'summary', minWidth: 0 }}>{summary}</Box>
+      <Card component="section" sx={card}>
+        <Box sx={head}>{title}</Box>
+        <Box sx={body}>{act}</Box>
+      </Card>
+    </Box>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: { md: 8, lg: 14 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
+  gridTemplateAreas: { xs: '"back" "summary" "act"', md: '"back act" "summary act"' },
+  gridTemplateRows: { md: 'auto 1fr' },
+} as const;
+
+/** On phones the one in the page's header has to do: each line counts there. */
+const back = {
+  display: { xs: 'none', md: 'inline-flex' },
+  minHeight: 44,
+  px: 2,
+  mx: -2,
+  mb: 3,
+  color: 'text.secondary',
+  typography: 'body2',
+} as const;
+
+/** On a phone it goes from edge to edge. */
+const card = {
+  gridArea: 'act',
+  minWidth: 0,
+  boxShadow: ({ vars }: Theme) => vars?.palette.lift.act,
+  mt: { xs: 2, md: 0 },
+  mx: { xs: -4, sm: 0 },
+  borderInlineWidth: { xs: 0, sm: 1 },
+  borderRadius: { xs: 0, sm: 1.4 },
+} as const;
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3.5,
+  px: { xs: 4, md: 8 },
+  py: { xs: 3.5, md: 5.5 },
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const body = {
+  px: { xs: 4, md: 8 },
+  pt: { xs: 4.5, md: 6.5 },
+  pb: { xs: 0, md: 7 },
+  display: 'grid',
+  gap: 5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+interface ManualGridProps {
+  /** Address of the page with all ways to pay. */
+  backTo: string;
+  summary: ReactNode;
+  title: ReactNode;
+  act: ReactNode;
+}

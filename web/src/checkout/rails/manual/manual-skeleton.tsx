@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { ManualGrid } from './manual-grid.tsx';
+
+/** Holds the places of what comes: the document's lines, the way's name, the first three steps. */
+export function ManualSkeleton({ backTo }: { backTo: string }) {
+  return (
+    <Box aria-busy="true">
+      <ManualGrid
+        backTo={backTo}
+        summary={
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Skeleton
+              variant="rounded"
+              height={46}
+              width={170}
+              sx={{ display: { xs: 'none', md: 'block' } }}
+            />
+            <Skeleton variant="rounded" height={26} width={240} />
+            <Skeleton variant="rounded" height={20} width={190} />
+          </Box>
+        }
+        title={<Skeleton variant="rounded" height={28} width={260} />}
+        act={[180, 190, 90].map((height) => (
+          <Box key={height} sx={{ display: 'grid', gap: 2 }}>
+            <Skeleton variant="rounded" height={28} width={200} />
+            <Skeleton variant="rounded" height={height - 60} />
+          </Box>
+        ))}
+      />
+    </Box>
+  );
+}

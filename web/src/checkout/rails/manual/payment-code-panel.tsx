@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../../shared/payment-method/qr-code.tsx';
+
+/** The code of this very payment, beside the steps that it saves; veiled while there is no amount that holds. */
+export function PaymentCodePanel({ image, name }: { image: string | undefined; name: string }) {
+  const { t } = useTranslation('bank');
+  return (
+    <Box component="section" aria-label={t('code')} sx={panel}>
+      {image ? <QrCode image={image} name={name} maximum={168} /> : <Box sx={veil} />}
+      <Typography variant="body2" sx={{ mt: 3, fontWeight: 500 }}>
+        {t('scan')}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        {t(image ? 'scanText' : 'scanLater')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Nobody can scan the screen that they hold: on phones the code is handed over instead. */
+const panel = { display: { xs: 'none', md: 'block' }, width: 168, textAlign: 'center' } as const;
+
+const veil = {
+  height: 168,
+  borderRadius: 1.4,
+  border: '1px dashed',
+  borderColor: 'divider',
+  backgroundColor: 'raised',
+};

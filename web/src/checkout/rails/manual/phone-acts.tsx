@@ -1,0 +1,49 @@
+import CopyIcon from '@mui/icons-material/LibraryAddOutlined';
+import QrIcon from '@mui/icons-material/QrCode2Outlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../../shared/payment-method/use-copy.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { handOverCode } from './hand-over-code.ts';
+
+/** What saves typing on the phone that one pays with: everything in one text, and the code as a picture for the bank's app. */
+export function PhoneActs({ everything, image, number }: PhoneActsProps) {
+  const { t } = useTranslation('bank');
+  const { isCopied, copy } = useCopy(everything);
+  const save = (code: string): void => {
+    handOverCode(code, `${number}.png`).catch(() => showToast({ tone: 'error', title: t('saveFailed') }));
+  };
+  return (
+    <Box
+      component="li"
+      aria-label={t('onPhone')}
+      sx={{
+        display: { xs: 'grid', md: 'none' },
+        listStyle: 'none',
+        gap: 2,
+        gridAutoFlow: 'column',
+        gridAutoColumns: '1fr',
+        mb: 7,
+      }}
+    >
+      <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()}>
+        {t(isCopied ? 'copied' : 'copyAll')}
+      </Button>
+      {image && (
+        <Button variant="outlined" startIcon={<QrIcon />} onClick={() => save(image)}>
+          {t('saveCode')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface PhoneActsProps {
+  /** Amount, account and reference, a line each. */
+  everything: string;
+  /** Of the code; undefined where none can be made. */
+  image: string | undefined;
+  /** The invoice's, for the file's name. */
+  number: string;
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import type { Draft } from './confirmation-draft.ts';
+import { ReceiptField } from './receipt-field.tsx';
+import { Step } from './step.tsx';
+
+const longestNotes = 5_000;
+
+/** What helps to find the money: a receipt, and a note. */
+export function ProofStep({ invoiceId, draft: { notes, receipt }, onDraft }: ProofStepProps) {
+  const { t } = useTranslation('checkout');
+  const { t: tBank } = useTranslation('bank');
+  return (
+    <Step number={4} title={tBank('proofStep')} aside={tBank('optional')} isDone={receipt !== null}>
+      <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ReceiptField
+          invoiceId={invoiceId}
+          receipt={receipt}
+          onChange={(uploaded) => onDraft({ receipt: uploaded })}
+        />
+        <TextBox
+          label={t('manual.notes')}
+          rows={2}
+          value={notes}
+          hint={t('manual.notesHint')}
+          onChange={(event) => onDraft({ notes: event.target.value })}
+          maxLength={longestNotes}
+        />
+      </Box>
+    </Step>
+  );
+}
+
+interface ProofStepProps {
+  invoiceId: string;
+  draft: Draft;
+  onDraft: (changes: Partial<Draft>) => void;
+}

@@ -1,0 +1,79 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyRow } from '../../../shared/payment-method/copy-row.tsx';
+import { MethodDetails } from '../../../shared/payment-method/method-details.tsx';
+import { AmountStep } from './amount-step.tsx';
+import type { Draft } from './confirmation-draft.ts';
+import { PaymentCodePanel } from './payment-code-panel.tsx';
+import { PhoneActs } from './phone-acts.tsx';
+import { ProofStep } from './proof-step.tsx';
+import { Step } from './step.tsx';
+import type { LockedConversion } from './use-locked-conversion.ts';
+import { useTransfer } from './use-transfer.ts';
+
+/** The five things to do, in the order in which a bank's form asks for them. */
+export function TransferSteps({ invoice, method, final, lock, draft, onDraft }: TransferStepsProps) {
+  const { t } = useTranslation('bank');
+  const [copied, setCopied] = useState<readonly Part[]>([]);
+  const isReady = !lock.isNeeded || lock.isLocked;
+  const { reference, image, everything } = useTransfer({ invoice, method, final, isReady });
+  const hasCode = method.account !== null;
+  const mark = (part: Part) => () => setCopied((before) => [...before, part]);
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box component="ol" sx={{ m: 0, p: 0 }}>
+        <Step number={1} title={t('amountStep')} isBesideCode={hasCode} isDone={copied.includes('amount')}>
+          <AmountStep final={final} currency={method.currency} lock={lock} onCopied={mark('amount')} />
+        </Step>
+        <Step number={2} title={t('accountStep')} isBesideCode={hasCode} isDone={copied.includes('account')}>
+          <MethodDetails method={method} onCopied={mark('account')} />
+        </Step>
+        <Step
+          number={3}
+          title={t('referenceStep')}
+          isBesideCode={hasCode}
+          isDone={copied.includes('reference')}
+        >
+          <Box component="dl" sx={{ m: 0 }}>
+            <CopyRow
+              label={t('matches')}
+              name={t('reference')}
+              value={reference.value}
+              onCopied={mark('reference')}
+            >
+              {reference.shown}
+            </CopyRow>
+          </Box>
+        </Step>
+        <PhoneActs everything={everything} image={image} number={invoice.gfaInvoiceId} />
+        <ProofStep invoiceId={invoice.id} draft={draft} onDraft={onDraft} />
+        <Step number={5} title={t('confirmStep')} isLast>
+          <Typography variant="body2" color="textSecondary">
+            {t('checkedByHand')}
+          </Typography>
+        </Step>
+      </Box>
+      {hasCode && (
+        <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
+          <PaymentCodePanel image={image} name={method.name} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type Part = 'amount' | 'account' | 'reference';
+
+interface TransferStepsProps {
+  invoice: Invoice;
+  method: PaymentMethod;
+  /** Minor units of the method's currency; undefined until a conversion is locked. */
+  final: number | undefined;
+  lock: LockedConversion;
+  draft: Draft;
+  onDraft: (changes: Partial<Draft>) => void;
+}

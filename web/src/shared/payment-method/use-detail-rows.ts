@@ -1,0 +1,43 @@
+import type { BankScheme } from '@checkout/bank-codes/account.ts';
+import { accountRows } from '@checkout/bank-codes/account-rows.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Where to pay, row by row: the account in parts, then what the admin's lines say besides. */
+export function useDetailRows({ account, detailLines }: PaymentMethod): DetailRow[] {
+  const { t } = useTranslation('bank');
+  const parts = account
+    ? accountRows(account).map(({ field, ...row }) => ({
+        ...row,
+        key: field,
+        label: t(labelOf(account.scheme, field)),
+      }))
+    : [];
+  const told = new Set(parts.map(({ value }) => bare(value)));
+  const lines = detailLines
+    .map(({ label, value }, place) => ({ key: String(place), label, value, shown: value }))
+    .filter(({ value }) => !told.has(bare(value)));
+  return [...parts, ...lines];
+}
+
+function labelOf(scheme: BankScheme, field: Field) {
+  if (field !== 'proxyId') return `account.${field}` as const;
+  return scheme === 'fps' ? 'account.fps' : 'account.promptpay';
+}
+
+/** An account is the same however it is grouped. */
+function bare(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+type Field = ReturnType<typeof accountRows>[number]['field'];
+
+interface DetailRow {
+  key: string;
+  /** Null where the value says it all. */
+  label: string | null;
+  /** As a bank's form takes it. */
+  value: string;
+  /** As people read it. */
+  shown: string;
+}
