@@ -29,7 +29,8 @@ export function invoiceHandlers({
 
   return {
     listMyInvoices: async ({ query }) => {
-      const page = await invoices.listMyInvoices({ limit: query.limit, cursor: query.cursor ?? '' });
+      const { limit, cursor = '', payable = false } = query;
+      const page = await invoices.listMyInvoices({ limit, cursor, payableOnly: payable });
       return {
         status: 200,
         body: { invoices: page.invoices.map(invoiceView), nextCursor: page.nextCursor || null },

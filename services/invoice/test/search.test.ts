@@ -194,6 +194,19 @@ test('my invoices are those I received or paid, newest first, page by page', asy
   expect((await payer.listMyInvoices({ limit: 1 })).invoices[0]?.id).toBe(own.id);
 });
 
+test('of my invoices those that can still be paid are to be had alone', async () => {
+  const payer = service.as(ada);
+  const [open, over, gone] = [await service.create(), await service.create(), await service.create()];
+  await client.changeDueDate({ ref: over.id, dueDate: new Date(Date.now() - 60_000) });
+  await client.cancelInvoice({ ref: gone.id, cancelNotes: 'Test', sendWebhook: false });
+  const { invoices } = await payer.listMyInvoices({ payableOnly: true, limit: 200 });
+  const ids = invoices.map(({ id }) => id);
+  expect(ids).toContain(open.id);
+  expect(ids).not.toContain(over.id);
+  expect(ids).not.toContain(gone.id);
+  expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['pending']));
+});
+
 async function walk(request: Partial<SearchInvoicesRequest>): Promise<Invoice[]> {
   const found: Invoice[] = [];
   let cursor = '';

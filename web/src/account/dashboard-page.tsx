@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../shared/session/session-store.ts';
 import { Page } from '../shared/ui/page.tsx';
 import { AccountCard } from './dashboard/account-card.tsx';
-import { BalanceCard } from './dashboard/balance-card.tsx';
 import { DebugCard } from './dashboard/debug-card.tsx';
+import { OwedCard } from './dashboard/owed-card.tsx';
 import { RecentActivityCard } from './dashboard/recent-activity-card.tsx';
 import { RecentInvoicesCard } from './dashboard/recent-invoices-card.tsx';
 
-/** The start page of a member: what happened lately, who they are, what they have. */
+/** The start page of a member: what they owe, what they paid and what happened lately, and who they are. */
 export function DashboardPage({ session: { user } }: { session: Session }) {
   const { t } = useTranslation('account');
   return (
@@ -19,11 +19,11 @@ export function DashboardPage({ session: { user } }: { session: Session }) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '7fr 5fr' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+          <OwedCard />
           <RecentInvoicesCard />
           <RecentActivityCard />
         </Box>
         <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
-          <BalanceCard user={user} />
           <AccountCard user={user} />
           <DebugCard user={user} />
         </Box>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../shared/api/call-api.ts';
-import { rememberLines } from './dashboard/line-count.ts';
+import { rememberLines, rememberOwed } from './dashboard/line-count.ts';
 
 const largestPage = '200';
 
@@ -21,6 +21,20 @@ export const recentInvoicesQuery = queryOptions({
     const { invoices } = await callApi('GET /api/invoices', { query: { limit: '5' }, signal });
     rememberLines(invoices.length);
     return invoices;
+  },
+  refetchOnMount: 'always',
+});
+
+/** What the member can pay now, what is due soonest first; the newest fifty, where there are more. */
+export const owedQuery = queryOptions({
+  queryKey: ['api', 'invoices?payable=true'],
+  queryFn: async ({ signal }) => {
+    const { invoices } = await callApi('GET /api/invoices', {
+      query: { limit: '50', payable: 'true' },
+      signal,
+    });
+    rememberOwed(invoices.length);
+    return invoices.sort((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate));
   },
   refetchOnMount: 'always',
 });

@@ -81,6 +81,22 @@ test('the dashboard tells how each invoice stands', async () => {
   }
 });
 
+test('the start page has one button, for what is due first, and lines that lead to the rest wherever they are pressed', async () => {
+  const member = await createMember();
+  const wishes = { recipient: member.email };
+  const later = await createInvoice({ ...wishes, amount: 30, dueInDays: 9 });
+  const first = await createInvoice({ ...wishes, amount: 20, dueInDays: 2 });
+  const page = await browser.visit('/', member);
+  const owed = page.getByRole('main').locator('section').filter({ hasText: 'To pay' });
+  const button = owed.getByRole('link', { name: 'Pay $20.00', exact: true });
+  await button.waitFor();
+  expect(await page.getByRole('link', { name: /^Pay/ }).count()).toBe(1);
+  expect(await button.getAttribute('href')).toBe(`/pay/${first.id}`);
+  // It lies beneath what is pressed: the row's own link.
+  await owed.getByText('$30.00').click({ force: true });
+  await page.getByRole('heading', { name: later.gfaInvoiceId }).waitFor();
+});
+
 test('a return from a card payment that was never made leads to the ways to pay', async () => {
   browser.forgive(refused(404));
   const { id } = await createInvoice();
@@ -97,6 +113,7 @@ test('a member walks through every page by its links', async () => {
   const page = await browser.visit('/', member);
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
   await page.getByText('Invoice created').first().waitFor();
+  await page.getByText('Debug', { exact: true }).click();
   await page.getByText('Admin access depends only on isAdmin and not on tier.').waitFor();
   await page.getByRole('link', { name: 'View Full Activity' }).click();
   await page.getByText('Invoice Created').first().waitFor();

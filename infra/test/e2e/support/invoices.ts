@@ -50,6 +50,7 @@ interface InvoiceWishes {
   currency?: string;
   description?: string;
   metadata?: Record<string, unknown>;
+  dueInDays?: number;
 }
 
 interface MethodWishes {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { adminInvoice } from '../admin-invoice/schema.ts';
 import { events, file, route } from '../route.ts';
 import { invoiceParams } from '../values/identifier.ts';
-import { pageQuery } from '../values/paging.ts';
+import { pageQuery, yesOrNo } from '../values/paging.ts';
 import { signedQuery } from '../values/signed-address.ts';
 import { guestReceiptAnswer } from './guest-receipt.ts';
 import { invoice, invoiceEvent, invoiceList } from './schema.ts';
@@ -20,7 +20,9 @@ export const invoiceRoutes = {
     auth: 'bearer',
     tag: 'Invoices',
     summary: 'List the caller’s own invoices, newest first',
-    query: pageQuery,
+    query: pageQuery.extend({
+      payable: yesOrNo('Payable').describe('true: only those that can still be paid'),
+    }),
     response: { 200: invoiceList },
   }),
   getInvoice: route({

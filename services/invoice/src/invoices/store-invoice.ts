@@ -2,6 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
+import { sourcesOf } from './state.ts';
 import { changedColumns, endOfDayUtc, invoiceColumns, isOverdue, nextVersion } from './store-columns.ts';
 
 export async function findInvoiceById(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
@@ -68,9 +69,10 @@ export async function insertInvoice(
 /** Newest first, those that come after `before` in that order; recipient, payer, or addressed by verified e-mail. */
 export async function listInvoicesOf(
   db: Queryable,
-  { userId, verifiedEmail, before, limit }: MemberPage,
+  { userId, verifiedEmail, payableOnly, before, limit }: MemberPage,
 ): Promise<InvoiceRow[]> {
-  const earlier = sql`sequence < ${before}::bigint order by sequence desc limit ${limit}`;
+  const wanted = payableOnly ? sql`and status = any(${sourcesOf('complete')}) and not ${isOverdue}` : sql``;
+  const earlier = sql`sequence < ${before}::bigint ${wanted} order by sequence desc limit ${limit}`;
   const byEmail = sql`union (select sequence from invoices
     where recipient_id is null and lower(recipient_email) = lower(${verifiedEmail ?? ''}) and ${earlier})`;
   return await rows(
@@ -144,6 +146,8 @@ interface MemberPage {
   userId: string;
   /** Undefined for a member whose e-mail nobody vouches for. */
   verifiedEmail: string | undefined;
+  /** Only what can still be paid. */
+  payableOnly: boolean;
   before: bigint;
   limit: number;
 }

@@ -23,6 +23,7 @@ export async function listMyInvoices(
   const found = await listInvoicesOf(db, {
     userId: member.userId,
     verifiedEmail: member.emailVerified ? member.email : undefined,
+    payableOnly: request.payableOnly,
     before,
     limit: limit + 1,
   });

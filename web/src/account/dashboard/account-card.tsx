@@ -1,19 +1,24 @@
 import type { SessionUser } from '@checkout/contract/member/schema.ts';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signOutEverywhere } from '../../shared/session/sign-out.ts';
 import { useBalance } from '../../shared/session/use-balance.ts';
+import { siteConfigQuery } from '../../shared/site/queries.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
+import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 
-/** Who is signed in, and the way out of every browser. */
+/** Who is signed in, the gems that they have and where to get more, and the way out of every browser. */
 export function AccountCard({ user }: { user: SessionUser }) {
   const { t, i18n } = useTranslation('account');
   const { t: tShell } = useTranslation('shell');
-  const { gems } = useBalance(user);
+  const { gems, error, retry } = useBalance(user);
+  const { data: config } = useQuery(siteConfigQuery);
   const leave = useExclusive(async () => {
     try {
       await signOutEverywhere();
@@ -30,9 +35,34 @@ export function AccountCard({ user }: { user: SessionUser }) {
           { name: t('dashboard.email'), value: user.email },
           { name: t('dashboard.memberNumber'), value: user.memberNumber || '–' },
           { name: t('dashboard.tier'), value: user.tier },
-          { name: t('dashboard.credits'), value: gems.toLocaleString(i18n.language) },
+          {
+            name: t('dashboard.credits'),
+            value: (
+              <>
+                {gems.toLocaleString(i18n.language)}
+                {config?.links.wallet && (
+                  <>
+                    {' · '}
+                    <ExternalLink href={config.links.wallet}>{t('dashboard.topUp')}</ExternalLink>
+                  </>
+                )}
+              </>
+            ),
+          },
         ]}
       />
+      {error && (
+        <Message
+          tone="warning"
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              {tShell('actions.tryAgain')}
+            </Button>
+          }
+        >
+          {tShell('session.balanceFailed')}
+        </Message>
+      )}
       <Button variant="outlined" size="small" sx={{ mt: 4 }} onClick={() => void leave()}>
         {t('dashboard.logOutEverywhere')}
       </Button>

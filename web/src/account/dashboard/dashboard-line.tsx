@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 const row = {
+  position: 'relative',
+  '&:hover': { backgroundColor: 'action.hover' },
+  px: { xs: 4, sm: 6 },
+  mx: { xs: -4, sm: -6 },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: 3,
   py: 3,
   borderTop: '1px solid',
   borderColor: 'divider',
-  '&:last-of-type': { pb: 0 },
 } as const;
 
 /** A line of a card's list: what it is about, and figures beside it. */

@@ -1,13 +1,13 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DayText } from '../../shared/ui/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { wholeRow } from '../list-row.ts';
 import { DashboardLine } from './dashboard-line.tsx';
 
 /** One invoice on one line: what, of when, how much. */
-export function InvoiceLine({ invoice, title, instant, badge }: InvoiceLineProps) {
+export function InvoiceLine({ invoice, title, date, badge }: InvoiceLineProps) {
   const amountText = useAmountText();
   return (
     <DashboardLine
@@ -17,7 +17,7 @@ export function InvoiceLine({ invoice, title, instant, badge }: InvoiceLineProps
             {amountText(invoice.amountMinor, invoice.currency)}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
-            <DayText instant={instant} />
+            {date}
           </Typography>
         </>
       }
@@ -27,7 +27,7 @@ export function InvoiceLine({ invoice, title, instant, badge }: InvoiceLineProps
         component="div"
         sx={{ display: 'flex', columnGap: 2, alignItems: 'center', flexWrap: 'wrap' }}
       >
-        <RouterLink to={`/pay/${invoice.id}`} color="text.primary" sx={{ fontWeight: 560 }}>
+        <RouterLink to={`/pay/${invoice.id}`} color="text.primary" sx={{ fontWeight: 560, ...wholeRow }}>
           {title}
         </RouterLink>
         {badge}
@@ -42,6 +42,6 @@ export function InvoiceLine({ invoice, title, instant, badge }: InvoiceLineProps
 interface InvoiceLineProps {
   invoice: Invoice;
   title: string;
-  instant: string;
+  date: ReactNode;
   badge?: ReactNode;
 }

@@ -1,11 +1,22 @@
-const storageKey = 'checkout.dashboardLines';
+const linesKey = 'checkout.dashboardLines';
+const owedKey = 'checkout.dashboardOwed';
 
 /** How many invoices the dashboard showed last in this browser, so that their place is held while they load. */
 export function expectedLines(most: number): number {
-  const kept = Number(window.localStorage.getItem(storageKey) ?? most);
+  const kept = Number(window.localStorage.getItem(linesKey) ?? most);
   return Number.isInteger(kept) ? Math.min(Math.max(kept, 1), most) : most;
 }
 
 export function rememberLines(count: number): void {
-  window.localStorage.setItem(storageKey, String(count));
+  window.localStorage.setItem(linesKey, String(count));
+}
+
+/** How many invoices there were to pay when it was looked last in this browser. */
+export function expectedOwed(most: number): number {
+  const kept = Number(window.localStorage.getItem(owedKey) ?? 0);
+  return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), most) : 0;
+}
+
+export function rememberOwed(count: number): void {
+  window.localStorage.setItem(owedKey, String(count));
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -23,7 +24,7 @@ export function RecentActivityCard() {
               key={invoice.id}
               invoice={invoice}
               title={t(isPaid ? 'dashboard.paymentReceived' : 'dashboard.invoiceCreated')}
-              instant={(isPaid && invoice.paidAt) || invoice.createdAt}
+              date={<DayText instant={(isPaid && invoice.paidAt) || invoice.createdAt} />}
             />
           );
         }}

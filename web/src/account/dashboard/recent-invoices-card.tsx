@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isExpired } from '../../shared/invoice/expiry.ts';
+import { DayText } from '../../shared/ui/day-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -28,7 +29,7 @@ export function RecentInvoicesCard() {
             key={invoice.id}
             invoice={invoice}
             title={invoice.gfaInvoiceId}
-            instant={invoice.createdAt}
+            date={<DayText instant={invoice.createdAt} />}
             badge={<StatusChip status={isExpired(invoice, now) ? 'expired' : invoice.status} />}
           />
         )}

@@ -4,12 +4,16 @@ import Typography from '@mui/material/Typography';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { listRow } from '../list-row.ts';
+import { aboveRow, listRow, wholeRow } from '../list-row.ts';
 import type { InvoiceGroup } from './group-invoices.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
 import { InvoiceRowDate } from './invoice-row-date.tsx';
 
-const row = { ...listRow, gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' } } as const;
+const row = {
+  ...listRow,
+  gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+  '&:hover': { backgroundColor: 'action.hover' },
+} as const;
 
 /** One invoice: what it is for, how much, since when, and what can be done. */
 export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
@@ -19,7 +23,7 @@ export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: I
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>
-            <RouterLink to={`/pay/${invoice.id}`} color="text.primary">
+            <RouterLink to={`/pay/${invoice.id}`} color="text.primary" sx={wholeRow}>
               {invoice.gfaInvoiceId}
             </RouterLink>
           </Typography>
@@ -36,7 +40,9 @@ export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: I
         <Typography className="tabular" noWrap sx={{ fontWeight: 600 }}>
           {amountText(invoice.amountMinor, invoice.currency)}
         </Typography>
-        <InvoiceRowActions group={group} invoice={invoice} />
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, '& a, & button': aboveRow }}>
+          <InvoiceRowActions group={group} invoice={invoice} />
+        </Box>
       </Box>
     </Box>
   );

@@ -1,0 +1,117 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DueDay } from '../../shared/invoice/due-day.tsx';
+import { isExpired } from '../../shared/invoice/expiry.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { RouterButton } from '../../shared/ui/router-button.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { owedQuery } from '../queries.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+import { InvoiceLine } from './invoice-line.tsx';
+import { expectedOwed } from './line-count.ts';
+import { LineSkeleton } from './line-skeleton.tsx';
+
+const expiryLookMs = 10_000;
+/** Beneath the first; the others stand in My Invoices. */
+const mostOthers = 4;
+
+const first = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+  gap: 4,
+  alignItems: 'end',
+} as const;
+
+/** What the member owes: what is due first, with the one button that pays it, and the others as lines. */
+export function OwedCard() {
+  const { t } = useTranslation('account');
+  const { data, error, refetch } = useQuery(owedQuery);
+  const now = useNow(expiryLookMs);
+  const [next, ...others] = data?.filter((invoice) => !isExpired(invoice, now)) ?? [];
+  return (
+    <DashboardCard
+      title={t('dashboard.owed')}
+      link={others.length > mostOthers && <RouterLink to="/invoices">{t('dashboard.viewAll')}</RouterLink>}
+    >
+      {error && !data && (
+        <LoadFailure what={t('dashboard.loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Holder />}
+      {data && !next && (
+        <Typography variant="body2" color="textSecondary">
+          {t('dashboard.owedNothing')}
+        </Typography>
+      )}
+      {next && <Next invoice={next} />}
+      {others.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('dashboard.owedMore')}
+          sx={{ listStyle: 'none', m: 0, mt: 5, p: 0 }}
+        >
+          {others.slice(0, mostOthers).map((invoice) => (
+            <InvoiceLine
+              key={invoice.id}
+              invoice={invoice}
+              title={invoice.gfaInvoiceId}
+              date={
+                <>
+                  {t('invoices.due')} <DueDay dueDate={invoice.dueDate} />
+                </>
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </DashboardCard>
+  );
+}
+
+function Next({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('account');
+  const amountText = useAmountText();
+  const amount = amountText(invoice.amountMinor, invoice.currency);
+  return (
+    <Box sx={first}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="amount" noWrap>
+          {amount}
+        </Typography>
+        <Typography sx={{ mt: 1, fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {invoice.description}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {invoice.gfaInvoiceId} · {t('invoices.due')} <DueDay dueDate={invoice.dueDate} />
+        </Typography>
+      </Box>
+      <RouterButton to={`/pay/${invoice.id}`} variant="contained" size="large">
+        {t('dashboard.pay', { amount })}
+      </RouterButton>
+    </Box>
+  );
+}
+
+/** As high as what was there last time. */
+function Holder() {
+  const owed = expectedOwed(1 + mostOthers);
+  if (owed === 0) return <Skeleton height={20} width={220} />;
+  return (
+    <Box aria-busy="true">
+      <Skeleton variant="rounded" height={56} width={200} />
+      <Skeleton variant="rounded" height={45} width={260} sx={{ mt: 1 }} />
+      {owed > 1 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 5, p: 0 }}>
+          {Array.from({ length: owed - 1 }, (_, place) => place).map((place) => (
+            <LineSkeleton key={place} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
