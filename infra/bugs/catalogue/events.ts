@@ -33,11 +33,30 @@ export const eventBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'begin-not-sent',
+    breaks: 'Half of what belongs together is done when the other half fails.',
+    file: 'packages/kit/src/database/pipeline.ts',
+    find: 'const opening = isBegun ? [] : [BEGIN];',
+    replace: 'const opening: pg.QueryConfig[] = [];',
+    caughtBy: {
+      file: 'packages/kit/test/transaction.test.ts',
+      test: 'a failure of what goes with the commit leaves nothing behind, and no hook hears of it',
+    },
+  },
+  {
+    name: 'events-overtake-the-table',
+    breaks: 'Others hear of a later change of an invoice before an earlier one.',
+    file: 'packages/kit/src/events/hand-over.ts',
+    find: 'let isCaughtUp = false;',
+    replace: 'let isCaughtUp = true;',
+    caughtBy: { file: EVENTS, test: 'what waits in the table is not overtaken' },
+  },
+  {
     name: 'lost-stream-not-refilled',
     breaks: 'What NATS lost before it was consumed never takes effect.',
-    file: 'packages/kit/src/events/outbox.ts',
-    find: 'await stream.refillAfterLoss(everyMs);',
-    replace: '',
+    file: 'packages/kit/src/events/store-outbox.ts',
+    find: 'if (known === undefined) return;',
+    replace: 'return;',
     caughtBy: { file: EVENTS, test: 'a stream that NATS has lost is filled again, without a second effect' },
   },
   {

@@ -10,6 +10,7 @@ import { execute, one, rows, sql } from '../src/database/sql.ts';
 import { type EventHandler, startConsumer } from '../src/events/consumer.ts';
 import { connectEventBus, type EventBus, STREAM } from '../src/events/event-bus.ts';
 import { appendEvent, createEventTables, startOutboxRelay } from '../src/events/outbox.ts';
+import { markPublished } from '../src/events/store-outbox.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
 /** Long enough for a relay or consumer to notice that a server is back. */
@@ -24,6 +25,12 @@ const db = openDatabase({ url: database.urlOf('activity'), poolSize: 6, name: 'e
 await db.transaction(async (trx) => {
   await createEventTables(trx);
   await trx.raw('create table effects (id bigint generated always as identity, word text not null)');
+  await trx.raw('create table takings (event_id uuid not null)');
+  await trx.raw(`
+    create function note_taking() returns trigger language plpgsql as
+      $$ begin insert into takings values (new.event_id); return null; end $$;
+    create trigger outbox_takings after update on outbox for each row
+      when (old.claimed_until is null and new.claimed_until is not null) execute function note_taking()`);
 });
 
 let bus: EventBus;
@@ -137,6 +144,11 @@ async function waitForEffects(...words: string[]): Promise<void> {
 
 async function countSeen(): Promise<number> {
   return Number((await one<{ seen: bigint }>(db, sql`select count(*) as seen from inbox`)).seen);
+}
+
+/** How often a relay has taken a row of the outbox. */
+async function countTaken(): Promise<number> {
+  return Number((await one<{ taken: bigint }>(db, sql`select count(*) as taken from takings`)).taken);
 }
 
 async function countUnpublished(): Promise<number> {
@@ -319,6 +331,40 @@ test('what a relay that died had taken is published as soon as it may be', async
   relay(3_600_000);
   consume();
   await waitForEffects('taken');
+});
+
+test('once nothing waits, what commits is published without being taken from the table, and marked', async () => {
+  relay(3_600_000);
+  consume();
+  const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
+  const said: string[] = [];
+  await waitFor(async () => {
+    const taken = await countTaken();
+    for (const word of words) await say(word);
+    said.push(...words);
+    await waitFor(async () => (await countUnpublished()) === 0);
+    return (await countTaken()) === taken;
+  }, PATIENCE);
+  await waitForEffects(...said);
+});
+
+test('what waits in the table is not overtaken', async () => {
+  const before = Array.from({ length: 200 }, (_, index) => `before ${index}`);
+  for (const word of before) await say(word);
+  relay();
+  await say('after');
+  consume();
+  await waitForEffects(...before, 'after');
+  expect(await effects()).toEqual([...before, 'after']);
+});
+
+test('what was published into a stream that is lost is not marked', async () => {
+  const id = await say('lost');
+  await execute(db, sql`insert into outbox_stream (identity) values ('the new one')`);
+  await markPublished(db, [id], 'the lost one');
+  expect(await countUnpublished()).toBe(1);
+  await markPublished(db, [id], 'the new one');
+  expect(await countUnpublished()).toBe(0);
 });
 
 test('events wait for no look at the outbox when NATS is back', async () => {

@@ -1,5 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { takeConnection } from '../src/database/connection.ts';
 import { inTransaction, openDatabase, type Transaction } from '../src/database/database.ts';
 import { execute, executeLast, one, rows, sql } from '../src/database/sql.ts';
 import { toTransient } from '../src/database/transient.ts';
@@ -84,6 +86,68 @@ test('a statement that comes often is known to the connection, one that is cut t
   expect(known.map(({ statement }) => statement)).toContain('insert into words values ($1, $2)');
   expect(known.filter(({ statement }) => statement.includes('limit'))).toEqual([]);
 });
+
+test('a transaction is two ways to the database, whatever is asked together and done with the commit', async () => {
+  const work = async (): Promise<void> => {
+    await inTransaction(db, async (trx) => {
+      await Promise.all([
+        execute(trx, sql`insert into words values (1, 'one')`),
+        execute(trx, sql`insert into words values (2, 'two')`),
+      ]);
+      executeLast(trx, sql`delete from words where id = 1`);
+      executeLast(trx, sql`delete from words where id = 2`);
+    });
+  };
+  // A connection learns the names of statements that come often one by one.
+  for (let time = 0; time < 9; time += 1) await work();
+  expect(await countAnswers(work)).toBe(2);
+  expect(await countAnswers(() => inTransaction(db, async () => undefined))).toBe(0);
+  expect(await words()).toEqual([]);
+});
+
+test('of what is asked together nothing is done after the first that fails, and nothing remains', async () => {
+  const outcomes: string[] = [];
+  const failing = inTransaction(db, async (trx) => {
+    const asked = await Promise.allSettled([
+      execute(trx, sql`insert into words values (1, 'one')`),
+      execute(trx, sql`insert into words values (1, 'again')`),
+      execute(trx, sql`insert into words values (2, 'two')`),
+    ]);
+    outcomes.push(...asked.map(({ status }) => status));
+    await execute(trx, sql`insert into words values (3, 'three')`);
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(outcomes).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await words()).toEqual([]);
+});
+
+test('what was asked but not waited for ends with its transaction', async () => {
+  const insert = (id: number) => sql`insert into words (id, word) values (${id}, 'unwatched')`;
+  // Its name is then new to the first connection, which has to be told before anything is done.
+  for (let id = 1; id <= 9; id += 1) await execute(other, insert(id));
+  await execute(other, sql`truncate words`);
+  const failing = inTransaction(db, async (trx) => {
+    execute(trx, insert(1)).catch(() => undefined);
+    throw new Error('enough');
+  });
+  await expect(failing).rejects.toThrow('enough');
+  expect(await words()).toEqual([]);
+});
+
+/** How often Postgres says that it is ready for more. */
+async function countAnswers(work: () => Promise<void>): Promise<number> {
+  const { connection, release } = await takeConnection(db);
+  release();
+  const { connection: wire } = connection as unknown as { connection: EventEmitter };
+  let answers = 0;
+  const count = (): void => {
+    answers += 1;
+  };
+  wire.on('readyForQuery', count);
+  await work();
+  wire.off('readyForQuery', count);
+  return answers;
+}
 
 async function words(place: typeof db | Transaction = db): Promise<string[]> {
   const found = await rows<{ word: string }>(place, sql`select word from words order by id`);

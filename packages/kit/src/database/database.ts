@@ -7,6 +7,7 @@ import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type Connection, discard, takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
 import { prepared, type Sql } from './statement.ts';
 import { written } from './written.ts';
 
@@ -16,6 +17,7 @@ export type Database = Knex;
 
 /** Work of which all is done or nothing. Made by `inTransaction`, and of no use when that has ended. */
 export interface Transaction {
+  readonly database: Database;
   /** Runs a statement behind those before it. */
   query(statement: Sql): Promise<pg.QueryResult>;
   /**
@@ -36,6 +38,8 @@ export interface Migration {
 const ACQUIRE_LIMIT_MS = 6_000;
 
 const ROLLBACK_LIMIT_MS = 5_000;
+
+const COMMIT: pg.QueryConfig = { name: 'commit', text: 'commit' };
 
 /**
  * A pool of connections. bigint columns read as bigint, numeric as decimal text, timestamps as Date. Statements end
@@ -93,7 +97,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
   let result: T;
   try {
     if (awaited && !isAwaited()) throw givenUp();
-    result = await begun(connection, work, { last, hooks });
+    result = await begun(connection, work, { database: db, last, hooks });
   } finally {
     release();
   }
@@ -107,19 +111,23 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
 async function begun<T>(
   connection: Connection,
   work: (trx: Transaction) => Promise<T>,
-  { last, hooks }: { last: Sql[]; hooks: (() => void)[] },
+  { database, last, hooks }: { database: Database; last: Sql[]; hooks: (() => void)[] },
 ): Promise<T> {
   let isOpen = true;
   const assertOpen = (): void => {
     if (!isOpen) throw new Error('this transaction has ended');
   };
-  await connection.query('begin');
+  const pipeline = openPipeline(connection);
+  const send = (statement: Sql): Promise<pg.QueryResult> => {
+    countStatement();
+    return pipeline.send(prepared(statement));
+  };
   try {
     const result = await work({
+      database,
       query: async (statement) => {
         assertOpen();
-        countStatement();
-        return await connection.query(prepared(statement));
+        return await send(statement);
       },
       queryLast: (statement) => {
         assertOpen();
@@ -131,24 +139,18 @@ async function begun<T>(
       },
     });
     isOpen = false;
-    await commit(connection, last);
+    if (pipeline.isBegun() || last.length > 0) await commit(pipeline, last.map(send));
     return result;
   } catch (error) {
     isOpen = false;
-    await rollBack(connection);
+    await rollBack(connection, pipeline, error);
     throw error;
   }
 }
 
 /** Throws the first objection of the statements that go with it; Postgres commits nothing then. */
-async function commit(connection: Connection, last: Sql[]): Promise<void> {
-  const outcomes = await Promise.allSettled([
-    ...last.map((statement) => {
-      countStatement();
-      return connection.query(prepared(statement));
-    }),
-    connection.query('commit'),
-  ]);
+async function commit(pipeline: Pipeline, last: Promise<pg.QueryResult>[]): Promise<void> {
+  const outcomes = await Promise.allSettled([...last, pipeline.send(COMMIT)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   const committed = outcomes.at(-1) as PromiseFulfilledResult<pg.QueryResult>;
   // Its answer to a commit after a failed statement, however that failure was taken.
@@ -156,19 +158,24 @@ async function commit(connection: Connection, last: Sql[]): Promise<void> {
 }
 
 /** A connection that cannot even do that, or not soon, is not used again: its transaction ends with it. */
-async function rollBack(connection: Connection): Promise<void> {
+async function rollBack(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
   const patience = new AbortController();
   const tooLate = pause(ROLLBACK_LIMIT_MS, undefined, { signal: patience.signal }).then(() => {
     throw new Error('no answer to a rollback');
   });
   try {
-    await Promise.race([connection.query('rollback'), tooLate]);
+    await Promise.race([endUndone(connection, pipeline, reason), tooLate]);
   } catch (error) {
     discard(connection, error);
   } finally {
     tooLate.catch(() => undefined);
     patience.abort();
   }
+}
+
+async function endUndone(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
+  await pipeline.close(reason);
+  if (pipeline.isBegun()) await connection.query('rollback');
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Logger } from '../telemetry/log.ts';
 import type { Measure } from '../telemetry/measures.ts';
 import { eventsPublished, outboxOldest, outboxPending } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
+import { type HandOver, openHandOver } from './hand-over.ts';
 import {
   claimBatch,
   findBacklog,
@@ -21,43 +22,57 @@ import {
 
 const BATCH = 64;
 const committed = createBell();
+const handOvers = new WeakMap<Database, HandOver>();
 
-/** Makes the event part of the transaction; the relay is woken when it commits. */
+/**
+ * Makes the event part of the transaction. When that commits, this process publishes it at once; where it cannot, the
+ * relay is woken, which takes it from the table.
+ */
 export function appendEvent(trx: Transaction, event: OutboxEvent): void {
-  insertEvent(trx, event);
-  afterCommit(trx, committed.ring);
+  const handOver = handOvers.get(trx.database);
+  const isHeld = handOver?.isOpen() === true;
+  insertEvent(trx, event, { isHeld });
+  afterCommit(trx, isHeld ? () => handOver.take(event) : committed.ring);
 }
 
 /**
- * Publishes outbox rows, oldest first, woken by commits of this process, by NATS when it is back, and every `everyMs`
- * for rows of processes that died. Replicas share the work. When NATS lost its stream, the rows of the last seven
- * days are published again; consumers know what they have seen.
+ * Publishes outbox rows: those that this process commits as they come; those that wait in the table, oldest first, when
+ * it starts, when NATS is back, and every `everyMs` for rows of processes that died. Replicas share the work. When NATS
+ * lost its stream, the rows of the last seven days are published again; consumers know what they have seen.
  */
 export function startOutboxRelay({ db, bus, everyMs, log }: RelayOptions): Job {
   const stream = knownStream(db, bus);
-  const deafen = bus.connected.listen(stream.doubt);
+  const handOver = openHandOver({ db, bus, log });
+  const doubt = (): void => {
+    stream.doubt();
+    handOver.close();
+  };
+  const deafen = [bus.connected.listen(doubt), committed.listen(handOver.close)];
   const job = startJob({
     name: 'outbox relay',
     everyMs,
-    wokenBy: [committed, bus.connected],
+    wokenBy: [committed, bus.connected, handOver.stranded],
     log,
     run: async () => {
       if (!bus.isConnected()) return undefined;
       try {
-        await stream.refillAfterLoss(everyMs);
-        return await publishAll(db, bus);
+        await handOver.giveBack();
+        const identity = await stream.refillAfterLoss(everyMs);
+        return await handOver.whenCaughtUp(identity, () => publishAll(db, bus, identity));
       } catch (error) {
-        stream.doubt();
+        doubt();
         throw error;
       }
     },
   });
+  handOvers.set(db, handOver);
   const cleaner = startJob({ name: 'outbox cleaner', everyMs: 3_600_000, log, run: () => forgetOld(db) });
   return {
     wake: job.wake,
     stop: async () => {
-      deafen();
-      await Promise.all([job.stop(), cleaner.stop()]);
+      for (const end of deafen) end();
+      if (handOvers.get(db) === handOver) handOvers.delete(db);
+      await Promise.all([handOver.stop(), job.stop(), cleaner.stop()]);
     },
   };
 }
@@ -111,19 +126,20 @@ export async function createEventTables(knex: Knex): Promise<void> {
 function knownStream(
   db: Database,
   bus: EventBus,
-): { refillAfterLoss(maxAgeMs: number): Promise<void>; doubt(): void } {
-  let known: string | undefined;
+): { refillAfterLoss(maxAgeMs: number): Promise<string>; doubt(): void } {
+  let known = '';
   let askedAtMs = Number.NEGATIVE_INFINITY;
   return {
     refillAfterLoss: async (maxAgeMs) => {
       const nowMs = performance.now();
-      if (nowMs - askedAtMs < maxAgeMs) return;
+      if (nowMs - askedAtMs < maxAgeMs) return known;
       const identity = await bus.streamIdentity();
       if (identity !== known && (await findStreamIdentity(db)) !== identity) {
         await inTransaction(db, (trx) => refill(trx, identity));
       }
       known = identity;
       askedAtMs = nowMs;
+      return known;
     },
     doubt: () => {
       askedAtMs = Number.NEGATIVE_INFINITY;
@@ -132,22 +148,26 @@ function knownStream(
 }
 
 /** Returns when those may be had that others hold, if any. */
-async function publishAll(db: Database, bus: EventBus): Promise<Next | undefined> {
+async function publishAll(db: Database, bus: EventBus, stream: string): Promise<Next | undefined> {
   for (;;) {
     const { events, heldForMs } = await claimBatch(db, BATCH);
-    if (events.length > 0) await publishBatch(db, bus, events);
+    if (events.length > 0) await publishBatch(db, bus, { events, stream });
     if (events.length === BATCH) continue;
     return heldForMs === undefined ? undefined : { againInMs: heldForMs };
   }
 }
 
-async function publishBatch(db: Database, bus: EventBus, batch: OutboxEvent[]): Promise<void> {
-  const outcomes = await Promise.allSettled(batch.map((event) => bus.publish(event)));
+async function publishBatch(
+  db: Database,
+  bus: EventBus,
+  { events, stream }: { events: OutboxEvent[]; stream: string },
+): Promise<void> {
+  const outcomes = await Promise.allSettled(events.map((event) => bus.publish(event)));
   const idsOf = (status: 'fulfilled' | 'rejected') =>
-    batch.filter((_, index) => outcomes[index]?.status === status).map(({ id }) => id);
+    events.filter((_, index) => outcomes[index]?.status === status).map(({ id }) => id);
   const published = idsOf('fulfilled');
   failpoint('published');
-  await markPublished(db, published);
+  await markPublished(db, published, stream);
   eventsPublished.inc(published.length);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) {

@@ -1,11 +1,16 @@
 import type { Transaction } from '../database/database.ts';
 import { execute, executeLast, maybeOne, one, type Queryable, rows, sql } from '../database/sql.ts';
 
-/** With the commit: only that has to know that it worked. */
-export function insertEvent(trx: Transaction, { id, subject, payload }: OutboxEvent): void {
+/** With the commit: only that has to know that it worked. One that is held is this process's to publish for 5 s. */
+export function insertEvent(
+  trx: Transaction,
+  { id, subject, payload }: OutboxEvent,
+  { isHeld }: { isHeld: boolean },
+): void {
   executeLast(
     trx,
-    sql`insert into outbox (event_id, subject, payload) values (${id}, ${subject}, ${payload})`,
+    sql`insert into outbox (event_id, subject, payload, claimed_until) values (${id}, ${subject}, ${payload},
+          case when ${isHeld}::boolean then clock_timestamp() + interval '5 seconds' end)`,
   );
 }
 
@@ -40,16 +45,25 @@ export async function claimBatch(db: Queryable, limit: number): Promise<ClaimedB
   };
 }
 
-export async function markPublished(db: Queryable, ids: string[]): Promise<void> {
+/**
+ * Unless that stream was lost meanwhile: those that are not marked are published again when their claims have ended. The
+ * lock makes a refill wait, which would not see them.
+ */
+export async function markPublished(db: Queryable, ids: string[], stream: string): Promise<void> {
   await execute(
     db,
-    sql`update outbox set published_at = now(), claimed_until = null where event_id = any(${ids})`,
+    sql`with known as materialized (select from outbox_stream where identity = ${stream} for key share)
+        update outbox set published_at = now(), claimed_until = null from known
+        where event_id = any(${ids}) and published_at is null`,
   );
 }
 
 /** Leaves rows that could not be published to whoever tries next. */
 export async function releaseClaims(db: Queryable, ids: string[]): Promise<void> {
-  await execute(db, sql`update outbox set claimed_until = null where event_id = any(${ids})`);
+  await execute(
+    db,
+    sql`update outbox set claimed_until = null where event_id = any(${ids}) and published_at is null`,
+  );
 }
 
 /** How many rows wait, counted up to 10,001, and for how long the oldest has. */
