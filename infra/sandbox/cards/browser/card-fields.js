@@ -1,4 +1,4 @@
-/** The card fields: how they format what is typed, what is wrong with them, and in which words. */
+/** The card fields: how they format what is typed, and what is wrong with them. */
 
 const brands = [
   { name: 'American Express', pattern: /^3[47]/, groups: [4, 6, 5], cvcLength: 4 },
@@ -44,20 +44,20 @@ export function formatCvc(text, number) {
   return digitsOf(text).slice(0, brandOf(number).cvcLength);
 }
 
-/** What is wrong with each field, as `{code, message}`; a field that is right is left out. */
+/** What is wrong with each field, as a code; a field that is right is left out. */
 export function errorsOf({ number, expiry, cvc }, now) {
   const errors = {};
   const brand = brandOf(number);
   const digits = digitsOf(number);
   if (digits.length < sum(brand.groups)) {
-    errors.number = { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+    errors.number = 'incomplete_number';
   } else if (!passesLuhn(digits)) {
-    errors.number = { code: 'invalid_number', message: 'Your card number is invalid.' };
+    errors.number = 'invalid_number';
   }
   const expiryError = errorOfExpiry(expiryOf(expiry), now);
   if (expiryError) errors.expiry = expiryError;
   if (digitsOf(cvc).length < brand.cvcLength) {
-    errors.cvc = { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
+    errors.cvc = 'incomplete_cvc';
   }
   return errors;
 }
@@ -75,20 +75,18 @@ export function digitsOf(text) {
 }
 
 function errorOfExpiry(expiry, now) {
-  if (!expiry) return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
+  if (!expiry) return 'incomplete_expiry';
   if (expiry.month < 1 || expiry.month > 12) {
-    return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
+    return 'invalid_expiry_month';
   }
   const monthsLeft = (expiry.year - now.getFullYear()) * 12 + expiry.month - 1 - now.getMonth();
   if (expiry.year < now.getFullYear()) {
-    return { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
+    return 'invalid_expiry_year_past';
   }
   if (monthsLeft < 0) {
-    return { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." };
+    return 'invalid_expiry_month_past';
   }
-  return monthsLeft > 50 * 12
-    ? { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
-    : undefined;
+  return monthsLeft > 50 * 12 ? 'invalid_expiry_year' : undefined;
 }
 
 function passesLuhn(digits) {

@@ -9,6 +9,7 @@ import {
   formatExpiry,
   formatNumber,
 } from './card-fields.js';
+import { languageOf, textsIn } from './field-texts.js';
 
 const marker = 'checkout-card-sandbox';
 const confirmDeadlineMs = 45_000;
@@ -20,12 +21,14 @@ const inputs = Object.fromEntries(
 const touched = new Set();
 let publishableKey = '';
 let lastChange = '';
+let texts = textsIn('en');
 
 const actions = {
   setup: (setup) => {
     publishableKey = setup.publishableKey;
     applyAppearance(setup.appearance);
     loadFonts(setup.fonts);
+    speak(setup.locale);
     form.hidden = false;
     tell('ready');
   },
@@ -130,7 +133,7 @@ function validate() {
   const [first] = Object.keys(inputs).filter((name) => errors[name]);
   if (!first) return undefined;
   inputs[first].focus();
-  return { type: 'validation_error', ...errors[first] };
+  return { type: 'validation_error', code: errors[first], message: texts[errors[first]] };
 }
 
 /* Messages stand at fields that were left; the page hears of completeness only when it changes. */
@@ -139,7 +142,7 @@ function refresh() {
   const errors = errorsOf(values, new Date());
   document.querySelector('#brand').textContent = brandOf(values.number).name;
   for (const [name, input] of Object.entries(inputs)) {
-    const message = touched.has(name) ? (errors[name]?.message ?? '') : '';
+    const message = touched.has(name) ? (texts[errors[name]] ?? '') : '';
     const place = document.querySelector(`#${name}-error`);
     if (place.textContent !== message) place.textContent = message;
     input.setAttribute('aria-invalid', String(message !== ''));
@@ -163,6 +166,15 @@ function format(input, toFormat, deleting) {
     if (/\d/.test(input.value[caret])) seen += 1;
   }
   input.setSelectionRange(caret, caret);
+}
+
+function speak(locale) {
+  const language = languageOf(locale);
+  texts = textsIn(language);
+  document.documentElement.lang = language;
+  for (const [name, input] of Object.entries(inputs)) input.labels[0].textContent = texts[name];
+  inputs.expiry.placeholder = texts.month;
+  inputs.cvc.placeholder = texts.code;
 }
 
 function setDisabled(disabled) {

@@ -137,6 +137,14 @@ test('an incomplete card is refused in the frame, with the focus on the first fi
   await fields().getByText("Your card's expiration year is in the past.").waitFor();
 });
 
+test('the fields speak the language that the page asks for', async () => {
+  await openCheckout({ redirect: 'if_required', locale: 'th' });
+  await fields().getByLabel('หมายเลขบัตร').fill('4242');
+  await fields().getByLabel('วันหมดอายุ').focus();
+  await fields().getByText('หมายเลขบัตรของคุณไม่ครบถ้วน').waitFor();
+  expect(await fields().locator('html').getAttribute('lang')).toBe('th');
+});
+
 test('a press on the button beneath the fields counts, although it makes a message appear above it', async () => {
   await openCheckout({ redirect: 'if_required' });
   await fields().getByLabel('Card number').fill('4242');
@@ -220,19 +228,20 @@ test('messages that the page sends itself, and frames of other pages, are not ob
   expect(await page.locator('#log').textContent()).not.toContain('forged');
 });
 
-async function openCheckout({ redirect, deferred }: Opening): Promise<string> {
+async function openCheckout({ redirect, deferred, locale }: Opening): Promise<string> {
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
-  await page.goto(checkoutAddress({ clientSecret: intent.client_secret ?? '', redirect, deferred }));
+  await page.goto(checkoutAddress({ clientSecret: intent.client_secret ?? '', redirect, deferred, locale }));
   await expectLog('ready');
   return intent.id;
 }
 
-function checkoutAddress({ clientSecret, redirect, deferred }: Opening & { clientSecret: string }): string {
+function checkoutAddress({ clientSecret, redirect, deferred, locale }: Opening & Secret): string {
   const query = new URLSearchParams({
     key: sandbox.config.publishableKey,
     client_secret: clientSecret,
     redirect,
     ...(deferred && { deferred }),
+    ...(locale && { locale }),
   });
   return `${checkoutUrl}/?${query}`;
 }
@@ -291,4 +300,10 @@ interface Opening {
   redirect: string;
   /** Whether the page has no intent before Pay is pressed, and whether it then submits first. */
   deferred?: string | undefined;
+  /** The language that the page asks the fields to be in. */
+  locale?: string | undefined;
+}
+
+interface Secret {
+  clientSecret: string;
 }

@@ -25,6 +25,7 @@ export function createPaymentElement({ publishableKey, options, settings, onDest
           publishableKey,
           appearance: settings().appearance,
           fonts: settings().fonts,
+          locale: settings().locale,
           options,
         }),
       });

@@ -30,7 +30,13 @@ export function browserRoutes(room: Room): Router {
     response.set('Content-Security-Policy', framePolicy).type('html').send(page);
   });
 
-  for (const name of ['payment-frame.js', 'card-fields.js', 'appearance.js', 'payment-frame.css']) {
+  for (const name of [
+    'payment-frame.js',
+    'card-fields.js',
+    'field-texts.js',
+    'appearance.js',
+    'payment-frame.css',
+  ]) {
     const text = readBrowserFile(name);
     routes.get(`/sandbox/elements/${name}`, (_request, response) => {
       response.type(name.endsWith('.css') ? 'css' : 'js').send(text);

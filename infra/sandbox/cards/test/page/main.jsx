@@ -8,6 +8,7 @@ const clientSecret = query.get('client_secret') ?? '';
 /* Without an intent beforehand, as the real checkout does: the secret is only used when Pay is pressed. */
 const deferred = query.get('deferred');
 const redirect = query.get('redirect') === 'always' ? 'always' : 'if_required';
+const locale = query.get('locale') ?? undefined;
 const stripe = loadStripe(query.get('key') ?? '');
 
 /** The least checkout that uses the Payment Element as the real one does; it shows what happens to it. */
@@ -63,6 +64,7 @@ createRoot(document.querySelector('#root')).render(
     options={{
       ...(deferred ? { mode: 'payment', amount: 1_000, currency: 'usd', fonts } : { clientSecret }),
       appearance,
+      locale,
     }}
   >
     <Checkout />
