@@ -6,7 +6,7 @@ import { createMember, type Member } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast, toastTitles } from '../support/toast.ts';
 import { findInvoice, invoiceRow, searchInvoices } from './admin-list.ts';
-import { actsOf } from './row-menu.ts';
+import { actsOf, pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 const payer = await createMember();
@@ -40,17 +40,20 @@ test('each row offers what its status allows', async () => {
   const acts = (number: string) => actsOf(invoiceRow(page, number));
   expect(await acts(pending.gfaInvoiceId)).toEqual({
     quick: ['View', 'Due Date'],
-    menu: ['Notes', 'Cancel'],
+    menu: ['Notes', 'Duplicate', 'Cancel'],
   });
   expect(await acts(waiting.gfaInvoiceId)).toEqual({
     quick: ['Approve', 'Reject'],
-    menu: ['View', 'Due Date', 'Notes', 'Cancel'],
+    menu: ['View', 'Due Date', 'Notes', 'Duplicate', 'Cancel'],
   });
   expect(await acts(paid.gfaInvoiceId)).toEqual({
     quick: ['View', 'Resend Webhook'],
-    menu: ['Due Date', 'Notes', 'Cancel'],
+    menu: ['Due Date', 'Notes', 'Duplicate', 'Cancel'],
   });
-  expect(await acts(cancelled.gfaInvoiceId)).toEqual({ quick: ['View', 'Due Date'], menu: ['Notes'] });
+  expect(await acts(cancelled.gfaInvoiceId)).toEqual({
+    quick: ['View', 'Due Date'],
+    menu: ['Notes', 'Duplicate'],
+  });
 });
 
 test('a payment is approved beside its receipt, with notes and not without', async () => {
@@ -163,4 +166,34 @@ test('metadata with a meaning is offered where an invoice is created, and reache
   expect(invoice).toMatchObject({
     metadata: { productType: 'learning_course', returnUrl: 'https://courses.example.com/7' },
   });
+});
+
+test('a copy of an invoice says what it says, with its metadata, and completes who it is for', async () => {
+  const metadata = {
+    productType: 'event_ticket',
+    seats: 2,
+    items: [{ name: 'Seat', quantity: 2, unitPrice: 6.25 }],
+  };
+  const { gfaInvoiceId } = await createInvoice({
+    recipient: payer.email,
+    amount: 12.5,
+    currency: 'HKD',
+    description: 'Two seats, once more',
+    metadata,
+  });
+  const page = await browser.visit('/admin', admin);
+  const row = await findInvoice(page, gfaInvoiceId);
+  await pressInMenu(row, 'Duplicate');
+  const dialog = page.getByRole('dialog', { name: 'New invoice like this one' });
+  await dialog.getByText(/^Kept from the copied invoice: (items, seats|seats, items)$/).waitFor();
+  expect(await dialog.getByLabel('Recipient e-mail').inputValue()).toBe(payer.email);
+  await dialog.getByLabel('Recipient e-mail').fill(payer.email.slice(0, 9));
+  await dialog.locator(`datalist option[value="${payer.email}"]`).waitFor({ state: 'attached' });
+  await dialog.getByLabel('Recipient e-mail').fill(payer.email);
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const link = await page.getByRole('dialog').getByLabel('Payment link').inputValue();
+  const copy = await readInvoice(link.slice(link.lastIndexOf('/') + 1));
+  expect(copy.gfaInvoiceId).not.toBe(gfaInvoiceId);
+  expect(copy).toMatchObject({ amountMinor: 1250, recipientEmail: payer.email, metadata });
 });

@@ -2,6 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import CancelIcon from '@mui/icons-material/BlockOutlined';
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import NotesIcon from '@mui/icons-material/EditNoteOutlined';
 import DueDateIcon from '@mui/icons-material/EventOutlined';
 import ViewIcon from '@mui/icons-material/OpenInNewOutlined';
@@ -44,10 +45,35 @@ const view = actsOn<AdminInvoice>()(
   ],
 );
 
-/** The same in a row of the table, which leads to the payer's page too: deciding about a payment comes before looking. */
+/** The name in the address of the invoice that a new one is made of. */
+export const copiedParameter = 'from';
+
+const duplicate = actsOn<AdminInvoice>()(
+  ['admin'],
+  [
+    {
+      name: 'duplicate',
+      label: (t) => t('invoices.actions.duplicate'),
+      Icon: CopyIcon,
+      key: 'd',
+      how: { shows: copiedParameter, idOf: ({ id }) => id },
+    },
+  ],
+);
+
+/**
+ * The same in a row of the table, which leads to the payer's page and to a copy too: deciding about a payment comes
+ * before looking.
+ */
 export const invoiceRowActs: Acts<AdminInvoice> = {
   texts: invoiceActs.texts,
-  list: [...invoiceActs.list.slice(0, 2), ...view.list, ...invoiceActs.list.slice(2)],
+  list: [
+    ...invoiceActs.list.slice(0, 2),
+    ...view.list,
+    ...invoiceActs.list.slice(2, -1),
+    ...duplicate.list,
+    ...invoiceActs.list.slice(-1),
+  ],
 };
 
 /** How one of them is done. */

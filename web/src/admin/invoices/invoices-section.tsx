@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { enterPanel } from '../side-panel.tsx';
 import { useShown } from '../use-shown.ts';
+import { copiedParameter } from './acts.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { CreateInvoiceDialog } from './create/dialog.tsx';
 import { InvoiceGrid } from './list/invoice-grid.tsx';
@@ -15,6 +16,7 @@ export function InvoicesSection() {
   const { t } = useTranslation('admin');
   const [shownId, show] = useShown('invoice');
   const [newOne, showNew] = useShown('new');
+  const [from, showFrom] = useShown(copiedParameter);
   const open = ({ id }: AdminInvoice): void => {
     if (id === shownId) enterPanel();
     else show(id, { replace: shownId !== '' });
@@ -31,7 +33,13 @@ export function InvoicesSection() {
         </InvoiceGrid>
       </ActContext>
       {dialog}
-      {newOne === 'invoice' && <CreateInvoiceDialog onClose={() => showNew('', { replace: true })} />}
+      {(newOne === 'invoice' || from !== '') && (
+        <CreateInvoiceDialog
+          key={from}
+          from={from}
+          onClose={() => (from === '' ? showNew : showFrom)('', { replace: true })}
+        />
+      )}
     </Box>
   );
 }

@@ -6,21 +6,17 @@ import MemberIcon from '@mui/icons-material/PersonOutlined';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useColorScheme } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useDebouncedValue } from '../form/use-debounced-value.ts';
-import { adminInvoicesKey, readInvoicePage } from '../invoices/queries.ts';
+import { recipientPath, recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
 import { railPath } from '../rail/rail-groups.ts';
 import { sections } from '../sections.ts';
-import { matching, recipientsOf } from './targets.ts';
+import { matching } from './targets.ts';
 
-const typingMs = 200;
-/** A single sign is in nearly every invoice. */
-const leastTyped = 2;
 const mostInvoices = 6;
+const mostMembers = 3;
 
 /** What can be gone to, or done, for what is typed: invoices and their recipients, sections, and actions. */
 export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): Targets {
@@ -28,8 +24,8 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
   const { t: tAdmin } = useTranslation('admin');
   const navigate = useNavigate();
   const { mode, systemMode, setMode } = useColorScheme();
-  const found = useFoundInvoices(typed);
-  const invoices = (found.data?.rows ?? []).map(
+  const { found = [], isSearching, error } = useFoundInvoices(typed, { limit: mostInvoices });
+  const invoices = found.map(
     (invoice): Target => ({
       id: `invoice-${invoice.id}`,
       name: invoice.gfaInvoiceId,
@@ -39,15 +35,17 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
       go: () => void navigate(`/admin?invoice=${invoice.id}`),
     }),
   );
-  const members = recipientsOf(found.data?.rows ?? []).map(
-    ({ email, name }): Target => ({
-      id: `member-${email}`,
-      name: name ?? email,
-      detail: name === null ? tAdmin('invoices.notLoggedIn') : email,
-      Icon: MemberIcon,
-      go: () => void navigate(`/admin?${new URLSearchParams({ search: email })}`),
-    }),
-  );
+  const members = recipientsOf(found)
+    .slice(0, mostMembers)
+    .map(
+      ({ email, name }): Target => ({
+        id: `member-${email}`,
+        name: name ?? email,
+        detail: name === null ? tAdmin('invoices.notLoggedIn') : email,
+        Icon: MemberIcon,
+        go: () => void navigate(recipientPath(email)),
+      }),
+    );
   const places = sections.map(
     (section): Target => ({
       id: `section-${section.id}`,
@@ -71,22 +69,9 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
   ];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
-    isSearching: found.isFetching,
-    error: found.error,
+    isSearching,
+    error,
   };
-}
-
-function useFoundInvoices(typed: string) {
-  const search = useDebouncedValue(typed.trim(), typingMs);
-  const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
-  const asked = { search, sort: 'createdAt', order: 'desc' } as const;
-  const found = useQuery({
-    queryKey: [...adminInvoicesKey, 'palette', search],
-    queryFn: ({ signal }) => readInvoicePage(asked, { cursor: '', limit: mostInvoices, signal }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
-  return isAsked ? found : { data: undefined, isFetching: false, error: null };
 }
 
 interface Targets {

@@ -14,6 +14,8 @@ export interface InvoiceDraft {
   description: string;
   dueInDays: string;
   metadata: MetadataEntry[];
+  /** Metadata of the invoice that it was made of, as far as it is more than text: such as its items. */
+  kept: Record<string, unknown>;
 }
 
 export const emptyDraft: InvoiceDraft = {
@@ -23,13 +25,14 @@ export const emptyDraft: InvoiceDraft = {
   description: '',
   dueInDays: String(dueInDaysLimits.default),
   metadata: [],
+  kept: {},
 };
 
 /** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
 export const invoiceSchema = draftSchema({
   contract: createInvoiceBody,
   bodyOf: (draft: InvoiceDraft) => {
-    const metadata = metadataOf(draft.metadata);
+    const metadata = { ...draft.kept, ...metadataOf(draft.metadata) };
     return {
       recipient: draft.recipient.trim(),
       amount: amountOf(draft.amount),

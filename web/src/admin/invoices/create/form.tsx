@@ -4,7 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -15,17 +17,19 @@ import { dialogForm } from '../../acts/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
 import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';
+import { recipientsOf, useFoundInvoices } from '../found-invoices.ts';
 import { adminInvoicesKey } from '../queries.ts';
-import { emptyDraft, type InvoiceDraft, invoiceSchema } from './draft.ts';
+import { type InvoiceDraft, invoiceSchema } from './draft.ts';
 import { MetadataEditor } from './metadata-editor.tsx';
 
 /** The fields of a new invoice, which is created once however often it is tried. */
-export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps) {
+export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFormProps) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const [first] = useState(start);
   const form = useSavedForm({
-    start: emptyDraft,
+    start: first,
     schema: invoiceSchema,
     send: (body) =>
       attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
@@ -39,14 +43,24 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
       onCreated(invoice);
     },
   });
-  const field = (name: Exclude<keyof InvoiceDraft, 'metadata'>) => ({
+  const recipientsId = useId();
+  const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
+  const recipients = recipientsOf(found ?? []);
+  const field = (name: Exclude<keyof InvoiceDraft, 'metadata' | 'kept'>) => ({
     label: t(`create.${name}`),
     ...textField(form, name),
   });
   return (
     <FormFields form={form} sx={dialogForm}>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
-        <TextBox {...field('recipient')} type="email" autoComplete="off" required />
+        <TextBox {...field('recipient')} type="email" autoComplete="off" list={recipientsId} required />
+        <datalist id={recipientsId}>
+          {recipients.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name}
+            </option>
+          ))}
+        </datalist>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '2fr 1fr' }}>
           <TextBox {...field('amount')} inputMode="decimal" required />
           <ChoiceBox {...field('currency')} choices={currencies} />
@@ -54,6 +68,11 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
         <TextBox {...field('description')} rows={2} required />
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
         <MetadataEditor form={form} />
+        {Object.keys(form.draft.kept).length > 0 && (
+          <Typography variant="caption" color="textSecondary">
+            {t('create.kept', { keys: Object.keys(form.draft.kept).join(', ') })}
+          </Typography>
+        )}
         {form.failure && <Message tone="error">{form.failure}</Message>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 6 }}>
@@ -69,6 +88,8 @@ export function CreateInvoiceForm({ onCreated, onClose }: CreateInvoiceFormProps
 }
 
 interface CreateInvoiceFormProps {
+  /** What it says at first. */
+  start: InvoiceDraft;
   onCreated: (invoice: AdminInvoice) => void;
   onClose: () => void;
 }

@@ -2,6 +2,8 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../../shared/ui/day-text.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { RouterLink } from '../../../shared/ui/router-link.tsx';
+import { recipientPath } from '../found-invoices.ts';
 import { DueCell } from '../list/due-cell.tsx';
 import { UsernameCell } from '../list/username-cell.tsx';
 import { Part } from './part.tsx';
@@ -20,7 +22,12 @@ export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
     <Part title={t('facts.title')}>
       <Facts
         rows={[
-          { name: t('facts.recipient'), value: invoice.recipientEmail },
+          {
+            name: t('facts.recipient'),
+            value: (
+              <RouterLink to={recipientPath(invoice.recipientEmail)}>{invoice.recipientEmail}</RouterLink>
+            ),
+          },
           { name: t('facts.username'), value: <UsernameCell username={invoice.recipientUsername} /> },
           { name: t('facts.payer'), value: payer },
           { name: t('facts.created'), value: <DayText instant={invoice.createdAt} withTime /> },

@@ -21,7 +21,7 @@ export function PillEditor(props: PillEditorProps) {
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, width: 320 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, width: 376 } } }}
     >
       <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
         <Typography id={titleId} variant="body2" sx={{ fontWeight: 560 }}>
@@ -104,7 +104,7 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
           </datalist>
         </>
       ) : (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           <TextBox label={t('filters.from')} {...ends} {...field(from)} />
           <TextBox label={t('filters.to')} {...ends} {...field(to)} />
         </Box>

@@ -1,0 +1,51 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '../form/use-debounced-value.ts';
+import { adminInvoicesKey, readInvoicePage } from './queries.ts';
+
+const typingMs = 200;
+/** A single sign is in nearly every invoice. */
+const leastTyped = 2;
+
+/** The newest invoices that hold what is typed, once that pauses; undefined while there is too little to look for. */
+export function useFoundInvoices(typed: string, { limit }: { limit: number }): FoundInvoices {
+  const search = useDebouncedValue(typed.trim(), typingMs);
+  const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
+  const asked = { search, sort: 'createdAt', order: 'desc' } as const;
+  const { data, isFetching, error } = useQuery({
+    queryKey: [...adminInvoicesKey, 'found', search, limit],
+    queryFn: ({ signal }) => readInvoicePage(asked, { cursor: '', limit, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked
+    ? { found: data?.rows, isSearching: isFetching, error }
+    : { found: undefined, isSearching: false, error: null };
+}
+
+/** Those to whom invoices are addressed, each once, in their order. */
+export function recipientsOf(invoices: readonly AdminInvoice[]): Recipient[] {
+  const found = new Map<string, Recipient>();
+  for (const { recipientEmail, recipientUsername } of invoices) {
+    const key = recipientEmail.toLowerCase();
+    if (!found.has(key)) found.set(key, { email: recipientEmail, name: recipientUsername });
+  }
+  return [...found.values()];
+}
+
+/** All invoices of one recipient. */
+export function recipientPath(email: string): string {
+  return `/admin?${new URLSearchParams({ recipient: email })}`;
+}
+
+interface FoundInvoices {
+  found: readonly AdminInvoice[] | undefined;
+  isSearching: boolean;
+  error: Error | null;
+}
+
+interface Recipient {
+  email: string;
+  /** Null until they signed in. */
+  name: string | null;
+}
