@@ -175,6 +175,25 @@ test('the export streams all that match, in order, in batches', async () => {
   expect((await client.searchInvoices({ filter: { status: 'pending' } })).total).toBe(1_243n);
 });
 
+test('the search finds a readable id, or the end of one, and no other with the same digits', async () => {
+  const [plain, other] = [await service.create(), await service.create({ description: 'not inv 765432' })];
+  await service.write("update invoices set number = 'GFA-INV-765432' where id = $1", [plain.id]);
+  await service.write("update invoices set number = 'NEW-INV-765432' where id = $1", [other.id]);
+  const find = async (search: string) => {
+    const { invoices, total } = await client.searchInvoices({ filter: { search } });
+    expect(total).toBe(BigInt(invoices.length));
+    return invoices.map(({ id }) => id).toSorted();
+  };
+  const both = [plain.id, other.id].toSorted();
+  for (const search of ['GFA-INV-765432', 'gfa-inv-76543', 'a-Inv-765432']) {
+    expect([search, await find(search)]).toEqual([search, [plain.id]]);
+  }
+  for (const search of ['inv-765432', '765432', '76543'])
+    expect([search, await find(search)]).toEqual([search, both]);
+  for (const search of ['gfa-inv-65432', 'OLD-INV-765432', '%-inv-765432'])
+    expect(await find(search)).toEqual([]);
+});
+
 test('my invoices are those I received or paid, newest first, page by page', async () => {
   const payer = service.as(bob);
   const paid: Invoice[] = [];

@@ -97,13 +97,19 @@ function orderOf({ filter, order, after, hits }: SearchPage): Walk {
   };
 }
 
-/** The numbers of all invoices whose text contains the search; undefined when they are more than 10,000. */
+/**
+ * The numbers of all invoices whose text contains the search; undefined when they are more than 10,000, which are not
+ * sent here to be counted.
+ */
 export async function collectHits(db: Queryable, filter: Filter): Promise<bigint[] | undefined> {
-  const hits = await rows<{ sequence: bigint }>(
+  const { hits } = await one<{ hits: string | null }>(
     db,
-    sql`select sequence from invoice_search where text like ${pattern(filter)} limit ${SPARSE_HITS + 1}`,
+    sql`
+      select case when count(*) <= ${SPARSE_HITS} then coalesce(string_agg(sequence::text, ','), '') end as hits
+      from (select sequence from invoice_search where ${holdsText(filter)} limit ${SPARSE_HITS + 1}) as found`,
   );
-  return hits.length > SPARSE_HITS ? undefined : hits.map(({ sequence }) => sequence);
+  if (hits === null) return undefined;
+  return hits === '' ? [] : hits.split(',').map(BigInt);
 }
 
 /** How many of these hits match the rest of the filter. */
@@ -129,7 +135,7 @@ export async function countFound(db: Queryable, filter: Filter): Promise<bigint>
       : facts.length === 0
         ? sql`invoice_search`
         : sql`invoice_search join invoices using (sequence)`;
-  const text = filter.search === '' ? [] : [sql`text like ${pattern(filter)}`];
+  const text = filter.search === '' ? [] : [holdsText(filter)];
   const { total } = await one<{ total: bigint }>(
     db,
     sql`select count(*) as total from ${tables} ${where([...text, ...facts])}`,
@@ -193,6 +199,16 @@ function searchConditions(filter: Filter, hits: SearchPage['hits']): Sql[] {
 
 function where(conditions: Sql[]): Sql {
   return conditions.length === 0 ? sql`` : sql`where ${joinSql(conditions, ' and ')}`;
+}
+
+/**
+ * What the index finds. Of a readable id only the digits are looked up there, and the rest is compared with what they
+ * find: what stands in front of them is in every invoice, and to look that up took a hundred times longer.
+ */
+function holdsText(filter: Filter): Sql {
+  const digits = /inv-(\d{5,})$/i.exec(filter.search)?.[1];
+  if (digits === undefined) return sql`text like ${pattern(filter)}`;
+  return sql`text like ${`%${digits}%`} and text || '' like ${pattern(filter)}`;
 }
 
 /** The search taken literally: LIKE's own wildcards lose their meaning. The case is Postgres' to fold. */

@@ -1,0 +1,47 @@
+import { invoiceSortColumns } from '@checkout/contract/admin-invoice/schema.ts';
+import { beside, loadBoth } from '../beside.ts';
+import type { Result, Work } from '../work.ts';
+
+const PAGE = 50;
+const PAGES = 1_000;
+const FILTERS = { all: '', 'paid with gems': 'rail=wallet' };
+/** The longest page that there is: the way to the thousandth is not what is measured. */
+const STRIDE = 200;
+
+/** An admin lists invoices in each order; the thousandth page (or the last) beside the first. */
+export const work: Work = {
+  name: 'list-orders',
+  run: async (bench) => {
+    const { admin } = await import('../../test/e2e/support/invoices.ts');
+    const { url } = bench.stack().gateway;
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const results: Result[] = [];
+    for (const sort of invoiceSortColumns) {
+      for (const [name, filter] of Object.entries(FILTERS)) {
+        const list = `/api/admin/invoices?sort=${sort}&${filter}`;
+        const cursor = await thousandth(`${url}${list}&limit=${STRIDE}`, headers);
+        const pages = await loadBoth(bench, {
+          product: { url, headers, paths: [`${list}&limit=${PAGE}&cursor=${cursor}`] },
+          bare: { url, headers, paths: [`${list}&limit=${PAGE}`] },
+          connections: 1,
+        });
+        const aim = { of: 'ratio', atMost: 1.2 } as const;
+        results.push(beside(`p50 by ${sort}, ${name}, page ${PAGES}`, pages, 'p50Ms', aim, 'page 1'));
+      }
+    }
+    return results;
+  },
+};
+
+/** The cursor of the thousandth page, or of the last that is full. */
+async function thousandth(list: string, headers: Record<string, string>): Promise<string> {
+  let cursor = '';
+  for (let read = 0; read < PAGE * (PAGES - 1); read += STRIDE) {
+    const answer = await fetch(`${list}&cursor=${cursor}`, { headers });
+    if (!answer.ok) throw new Error(`${list} answered ${answer.status}`);
+    const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return cursor;
+}
