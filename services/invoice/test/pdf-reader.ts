@@ -17,6 +17,13 @@ export function fontsOf(pdf: Uint8Array): { name: string; embeddedSubset: boolea
     }));
 }
 
+/** How many pictures it shows. */
+export function picturesOf(pdf: Uint8Array): number {
+  return poppler('pdfimages', ['-list', '-'], pdf)
+    .split('\n')
+    .filter((line) => /^\s*\d+\s+\d+\s+image\b/.test(line)).length;
+}
+
 /** Every word with its place in points from the top left of its page. */
 export function wordsOf(pdf: Uint8Array): { text: string; right: number; bottom: number }[] {
   const words = poppler('pdftotext', ['-bbox', '-', '-'], pdf).matchAll(

@@ -1,6 +1,7 @@
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import {
   ada,
   admin,
@@ -12,7 +13,7 @@ import {
   startInvoiceService,
 } from './fixture.ts';
 import { cardSettlement } from './in-status.ts';
-import { textOf } from './pdf-reader.ts';
+import { picturesOf, textOf } from './pdf-reader.ts';
 
 const service = await startInvoiceService({ env: { PDF_QUEUE: '2' } });
 /** Takes its time to print. */
@@ -60,6 +61,29 @@ test('a receipt prints the payment and to whom it is made out, and a change its 
   const second = await print(ada, invoice.id);
   expect(second.text).toContain('Difference Engines Ltd');
   expect(second.text).not.toContain('Analytical');
+});
+
+test('the brand stands on paper while it is that of the issuer', async () => {
+  const invoice = await service.create();
+  await service.payment().settleInvoice(cardSettlement(invoice, 'attempt-8'));
+  const look = async () => {
+    const { bytes } = await bytesOf(ada, invoice.id);
+    return { pictures: picturesOf(bytes), isContactTold: textOf(bytes).includes('help@example.test') };
+  };
+  expect(await look()).toEqual({ pictures: 0, isContactTold: false });
+  const content = await sharp({ create: { width: 80, height: 20, channels: 4, background: '#1d5b45' } })
+    .png()
+    .toBuffer();
+  await client.saveLogo({ scheme: 'light', content });
+  await client.saveBrand({ accent: '#1d5b45', supportContact: 'help@example.test' });
+  expect(await look()).toEqual({ pictures: 1, isContactTold: true });
+
+  const { settings } = await client.getCompanySettings({});
+  await client.saveCompanySettings({ settings: { ...settings, companyName: 'Somebody Else Ltd' } });
+  expect(await look()).toEqual({ pictures: 0, isContactTold: false });
+  await client.saveCompanySettings({ settings });
+  await client.deleteLogo({ scheme: 'light' });
+  await client.saveBrand({ accent: '', supportContact: '' });
 });
 
 test('a receipt keeps the issuer that it was issued by, also in its next revision; an open invoice does not', async () => {

@@ -13,6 +13,16 @@ export async function findBrand(db: Queryable): Promise<Brand> {
   );
 }
 
+/** What paper shows of the brand; paper is light. */
+export async function findPrintedBrand(db: Queryable): Promise<PrintedBrand> {
+  return await one<PrintedBrand>(
+    db,
+    sql`select company_name as "companyName", accent, support_contact as "supportContact",
+          (select content from brand_logos where scheme = 'light') as logo
+        from company_settings cross join brand`,
+  );
+}
+
 export async function updateBrand(
   trx: Transaction,
   { accent, supportContact, amountInPreviews, updatedBy }: SavedBrand,
@@ -44,6 +54,15 @@ export async function removeLogo(trx: Transaction, scheme: string): Promise<void
 
 export async function findLogo(db: Queryable, key: string): Promise<Logo | undefined> {
   return await maybeOne<Logo>(db, sql`select content, icon from brand_logos where key = ${key} limit 1`);
+}
+
+export interface PrintedBrand {
+  companyName: string;
+  accent: string | null;
+  /** May be empty. */
+  supportContact: string;
+  /** PNG. */
+  logo: Buffer | null;
 }
 
 interface SavedBrand {

@@ -1,6 +1,7 @@
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { lineItemsOf } from '@checkout/money/line-items.ts';
+import type { PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable } from '../invoices/state.ts';
@@ -24,7 +25,7 @@ const minute = new Intl.DateTimeFormat('en-US', {
 export function pdfDocumentOf(
   row: InvoiceRow,
   letterhead: CompanySettingsRow,
-  { paymentUrl }: { paymentUrl: string },
+  { paymentUrl, brand }: { paymentUrl: string; brand: PrintedBrand },
 ): PdfDocument {
   const status = row.overdue ? 'expired' : row.status;
   const money = (amountMinor: bigint): string => format(amountMinor, row.currency);
@@ -35,6 +36,7 @@ export function pdfDocumentOf(
     status,
     statusLabel: statusNames[status],
     letterhead,
+    ...brandOf(letterhead, brand),
     recipient: { email: row.recipientEmail, ...optional('username', row.recipientUsername) },
     ...billingOf(row),
     description: row.description,
@@ -48,6 +50,21 @@ export function pdfDocumentOf(
     ...optional('conversion', conversionOf(row)),
     ...optional('payment', paymentOf(row)),
     ...(isPayable(status) ? { paymentUrl } : {}),
+  };
+}
+
+/** A receipt keeps its issuer, and the brand is that of today: of somebody else it would be the wrong one. */
+function brandOf(
+  { companyName }: CompanySettingsRow,
+  { companyName: today, logo, accent, supportContact }: PrintedBrand,
+): Pick<PdfDocument, 'brand'> {
+  if (companyName !== today) return {};
+  return {
+    brand: {
+      ...optional('logo', logo?.toString('base64') ?? null),
+      ...optional('accent', accent),
+      contact: supportContact,
+    },
   };
 }
 

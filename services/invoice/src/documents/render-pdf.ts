@@ -1,6 +1,7 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { findPrintedBrand } from '../brand/store-brand.ts';
 import {
   type CompanySettingsRow,
   findCompanySettings,
@@ -27,9 +28,9 @@ export async function* renderPdf(
   if (attemptId === '') requireMember(context);
   const row = await loadInvoice(db, ref, context);
   if (attemptId !== '') await requireSettledBy(db, { row, attemptId });
-  const document = pdfDocumentOf(row, await letterheadOf(db, row), {
-    paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
-  });
+  const [letterhead, brand] = await Promise.all([letterheadOf(db, row), findPrintedBrand(db)]);
+  const paymentUrl = `${config.PUBLIC_URL}/pay/${row.id}`;
+  const document = pdfDocumentOf(row, letterhead, { paymentUrl, brand });
   const bytes = await cache.get(document, () => pdf.render(document));
   yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
 }

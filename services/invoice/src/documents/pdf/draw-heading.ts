@@ -13,9 +13,12 @@ const CHIP_HEIGHT = 20;
 const CHIP_PADDING = 9;
 const TITLE_WIDTH = 200;
 const DATE_LEFT = 340;
+/** In points: the largest that a logo gets, and the room beneath it. */
+const LOGO = { width: 150, height: 36, below: 12 };
 
 /** Who issues it and what it is, side by side; beneath, the amount with its dates. */
 export function drawHeading(sheet: Sheet, document: PdfDocument, name: string): void {
+  if (document.brand?.accent !== undefined) sheet.band(document.brand.accent);
   const top = sheet.y;
   drawTitle(sheet, document, name);
   const titleEnd = sheet.y;
@@ -49,7 +52,8 @@ function drawTitle(sheet: Sheet, { number, revision, status, statusLabel }: PdfD
   sheet.space(CHIP_HEIGHT);
 }
 
-function drawLetterhead(sheet: Sheet, { letterhead }: PdfDocument): void {
+function drawLetterhead(sheet: Sheet, { letterhead, brand }: PdfDocument): void {
+  if (brand?.logo !== undefined) sheet.picture(brand.logo, LOGO);
   const width = contentWidth - TITLE_WIDTH;
   const blocks: [string, TextStyle][] = [
     [letterhead.companyName, styles.company],

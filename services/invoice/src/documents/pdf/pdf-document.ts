@@ -14,6 +14,7 @@ export interface PdfDocument {
   /** `Paid`, `Pending Review`, … */
   statusLabel: string;
   letterhead: PdfLetterhead;
+  brand?: PdfBrand;
   recipient: { email: string; username?: string };
   /** What the receipt is made out to, when given; each text may be empty. */
   billing?: PdfBilling;
@@ -44,6 +45,15 @@ export interface PdfLetterhead {
   legalEntity: string;
   /** Lines separated by \n. */
   address: string;
+}
+
+export interface PdfBrand {
+  /** PNG, base64. */
+  logo?: string;
+  /** `#1d5b45` */
+  accent?: string;
+  /** Whom to ask; may be empty. */
+  contact: string;
 }
 
 export interface PdfBilling {

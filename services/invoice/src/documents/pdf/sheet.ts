@@ -6,6 +6,7 @@ import { contentWidth, hairline, lineHeight, page, type TextStyle } from './look
 
 /** Where the baseline lies within a line, as a share of its height. */
 const BASELINE = 0.74;
+const BAND_HEIGHT = 6;
 
 /**
  * The paper: keeps the place where the next thing goes, starts a new page when it is full, and draws text in whatever
@@ -113,6 +114,17 @@ export class Sheet {
   /** A filled shape with round ends, behind what is drawn next. */
   pill({ x, y, width, height, colour }: Box & { colour: string }): void {
     this.document.roundedRect(x, y, width, height, height / 2).fill(colour);
+  }
+
+  /** A stripe of colour along the top edge of the page. */
+  band(colour: string): void {
+    this.document.rect(0, 0, page.width, BAND_HEIGHT).fill(colour);
+  }
+
+  /** A picture (PNG, base64) at the pen, as large as fits, and the room beneath it. */
+  picture(png: string, { width, height, below }: { width: number; height: number; below: number }): void {
+    this.document.image(Buffer.from(png, 'base64'), this.left, this.y, { fit: [width, height] });
+    this.space(height + below);
   }
 
   /** Black squares of a code on a grid of `size` by `size`. */
