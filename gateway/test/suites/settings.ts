@@ -1,3 +1,4 @@
+import { creditorReference } from '@checkout/bank-codes/reference.ts';
 import { describe, expect, test } from '@jest/globals';
 import { aMember, aMethod, anAdmin, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
 import { call, ok, refusal, refused } from '../call.ts';
@@ -152,6 +153,7 @@ describe('the admin list', () => {
       );
     for (const search of [
       made.gfaInvoiceId.toLowerCase(),
+      creditorReference(made.gfaInvoiceId)?.value ?? 'too long',
       member.email.toUpperCase(),
       'o%E_q\\X',
       'üNUSUAL 100%',

@@ -1,4 +1,3 @@
-import { toDataURL } from 'qrcode';
 import type { DemoClient } from './client.ts';
 
 /** Makes the issuer, ways to pay, coupons and product links that the stack does not have yet. */
@@ -7,8 +6,7 @@ export async function makeCatalogue(admin: DemoClient): Promise<void> {
   const { paymentMethods } = await admin.get<{ paymentMethods: { name: string }[] }>(
     '/api/admin/payment-methods',
   );
-  const methods = [...MANUAL_METHODS, await promptPay()];
-  for (const method of methods) {
+  for (const method of MANUAL_METHODS) {
     if (!paymentMethods.some(({ name }) => name === method.name))
       await admin.post('/api/admin/payment-methods', method);
   }
@@ -27,21 +25,6 @@ const ISSUER = {
   legalEntity: 'Golden Fields Association Ltd, reg. no. 2841907',
   address: '18/F, Harbour View Tower\n88 Connaught Road Central\nHong Kong',
 };
-
-/** The rest of the methods; this one has a picture, which is drawn here. */
-async function promptPay() {
-  return {
-    name: 'PromptPay QR',
-    shortName: 'PromptPay',
-    type: 'qr_code',
-    currency: 'THB',
-    sortOrder: 20,
-    details: 'Account name: Golden Fields (Thailand) Co., Ltd.\nPromptPay ID: 0-1055-61234-56-0',
-    account: { scheme: 'promptpay', holder: 'Golden Fields (Thailand) Co., Ltd.', proxyId: '0105561234560' },
-    qrCodeData: await toDataURL('https://example.com/promptpay/0105561234560', { width: 480, margin: 2 }),
-    instructions: 'Scan with your banking app and put the invoice number into the memo.',
-  };
-}
 
 const MANUAL_METHODS = [
   {
@@ -88,6 +71,16 @@ const MANUAL_METHODS = [
       bic: 'DEUTDEBB',
     },
     instructions: '',
+  },
+  {
+    name: 'PromptPay QR',
+    shortName: 'PromptPay',
+    type: 'qr_code',
+    currency: 'THB',
+    sortOrder: 20,
+    details: 'Account name: Golden Fields (Thailand) Co., Ltd.\nPromptPay ID: 0-1055-61234-56-0',
+    account: { scheme: 'promptpay', holder: 'Golden Fields (Thailand) Co., Ltd.', proxyId: '0105561234560' },
+    instructions: 'Scan with your banking app; it fills in amount and reference.',
   },
   {
     name: 'Bangkok Bank transfer (THB)',

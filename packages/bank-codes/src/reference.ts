@@ -40,13 +40,11 @@ export function qrReference(number: string): TransferReference {
   return { kind: 'qr', value, shown: value.replace(/(?=(.{5})+$)/g, ' ') };
 }
 
-/** The invoice number that a reference which came with a transfer was made of, as it is written; undefined for other texts. */
+/** The invoice number that a creditor reference was made of, as it is written; undefined for any other text. */
 export function numberOfReference(text: string): string | undefined {
-  const compact = compactNumber(text);
-  const isCreditor = /^RF\d{2}/.test(compact);
-  if (isCreditor && mod97(compact.slice(4) + compact.slice(0, 4)) !== 1) return undefined;
-  const [, prefix, digits] = /^([A-Z0-9]+)INV(\d+)$/.exec(isCreditor ? compact.slice(4) : compact) ?? [];
-  return prefix === undefined ? undefined : `${prefix}-INV-${digits}`;
+  const [, rest = '', prefix, digits] = /^RF\d{2}(([A-Z0-9]+)INV(\d+))$/.exec(compactNumber(text)) ?? [];
+  if (prefix === undefined || creditorReference(rest)?.value !== compactNumber(text)) return undefined;
+  return `${prefix}-INV-${digits}`;
 }
 
 /** Letters and digits alone: the others are what banks drop, each in its own way. */

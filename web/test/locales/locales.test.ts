@@ -11,6 +11,8 @@ const names = new Set([
   'receipt.json cardSuccess.methodName',
   'account.json dashboard.isAdmin',
   'rails/card.json brands',
+  'bank.json account.iban',
+  'bank.json account.bic',
 ]);
 
 test('the app is offered in traditional and simplified Chinese and in Thai', () => {

@@ -41,6 +41,37 @@ test('a payment method is shown beside its form as payers then see it', async ()
   expect(await rows.textContent()).toBe(promised);
 });
 
+test('an account in parts is checked where it is typed, and payers get a code of it', async () => {
+  const name = `Euro ${randomUUID().slice(0, 8)}`;
+  const page = await browser.visit(path, admin);
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  const dialog = page.getByRole('dialog');
+  const kind = dialog.getByRole('combobox', { name: 'Account in parts' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  const iban = dialog.getByRole('textbox', { name: 'IBAN' });
+  expect(await kind.count()).toBe(0);
+  await dialog.getByLabel('Currency').selectOption('EUR');
+  await kind.selectOption('SEPA account');
+  await dialog.getByRole('textbox', { name: 'Account name' }).fill('Golden Fields');
+  await iban.fill('DE88 3704 0044 0532 0130 00');
+  const add = dialog.getByRole('button', { name: 'Add Payment Method' });
+  await add.click();
+  await dialog.getByText('IBAN is not valid: please compare it with your bank’s').waitFor();
+  await iban.fill('de89370400440532013000');
+  const preview = dialog.getByRole('region', { name: 'As the payer sees it' });
+  await preview.getByText('DE89 3704 0044 0532 0130 00').waitFor();
+  expect(await sentBy(page, 'POST', () => add.click())).toMatchObject({
+    account: { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' },
+    details: 'Account name: Golden Fields\nIBAN: DE89 3704 0044 0532 0130 00',
+  });
+  await seeToast(page, { title: 'Payment Method Created' });
+
+  const { id } = await createInvoice({ currency: 'EUR' });
+  const payer = await browser.visit(`/pay/${id}/${await methodId(name, 'EUR')}`);
+  await payer.getByRole('region', { name: 'Code for this payment' }).getByRole('img').waitFor();
+  expect(await payer.getByText('DE89 3704 0044 0532 0130 00').count()).toBe(1);
+});
+
 test('an edit sends what was changed, a switch its state alone, and deleting names the method', async () => {
   const { id, name } = await createMethod({ currency: 'EUR' });
   const page = await browser.visit(path, admin);
@@ -108,8 +139,8 @@ async function searchFor(page: Page, name: string): Promise<void> {
   await adminRow(page, name).waitFor();
 }
 
-async function methodId(name: string): Promise<string> {
-  const { paymentMethods } = await admin.api.get<MethodList>('/api/payment-methods?currency=HKD');
+async function methodId(name: string, currency = 'HKD'): Promise<string> {
+  const { paymentMethods } = await admin.api.get<MethodList>(`/api/payment-methods?currency=${currency}`);
   return paymentMethods.find((method) => method.name === name)?.id ?? '';
 }
 

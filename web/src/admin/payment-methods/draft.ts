@@ -1,3 +1,4 @@
+import type { BankAccount } from '@checkout/bank-codes/account.ts';
 import {
   type AdminPaymentMethod,
   createPaymentMethodBody,
@@ -6,6 +7,13 @@ import {
 } from '@checkout/contract/payment-method/schema.ts';
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
 import { draftSchema } from '../form/draft-schema.ts';
+import {
+  type AccountDraft,
+  accountBody,
+  accountDraftOf,
+  accountLines,
+  emptyAccount,
+} from './account-draft.ts';
 import { detailLines } from './detail-lines.ts';
 
 /** A payment method as it is typed. */
@@ -19,6 +27,7 @@ export interface MethodDraft {
   qrCodeData: string;
   instructions: string;
   isActive: boolean;
+  account: AccountDraft;
 }
 
 export const emptyMethod: MethodDraft = {
@@ -31,6 +40,7 @@ export const emptyMethod: MethodDraft = {
   qrCodeData: '',
   instructions: '',
   isActive: true,
+  account: emptyAccount,
 };
 
 /** Fields without which nothing is sent. */
@@ -47,6 +57,7 @@ export function draftOf(method: AdminPaymentMethod): MethodDraft {
     qrCodeData: method.qrCodeData ?? '',
     instructions: method.instructions ?? '',
     isActive: method.isActive,
+    account: accountDraftOf(method.account),
   };
 }
 
@@ -58,7 +69,7 @@ export function methodChangesSchema(before: MethodDraft) {
   const unchanged = bodyOf(before);
   return methodSchema.transform((body) => {
     const changed = Object.entries(body).filter(
-      ([field, value]) => value !== unchanged[field as keyof MethodBody],
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(unchanged[field as keyof MethodBody]),
     );
     return Object.fromEntries(changed) as Partial<MethodBody>;
   });
@@ -66,7 +77,7 @@ export function methodChangesSchema(before: MethodDraft) {
 
 /** The method that payers would see if the draft were saved as it stands. */
 export function previewOf(draft: MethodDraft): PaymentMethod {
-  const { name, shortName, type, currency, qrCodeData, instructions } = bodyOf(draft);
+  const { name, shortName, type, currency, qrCodeData, instructions, account } = bodyOf(draft);
   return {
     id: 'preview',
     name,
@@ -79,23 +90,26 @@ export function previewOf(draft: MethodDraft): PaymentMethod {
     accountNumber: null,
     qrCodeData: qrCodeData || null,
     instructions: instructions || null,
-    account: null,
+    account,
   };
 }
 
-/** Only a method of the type `qr_code` carries a picture. */
+/** Only a method of the type `qr_code` carries a picture; an account says its details by itself. */
 function bodyOf({ sortOrder, ...draft }: MethodDraft): MethodBody {
+  const account = accountBody(draft.account);
   return {
     ...draft,
     name: draft.name.trim(),
     shortName: draft.shortName.trim(),
-    details: draft.details.trim(),
+    details: draft.details.trim() || accountLines(account),
     instructions: draft.instructions.trim(),
     qrCodeData: draft.type === 'qr_code' ? draft.qrCodeData.trim() : '',
     sortOrder: sortOrder.trim() === '' ? 0 : Number(sortOrder),
+    account,
   };
 }
 
-interface MethodBody extends Omit<MethodDraft, 'sortOrder'> {
+interface MethodBody extends Omit<MethodDraft, 'sortOrder' | 'account'> {
   sortOrder: number;
+  account: BankAccount | null;
 }

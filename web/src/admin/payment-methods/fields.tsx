@@ -7,6 +7,7 @@ import { TextBox } from '../../shared/ui/text-box.tsx';
 import { SwitchField } from '../form/switch-field.tsx';
 import { problemOf, textField } from '../form/text-field.ts';
 import type { SavedForm } from '../form/use-saved-form.ts';
+import { AccountFields } from './account-fields.tsx';
 import type { MethodDraft } from './draft.ts';
 import { PayerPreview } from './payer-preview.tsx';
 import { QrField } from './qr-field.tsx';
@@ -34,6 +35,7 @@ export function PaymentMethodFields({ form }: { form: SavedForm<MethodDraft> }) 
           />
           <ChoiceBox label={t('methods.currency')} choices={currencies} {...textField(form, 'currency')} />
         </Box>
+        <AccountFields form={form} />
         {draft.type === 'qr_code' && (
           <QrField
             image={draft.qrCodeData}

@@ -11,7 +11,8 @@ export function PayerPreview({ draft }: { draft: MethodDraft }) {
   const { t: tCheckout } = useTranslation('checkout');
   const titleId = useId();
   const method = previewOf(useDeferredValue(draft));
-  const isEmpty = method.detailLines.length === 0 && !method.qrCodeData && !method.instructions;
+  const isEmpty =
+    !method.account && method.detailLines.length === 0 && !method.qrCodeData && !method.instructions;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Typography id={titleId} component="h3" variant="overline" color="textSecondary">

@@ -6,7 +6,7 @@ export const section: AdminSection = {
   id: 'review',
   hasOwnKeys: true,
   icon: Icon,
-  texts: ['review', 'drawer', 'admin', 'checkout'],
+  texts: ['review', 'drawer', 'admin', 'checkout', 'bank'],
   load: async () => (await import('./review-section.tsx')).ReviewSection,
   rail: { group: 'daily', place: 3, waiting: 'review' },
 };

@@ -1,26 +1,42 @@
+import { transferReference } from '@checkout/bank-codes/reference.ts';
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../shared/ui/facts.tsx';
+import { useDetailRows } from '../../shared/payment-method/use-detail-rows.ts';
+import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
 import { MethodType } from '../payment-methods/method-type.tsx';
-import { methodList } from '../payment-methods/queries.ts';
+import { usedMethodQuery } from './queries.ts';
 
-/** Where the money should have arrived. Of a method that is archived by now only its name is known. */
-export function MethodFacts({ id, name }: { id: string | null; name: string | null }) {
+/** Where the money should have arrived and with which reference, as the payer was told. */
+export function MethodFacts({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('review');
-  const methods = useQuery({ ...methodList, refetchOnMount: 'always' }).data;
-  const method = methods?.find((one) => one.id === id);
+  const method = useQuery(usedMethodQuery(invoice)).data;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="h3">{t('facts.account')}</Typography>
-      <Facts
-        rows={[
-          { name: t('facts.method'), value: method?.name ?? name },
-          { name: t('facts.type'), value: method && <MethodType type={method.type} /> },
-          ...(method?.detailLines ?? []).map(({ label, value }) => ({ name: label, value })),
-        ]}
-      />
+      {method ? (
+        <KnownMethod method={method} number={invoice.gfaInvoiceId} />
+      ) : (
+        <Facts rows={[{ name: t('facts.method'), value: invoice.paymentMethodName }]} />
+      )}
     </Box>
+  );
+}
+
+function KnownMethod({ method, number }: { method: PaymentMethod; number: string }) {
+  const { t } = useTranslation('review');
+  const rows = useDetailRows(method);
+  return (
+    <Facts
+      rows={[
+        { name: t('facts.method'), value: method.name },
+        { name: t('facts.type'), value: <MethodType type={method.type} /> },
+        ...rows.map(({ label, shown }): FactRow => ({ name: label, value: shown })),
+        { name: t('facts.reference'), value: transferReference(method.account, number).shown },
+      ]}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
           ]}
         />
       </Box>
-      <MethodFacts id={invoice.paymentMethodId} name={invoice.paymentMethodName} />
+      <MethodFacts invoice={invoice} />
     </Box>
   );
 }

@@ -1,4 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
 import type { ServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { type AskedInvoices, adminInvoicesKey, readInvoicePage } from '../invoices/queries.ts';
 
@@ -14,3 +16,14 @@ export const reviewRows: ServerRows<AdminInvoice> = {
   queryKey: [...adminInvoicesKey, asked],
   read: (page) => readInvoicePage(asked, page),
 };
+
+/** The method of a payment under review, as its payer saw it when they confirmed. */
+export function usedMethodQuery({ id, paymentMethodId }: Pick<AdminInvoice, 'id' | 'paymentMethodId'>) {
+  return queryOptions({
+    queryKey: ['api', 'admin', 'used-method', id, paymentMethodId],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/invoice/:id/payment-method', { params: { id }, signal })).paymentMethod,
+    enabled: paymentMethodId !== null,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  type AccountField,
+  accountFields,
+  type BankAccount,
+  type BankScheme,
+  normalAccount,
+} from '@checkout/bank-codes/account.ts';
+import { accountRows } from '@checkout/bank-codes/account-rows.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+
+/** An account as it is typed; without a scheme there is none. */
+export interface AccountDraft extends Record<AccountField, string> {
+  scheme: BankScheme | '';
+}
+
+export const emptyAccount: AccountDraft = {
+  scheme: '',
+  holder: '',
+  iban: '',
+  bic: '',
+  proxyId: '',
+  street: '',
+  buildingNumber: '',
+  postalCode: '',
+  town: '',
+  country: '',
+};
+
+export function accountDraftOf(account: PaymentMethod['account']): AccountDraft {
+  const given = Object.entries(account ?? {}).filter(([, text]) => text !== undefined);
+  return { ...emptyAccount, ...Object.fromEntries(given) };
+}
+
+/** The account that is sent: what was typed for another scheme stays behind. */
+export function accountBody({ scheme, ...typed }: AccountDraft): BankAccount | null {
+  return scheme === '' ? null : normalAccount({ ...typed, scheme });
+}
+
+/** The fields that a scheme asks for, in their order. */
+export function fieldsOf(scheme: BankScheme): readonly AccountField[] {
+  const { required, optional } = accountFields[scheme];
+  return [...required, ...optional];
+}
+
+/** The account as lines for whoever reads details only: what an admin would otherwise type a second time. */
+export function accountLines(account: BankAccount | null): string {
+  if (account === null) return '';
+  const id = account.scheme === 'fps' ? 'FPS ID' : 'PromptPay ID';
+  const labels = { holder: 'Account name', iban: 'IBAN', bic: 'BIC', proxyId: id, address: 'Address' };
+  return accountRows(account)
+    .map(({ field, shown }) => `${labels[field]}: ${shown}`)
+    .join('\n');
+}
