@@ -18,7 +18,7 @@ export async function sumsOfAttempt(
 export async function findBalances(db: Queryable, month: string): Promise<BalanceRow[]> {
   return await rows<BalanceRow>(
     db,
-    sql`select account, unit, coalesce(name, '') as name, opening as "openingMinor", debits as "debitsMinor",
+    sql`select summed.account, unit, coalesce(name, '') as name, opening as "openingMinor", debits as "debitsMinor",
           credits as "creditsMinor", opening + debits - credits as "closingMinor"
         from (
           select account, unit,
@@ -26,8 +26,8 @@ export async function findBalances(db: Queryable, month: string): Promise<Balanc
             coalesce(sum(debits_minor) filter (where month = ${month}::date), 0)::bigint as debits,
             coalesce(sum(credits_minor) filter (where month = ${month}::date), 0)::bigint as credits
           from books.months where month <= ${month}::date group by account, unit
-        ) as summed left join payment_methods on account = 'bank:' || payment_methods.id
-        order by unit, account`,
+        ) as summed left join payment_methods on summed.account = 'bank:' || payment_methods.id
+        order by unit, summed.account`,
   );
 }
 
