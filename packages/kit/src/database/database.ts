@@ -9,6 +9,7 @@ import { type Connection, discard, takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { prepared, type Sql } from './statement.ts';
+import { traced } from './traced.ts';
 import { written } from './written.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -120,7 +121,7 @@ async function begun<T>(
   const pipeline = openPipeline(connection);
   const send = (statement: Sql): Promise<pg.QueryResult> => {
     countStatement();
-    return pipeline.send(prepared(statement));
+    return traced(statement.text, () => pipeline.send(prepared(statement)));
   };
   try {
     const result = await work({
@@ -150,7 +151,7 @@ async function begun<T>(
 
 /** Throws the first objection of the statements that go with it; Postgres commits nothing then. */
 async function commit(pipeline: Pipeline, last: Promise<pg.QueryResult>[]): Promise<void> {
-  const outcomes = await Promise.allSettled([...last, pipeline.send(COMMIT)]);
+  const outcomes = await Promise.allSettled([...last, traced('commit', () => pipeline.send(COMMIT))]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   const committed = outcomes.at(-1) as PromiseFulfilledResult<pg.QueryResult>;
   // Its answer to a commit after a failed statement, however that failure was taken.

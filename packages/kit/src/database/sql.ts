@@ -4,6 +4,7 @@ import { takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
 import type { Database, Transaction } from './database.ts';
 import { prepared, type Sql, type Value } from './statement.ts';
+import { traced } from './traced.ts';
 import { written } from './written.ts';
 
 export type { Sql } from './statement.ts';
@@ -76,7 +77,7 @@ async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   let result: pg.QueryResult;
   countStatement();
   try {
-    result = await connection.query(prepared(statement));
+    result = await traced(statement.text, () => connection.query(prepared(statement)));
   } finally {
     release();
   }

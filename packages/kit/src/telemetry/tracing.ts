@@ -54,6 +54,11 @@ export function traceIdOf(traceparent: string): string | undefined {
   return parseTraceParent(traceparent)?.traceId;
 }
 
+/** Whether spans are sent anywhere. */
+export function isTracing(): boolean {
+  return tracer !== undefined;
+}
+
 /** Opens a span under a W3C trace parent. Without tracing it only hands the parent on. */
 export function openSpan({ name, kind, traceparent }: SpanRequest): OpenSpan {
   if (tracer === undefined) return { traceparent, end: () => {} };
