@@ -43,7 +43,9 @@ export function AccountCard({ user }: { user: SessionUser }) {
                 {config?.links.wallet && (
                   <>
                     {' · '}
-                    <ExternalLink href={config.links.wallet}>{t('dashboard.topUp')}</ExternalLink>
+                    <ExternalLink href={config.links.wallet} underline="always">
+                      {t('dashboard.topUp')}
+                    </ExternalLink>
                   </>
                 )}
               </>
