@@ -25,13 +25,13 @@ export async function insertException(trx: Queryable, exception: NewException): 
 
 /** The kind of money of an attempt that was found not to be wanted and has to go back. */
 export async function findUnwanted(db: Queryable, attemptId: string): Promise<UnwantedKind | undefined> {
-  const found = await maybeOne<{ kind: UnwantedKind }>(
+  const [first] = await rows<{ kind: UnwantedKind }>(
     db,
     sql`select kind from payment_exceptions
         where attempt_id = ${attemptId} and kind in ('late_payment', 'surplus_payment', 'amount_mismatch')
-        order by created_at limit 1`,
+        order by created_at`,
   );
-  return found?.kind;
+  return first?.kind;
 }
 
 export async function markRefunded(
