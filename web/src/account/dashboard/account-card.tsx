@@ -39,7 +39,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
             name: t('dashboard.credits'),
             value: (
               <>
-                {gems.toLocaleString(i18n.language)}
+                <span>{gems.toLocaleString(i18n.language)}</span>
                 {config?.links.wallet && (
                   <>
                     {' · '}
