@@ -118,6 +118,7 @@ test.each([
   ['promptpay', { holder: 'Ada', proxyId: '0105561234561' }, 'proxyId'],
   ['promptpay', { holder: 'Ada', proxyId: '0212345678' }, 'proxyId'],
   ['fps', { holder: 'Ada', proxyId: '12345678' }, 'proxyId'],
+  ['fps', { holder: 'Ada\nEve', proxyId: '1234567' }, 'holder'],
 ] as const)('an account by %s with %j is refused for its %s', (scheme, fields, field) => {
   const problems = accountProblems(normalAccount({ scheme, ...fields }));
   expect(problems.map((problem) => problem.field)).toEqual([field]);
