@@ -13,8 +13,8 @@ export function rememberLines(count: number): void {
 
 /** How many invoices there were to pay when it was looked last in this browser. */
 export function expectedOwed(most: number): number {
-  const kept = Number(window.localStorage.getItem(owedKey) ?? 0);
-  return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), most) : 0;
+  const kept = Number(window.localStorage.getItem(owedKey) ?? most);
+  return Number.isInteger(kept) ? Math.min(Math.max(kept, 0), most) : most;
 }
 
 export function rememberOwed(count: number): void {

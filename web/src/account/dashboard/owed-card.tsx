@@ -1,7 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DueDay } from '../../shared/invoice/due-day.tsx';
@@ -28,6 +28,8 @@ const first = {
   alignItems: 'end',
 } as const;
 
+const list = { listStyle: 'none', m: 0, mt: 5, p: 0 } as const;
+
 /** What the member owes: what is due first, with the one button that pays it, and the others as lines. */
 export function OwedCard() {
   const { t } = useTranslation('account');
@@ -50,11 +52,7 @@ export function OwedCard() {
       )}
       {next && <Next invoice={next} />}
       {others.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={t('dashboard.owedMore')}
-          sx={{ listStyle: 'none', m: 0, mt: 5, p: 0 }}
-        >
+        <Box component="ul" aria-label={t('dashboard.owedMore')} sx={list}>
           {others.slice(0, mostOthers).map((invoice) => (
             <InvoiceLine
               key={invoice.id}
@@ -97,21 +95,35 @@ function Next({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** As high as what was there last time. */
+/** Of the exact height of what was there last time. */
 function Holder() {
   const owed = expectedOwed(1 + mostOthers);
-  if (owed === 0) return <Skeleton height={20} width={220} />;
+  if (owed === 0) return <HeldText variant="body2" width={220} />;
   return (
     <Box aria-busy="true">
-      <Skeleton variant="rounded" height={56} width={200} />
-      <Skeleton variant="rounded" height={45} width={260} sx={{ mt: 1 }} />
+      <Box sx={first}>
+        <Box>
+          <HeldText variant="amount" width={200} />
+          <HeldText variant="body1" width={260} sx={{ mt: 1 }} />
+          <HeldText variant="body2" width={180} />
+        </Box>
+        <Skeleton variant="rounded" height={52} sx={{ width: { sm: 140 } }} />
+      </Box>
       {owed > 1 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 5, p: 0 }}>
+        <Box component="ul" sx={list}>
           {Array.from({ length: owed - 1 }, (_, place) => place).map((place) => (
             <LineSkeleton key={place} />
           ))}
         </Box>
       )}
     </Box>
+  );
+}
+
+function HeldText({ width, ...text }: { width: number } & TypographyProps) {
+  return (
+    <Typography component="div" {...text}>
+      <Skeleton width={width} sx={{ maxWidth: '100%' }} />
+    </Typography>
   );
 }
