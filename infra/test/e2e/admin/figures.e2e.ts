@@ -35,8 +35,8 @@ test('what came in by card leads to exactly those invoices, and so does a day of
   await page.getByText(new RegExp(`^Showing \\d+ of ${count} invoices$`)).waitFor();
   for (const chip of ['Currency: USD', 'Paid with: Card'])
     await page.getByRole('button', { name: `Remove the filter ${chip}` }).waitFor();
-  await page.getByRole('button', { name: /^Remove the filter Paid from: / }).click();
-  await page.waitForURL((url) => !url.searchParams.has('paidFrom') && url.searchParams.has('paidTo'));
+  await page.getByRole('button', { name: /^Remove the filter Paid on: / }).click();
+  await page.waitForURL((url) => !url.searchParams.has('paidFrom') && !url.searchParams.has('paidTo'));
 
   await page.goBack();
   await page.getByRole('button', { name: 'Show as table' }).first().click();

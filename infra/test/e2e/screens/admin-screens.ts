@@ -27,6 +27,8 @@ export const ADMIN_SCREENS: Screen[] = [
     heading: 'Invoices',
     settle: (page) => page.getByText('Nothing matches').waitFor(),
   },
+  { name: 'admin-go-to', prepare: prepareOne, heading: 'Invoices', settle: goTo },
+  { name: 'admin-list-narrowing', prepare: prepareAdminList, heading: 'Invoices', settle: narrowByAmount },
   ...ADMIN_DESK_SCREENS,
   ...ADMIN_SETTINGS_SCREENS,
   ...ADMIN_WATCH_SCREENS,
@@ -69,6 +71,21 @@ function act(name: string): (page: Page) => Promise<void> {
     await page.getByText('Showing 1 of 1 invoices').waitFor();
     await press(name)(page);
   };
+}
+
+/** The way to everything, with what is found for a number. */
+async function goTo(page: Page): Promise<void> {
+  await page.getByText('Showing 1 of 1 invoices').waitFor();
+  const number = new URL(page.url()).searchParams.get('search') ?? '';
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to…' }).fill(number);
+  await page.getByRole('option', { name: number }).waitFor();
+}
+
+async function narrowByAmount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Amount' }).click();
+  await page.getByRole('dialog', { name: 'Amount' }).waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {
