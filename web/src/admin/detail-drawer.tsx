@@ -92,9 +92,11 @@ const bar = {
   backgroundColor: 'background.paper',
 } as const;
 
+/** What stands beside the title goes beneath it before it breaks in two. */
 const name = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: { sm: 'wrap' },
   alignItems: { xs: 'flex-start', sm: 'center' },
   columnGap: 3,
   rowGap: 1,

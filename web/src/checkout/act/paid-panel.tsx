@@ -42,6 +42,15 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** Small enough for one of a card provider to stand on one line. */
+function Reference({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ typography: 'caption' }}>
+      {text}
+    </Box>
+  );
+}
+
 const quietHeading = {
   fontSize: '1rem',
   fontWeight: 500,
@@ -63,7 +72,7 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
         { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
         { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },
         { name: t('paid.refunded'), value: refundedMinor > 0 && amountText(refundedMinor, currency) },
-        { name: t('paid.reference'), value: paymentReference },
+        { name: t('paid.reference'), value: paymentReference && <Reference text={paymentReference} /> },
       ]}
     />
   );

@@ -8,18 +8,22 @@ import { type ProductLink, postPaymentLink, productCatalogue } from './post-paym
 /** The way to what was bought, on a paid invoice that leads somewhere. */
 export function ProductButton({ invoice, variant = 'outlined', size = 'medium' }: ProductButtonProps) {
   const label = useLabel();
-  const { data: config } = useQuery(siteConfigQuery);
-  const { data: access } = useQuery(productAccessQuery);
-  if (invoice.status !== 'paid' || !config) return null;
-
-  const catalogue = productCatalogue({ services: access?.services, sites: config.links });
-  const link = postPaymentLink(invoice, { catalogue, wallet: config.links.wallet });
+  const link = useProductLink(invoice);
   if (!link) return null;
   return (
     <Button variant={variant} size={size} href={link.url} target="_blank" rel="noopener noreferrer">
       {label(link)}
     </Button>
   );
+}
+
+/** Where it leads; undefined for an invoice that is not paid or leads nowhere. */
+export function useProductLink(invoice: Invoice): ProductLink | undefined {
+  const { data: config } = useQuery(siteConfigQuery);
+  const { data: access } = useQuery(productAccessQuery);
+  if (invoice.status !== 'paid' || !config) return undefined;
+  const catalogue = productCatalogue({ services: access?.services, sites: config.links });
+  return postPaymentLink(invoice, { catalogue, wallet: config.links.wallet });
 }
 
 function useLabel(): (link: ProductLink) => string {
