@@ -20,7 +20,7 @@ describe('the document of a payment page', () => {
         config: await ok('getConfig'),
       });
       expect(page.bytes.toString()).not.toContain('for admins alone');
-      expect(page.bytes.toString()).toContain(`<p class="number">${gfaInvoiceId}</p>`);
+      expect(page.bytes.toString()).toContain(`<p class="number"><u></u>${gfaInvoiceId}<`);
       expect(page.headers.get('cache-control')).toBe('private, no-store');
       expect(page.headers.get('etag')).toBeNull();
       expect(page.headers.get('set-cookie')).toContain('checkout_browser=');
