@@ -6,7 +6,7 @@ BUNDLES := $(CURDIR)/node_modules/.cache/checkout/processes
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots bench sbom advisories compose-secrets certificates compose-roll scale-check containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench sbom advisories compose-secrets certificates compose-roll scale-check containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -76,6 +76,9 @@ settings: setup ## Write the table of settings into the docs
 
 screenshots: setup ## Picture every screen of the stack that runs in DATA, into DATA/screenshots
 	@$(NODE) infra/screenshots/take-screenshots.ts
+
+looks: build ## Keep how the key screens look now, for tests to compare with; look at the pictures before you commit them
+	@KEEP_LOOKS=1 ONLY='accessibility/(admin|customer|docs|pay)' $(NODE) infra/test/run.ts
 
 bench: build ## Measure how fast the product is on this machine, on a stack of its own (ONLY=expression of works, N=100000)
 	@$(NODE) infra/local/prepare.ts --bundles

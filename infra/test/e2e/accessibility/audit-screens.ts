@@ -2,34 +2,47 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { expectSameLook, isKeeping } from '../looks/expect-same-look.ts';
 import { openScreen, type Screen } from '../screens/screen.ts';
 import { untilStill } from '../screens/still.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Tests of every screen of a table that it bars nobody: everything once, and anew what colours and width change. */
+/**
+ * Tests of every screen of a table that it bars nobody, and of some that they look as kept: everything once, and anew
+ * what colours and width change.
+ */
 export function auditScreens(screens: Screen[], needs: { showsPdf?: boolean } = {}): void {
   const browser = useBrowser(needs);
 
-  test.each(screens)('$name bars nobody, light or dark, and fits a narrow phone', async (screen) => {
-    browser.forgive(/Failed to load resource/, screen.complains ?? /^$/);
-    const { path, member } = await screen.prepare();
-    const viewport = screen.isNarrow ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-    const context = await browser.enter(member, { reducedMotion: 'reduce', colorScheme: 'light', viewport });
-    const page = await context.newPage();
-    await openScreen(page, screen, path);
+  test.each(isKeeping ? screens.filter(({ keepsItsLook }) => keepsItsLook) : screens)(
+    '$name bars nobody, light or dark, and fits a narrow phone',
+    async (screen) => {
+      browser.forgive(/Failed to load resource/, screen.complains ?? /^$/);
+      const { path, member } = await screen.prepare();
+      const viewport = screen.isNarrow ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+      const context = await browser.enter(member, {
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+        viewport,
+      });
+      const page = await context.newPage();
+      await openScreen(page, screen, path);
+      if (screen.keepsItsLook) await expectSameLook(page, `${screen.name}-light`);
 
-    const light = await violations(page, { type: 'tag', values: wcag });
-    await darken(page);
-    const dark = await violations(page, { type: 'rule', values: ['color-contrast'] });
-    expect({ light, dark }).toEqual({ light: [], dark: [] });
+      const light = await violations(page, { type: 'tag', values: wcag });
+      await darken(page);
+      if (screen.keepsItsLook) await expectSameLook(page, `${screen.name}-dark`);
+      const dark = await violations(page, { type: 'rule', values: ['color-contrast'] });
+      expect({ light, dark }).toEqual({ light: [], dark: [] });
 
-    await page.setViewportSize({ width: 320, height: 640 });
-    await waitFor(async () => (await widthOf(page)) <= 320, { what: 'the screen to fit 320 px' });
-    await untilStill(page);
-    expect(await violations(page, { type: 'rule', values: ['target-size'] })).toEqual([]);
-  });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await waitFor(async () => (await widthOf(page)) <= 320, { what: 'the screen to fit 320 px' });
+      await untilStill(page);
+      expect(await violations(page, { type: 'rule', values: ['target-size'] })).toEqual([]);
+    },
+  );
 }
 
 /** Each as the rule that is broken, and where. */

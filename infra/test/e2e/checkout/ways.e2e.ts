@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { fillCard, seeCardFields, TEST_CARDS } from '../support/cards.ts';
 import { createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { offerMethods } from '../support/offered-methods.ts';
 
 const browser = useBrowser();
 const bank = await createMethod({ currency: 'USD' });
@@ -55,21 +56,14 @@ test('the test cards are behind the one word that says that no real money moves'
 async function waysOf(member?: Awaited<ReturnType<typeof createMember>>): Promise<Page> {
   const { id } = await createInvoice({ ...(member && { recipient: member.email }) });
   const page = await (await browser.enter(member, { viewport: desk })).newPage();
-  await page.route('**/api/payment-methods', offerTwo);
+  // As on a site with one method in the invoice's currency and one in another.
+  await offerMethods(page, [bank.id, promptPay.id]);
   await page.goto(`/pay/${id}`);
   await seeCardFields(page);
   await page.getByRole('radio', { name: new RegExp(bank.name) }).waitFor();
   await page.getByRole('button', { name: /^Pay in another currency/ }).waitFor();
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
   return page;
-}
-
-/** As on a site with one method in the invoice's currency and one in another, whatever other tests have made. */
-async function offerTwo(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const { paymentMethods } = (await response.json()) as { paymentMethods: { id: string }[] };
-  const offered = paymentMethods.filter(({ id }) => id === bank.id || id === promptPay.id);
-  await route.fulfill({ response, json: { paymentMethods: offered } });
 }
 
 /** The upper edges of every row and of what is pressed in the end. */

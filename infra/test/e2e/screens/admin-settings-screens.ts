@@ -22,7 +22,13 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
   { name: 'admin-coupon-form', prepare: at('/admin/coupons'), heading: 'Coupons', settle: fillCoupon },
   { name: 'admin-coupon-stats', prepare: prepareStats, heading: 'Statistics of', settle: invoiceLink },
   { name: 'admin-tutorial', prepare: at('/admin/tutorial'), heading: 'Coupon tutorial' },
-  { name: 'admin-fx', prepare: at('/admin/fx'), heading: 'Calculator', settle: refuseFee },
+  {
+    name: 'admin-fx',
+    keepsItsLook: true,
+    prepare: at('/admin/fx'),
+    heading: 'Calculator',
+    settle: refuseFee,
+  },
   {
     name: 'admin-product-access',
     prepare: at('/admin/product-access'),

@@ -10,7 +10,12 @@ const lists = '**/api/{invoices,activity}*';
 
 /** The screens of a customer that are not about one invoice. */
 export const CUSTOMER_SCREENS: Screen[] = [
-  { name: 'sign-in', prepare: at('/'), heading: 'Sign in to continue' },
+  {
+    name: 'sign-in',
+    keepsItsLook: true,
+    prepare: at('/'),
+    heading: 'Sign in to continue',
+  },
   {
     name: 'sign-in-unavailable',
     prepare: at('/'),
@@ -44,6 +49,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
   },
   {
     name: 'dashboard-empty',
+    keepsItsLook: true,
     prepare: at('/', newcomer),
     heading: 'Account Information',
     settle: says('No invoices yet'),

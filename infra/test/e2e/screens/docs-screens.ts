@@ -5,7 +5,13 @@ import { at, type Screen } from './screen.ts';
 
 /** The screens under `/docs`. */
 export const DOCS_SCREENS: Screen[] = [
-  { name: 'docs', prepare: at('/docs'), heading: 'API Documentation', settle: tablesOf(2) },
+  {
+    name: 'docs',
+    keepsItsLook: true,
+    prepare: at('/docs'),
+    heading: 'API Documentation',
+    settle: tablesOf(2),
+  },
   { name: 'docs-checkout-service', prepare: at('/docs/checkout-service'), heading: 'Checkout service' },
   { name: 'docs-webhooks', prepare: at('/docs/webhooks'), heading: 'Webhooks', settle: inPython },
   { name: 'docs-coupons', prepare: at('/docs/coupons'), heading: 'Coupons and discounts' },

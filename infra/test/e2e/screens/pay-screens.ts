@@ -5,6 +5,7 @@ import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
 import { demoMember } from '../support/demo-member.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { offerMethods } from '../support/offered-methods.ts';
 import { stack } from '../support/stack.ts';
 import { PAY_MOMENTS } from './pay-moments.ts';
 import type { Screen } from './screen.ts';
@@ -20,15 +21,26 @@ const gala = {
   metadata: { productType: 'event_ticket', service: 'tickets', returnUrl: 'https://tickets.example.com' },
 };
 
+const offerTwo = (page: Page) => offerMethods(page, [transfer.id, promptPay.id]);
+
 /** The screens under `/pay`, each with an invoice of its own. */
 export const PAY_SCREENS: Screen[] = [
   {
     name: 'pay-card',
+    keepsItsLook: true,
     prepare: () => payPage(),
     heading: 'Payment Options',
+    arrange: offerTwo,
     settle: seeCardFields,
   },
-  { name: 'pay-gems', prepare: () => payPage(), heading: 'Payment Options', settle: chooseGems },
+  {
+    name: 'pay-gems',
+    keepsItsLook: true,
+    prepare: () => payPage(),
+    heading: 'Payment Options',
+    arrange: offerTwo,
+    settle: chooseGems,
+  },
   {
     name: 'pay-gems-short',
     prepare: async () => ({ ...(await payPage()), member: poor }),
@@ -50,7 +62,12 @@ export const PAY_SCREENS: Screen[] = [
   { name: 'pay-zero-due', prepare: () => payPage(discount(100)), heading: 'No payment needed' },
   { name: 'pay-under-review', prepare: () => payPage(confirmTransfer), heading: 'Payment Under Review' },
   { name: 'pay-expired', prepare: () => payPage(expire), heading: 'Invoice Expired' },
-  { name: 'pay-paid', prepare: () => payPage(payWith(TEST_CARDS.approved)), heading: 'Payment Completed' },
+  {
+    name: 'pay-paid',
+    keepsItsLook: true,
+    prepare: () => payPage(payWith(TEST_CARDS.approved)),
+    heading: 'Payment Completed',
+  },
   {
     name: 'pay-failed',
     prepare: () => payPage(payWith(TEST_CARDS.declined)),
@@ -58,7 +75,12 @@ export const PAY_SCREENS: Screen[] = [
     settle: seeCardFields,
   },
   { name: 'pay-cancelled', prepare: () => payPage(cancel), heading: 'This invoice was cancelled' },
-  { name: 'pay-refunded', prepare: () => payPage(refund), heading: 'This payment was refunded' },
+  {
+    name: 'pay-refunded',
+    keepsItsLook: true,
+    prepare: () => payPage(refund),
+    heading: 'This payment was refunded',
+  },
   {
     name: 'pay-awaiting-transfer',
     prepare: () => payPage(payWith(TEST_CARDS.processing)),
@@ -69,7 +91,12 @@ export const PAY_SCREENS: Screen[] = [
     prepare: async () => ({ path: `/pay/${randomUUID()}` }),
     heading: 'Invoice Not Found',
   },
-  { name: 'manual', prepare: () => payPage(undefined, `/${transfer.id}`), heading: 'Pay with' },
+  {
+    name: 'manual',
+    keepsItsLook: true,
+    prepare: () => payPage(undefined, `/${transfer.id}`),
+    heading: 'Pay with',
+  },
   {
     name: 'manual-conversion',
     prepare: () => payPage(undefined, `/${promptPay.id}`),
@@ -83,6 +110,7 @@ export const PAY_SCREENS: Screen[] = [
   },
   {
     name: 'thank-you-pending',
+    keepsItsLook: true,
     prepare: () => payPage(confirmTransfer, `/${transfer.id}/thank-you`),
     heading: 'Payment Pending Verification',
   },

@@ -43,4 +43,6 @@ export interface Screen {
   isNarrow?: boolean;
   /** What its pages may log as an error, beside refused calls. */
   complains?: RegExp;
+  /** Tests compare it with a picture that is kept of it. Nothing on it may depend on what other tests leave behind. */
+  keepsItsLook?: boolean;
 }

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+
+/** The edge of the blocks that are compared by their mean colour: another date or number in a text changes it little. */
+const BLOCK_PIXELS = 16;
+/** Of 255, in any of the three colours. */
+const MOST_DIFFERENCE = 20;
+/** A button is some 34 blocks, a line of text under 20. */
+const MOST_BLOCKS = 20;
+
+/**
+ * What is not as it was, in a sentence; undefined when the two look the same but for some words. Both are files of
+ * any type; their sizes must be the same.
+ */
+export async function differenceOf(kept: Buffer, now: Buffer): Promise<string | undefined> {
+  const [before, after] = await Promise.all([blocksOf(kept), blocksOf(now)]);
+  if (before.width !== after.width || before.height !== after.height)
+    return `its size was ${before.width} × ${before.height} blocks and is ${after.width} × ${after.height}`;
+  const changed: number[] = [];
+  for (let block = 0; block < before.width * before.height; block++) {
+    if (distance(before.colours, after.colours, block) > MOST_DIFFERENCE) changed.push(block);
+  }
+  if (changed.length <= MOST_BLOCKS) return undefined;
+  const columns = changed.map((block) => block % before.width);
+  const rows = changed.map((block) => Math.floor(block / before.width));
+  return `${changed.length} blocks of ${BLOCK_PIXELS} pixels differ, between ${place(Math.min(...columns), Math.min(...rows))} and ${place(Math.max(...columns) + 1, Math.max(...rows) + 1)}`;
+}
+
+async function blocksOf(picture: Buffer): Promise<Blocks> {
+  const { width, height } = await sharp(picture).metadata();
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .resize(Math.ceil(width / BLOCK_PIXELS), Math.ceil(height / BLOCK_PIXELS), {
+      fit: 'fill',
+      kernel: 'linear',
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, colours: data };
+}
+
+function distance(before: Buffer, after: Buffer, block: number): number {
+  const channels = [0, 1, 2].map((channel) => block * 3 + channel);
+  return Math.max(...channels.map((at) => Math.abs((before[at] ?? 0) - (after[at] ?? 0))));
+}
+
+function place(column: number, row: number): string {
+  return `${column * BLOCK_PIXELS}, ${row * BLOCK_PIXELS}`;
+}
+
+interface Blocks {
+  width: number;
+  height: number;
+  /** Three bytes each, row by row. */
+  colours: Buffer;
+}
