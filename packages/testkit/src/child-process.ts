@@ -72,8 +72,11 @@ export class RunningProcess {
     return this.ended;
   }
 
-  /** Asks politely with `signal`; after `graceMs` kills. Says whether the process ended by itself in time. */
-  async stop({ signal = 'SIGTERM', graceMs = 12_000 }: StopOptions = {}): Promise<boolean> {
+  /**
+   * Asks politely with `signal`; after `graceMs`, more than a service takes to drain, kills. Says whether the process ended by
+   * itself in time.
+   */
+  async stop({ signal = 'SIGTERM', graceMs = 15_000 }: StopOptions = {}): Promise<boolean> {
     if (!this.isRunning) return true;
     this.child.kill(signal);
     let timer: NodeJS.Timeout | undefined;
