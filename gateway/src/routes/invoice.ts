@@ -13,7 +13,7 @@ import { followInvoice } from '../live/invoice-stream.ts';
 import { createHeldInvoices } from '../reads/held-invoices.ts';
 import { readInvoice } from '../reads/read-invoice.ts';
 import { adminInvoiceView } from '../views/admin-invoice.ts';
-import { invoiceView } from '../views/invoice.ts';
+import { invoiceChangeView, invoiceView } from '../views/invoice.ts';
 
 /** Calls that read an invoice: as it is, as it changes, as a document. */
 export function invoiceHandlers({
@@ -66,6 +66,12 @@ export function invoiceHandlers({
       const stream = openEventStream(response);
       followInvoice({ invoice, lastEventId, hub, invoiceWatch, stream, read });
       return undefined;
+    },
+
+    listInvoiceChanges: async ({ params }) => {
+      const { history } = await invoices.getInvoiceHistory({ ref: params.id });
+      const changes = history.filter(({ from, to }) => from !== to);
+      return { status: 200, body: { history: changes.map(invoiceChangeView) } };
     },
 
     getGuestReceipt: async ({ params, header }) => {

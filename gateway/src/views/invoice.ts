@@ -1,8 +1,8 @@
-import type { Invoice as InvoiceView } from '@checkout/contract/invoice/schema.ts';
+import type { InvoiceChange, Invoice as InvoiceView } from '@checkout/contract/invoice/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { toMajorNumber } from '@checkout/money/minor.ts';
-import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { HistoryEntry, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import {
   decimalOrNull,
   instantOrNull,
@@ -23,6 +23,12 @@ export function invoiceView(invoice: Invoice | undefined): InvoiceView {
     ...billing(invoice),
     mayEditBilling: invoice.mayEditBilling,
   };
+}
+
+/** A change of its status as its parties may know it. */
+export function invoiceChangeView({ at, from, to }: HistoryEntry): InvoiceChange {
+  const status = (name: string) => name as InvoiceChange['to'];
+  return { at: instantText(at), from: from === '' ? null : status(from), to: status(to) };
 }
 
 function identity(invoice: Invoice) {

@@ -36,6 +36,7 @@ none POST /api/invoice/:id/apply-coupon
 none POST /api/invoice/:id/remove-coupon
 bearer POST /api/invoice/:id/billing-details
 signed GET /api/invoice/:id/pdf
+bearer GET /api/invoice/:id/history
 none GET /api/invoice/:id/guest-receipt
 none POST /api/invoice/:id/upload-receipt
 none DELETE /api/invoice/:id/receipt/:receiptKey

@@ -177,7 +177,6 @@ test('what is for admins is refused to members and to nobody in particular', asy
     const client = service.as(caller);
     return [
       client.searchInvoices({}),
-      client.getInvoiceHistory({ ref }),
       client.changeDueDate({ ref, dueDate: new Date() }),
       client.saveAdminNotes({ ref, adminNotes: 'x' }),
       client.cancelInvoice({ ref, cancelNotes: 'x' }),
@@ -191,6 +190,18 @@ test('what is for admins is refused to members and to nobody in particular', asy
   };
   expect(await reasonsOf(calls(anonymous))).toEqual(new Set(['UNAUTHORIZED']));
   expect(await reasonsOf(calls(ada))).toEqual(new Set(['ADMIN_ACCESS_REQUIRED']));
+});
+
+test('recipients and payers read how the status changed, and neither who changed it nor why', async () => {
+  const { id } = await service.create();
+  await service.as(clerk).cancelInvoice({ ref: id, cancelNotes: 'for admins alone' });
+  const { history } = await service.as(ada).getInvoiceHistory({ ref: id });
+  expect(history.map(({ at: _at, ...rest }) => rest)).toEqual([
+    { from: '', to: 'pending', actor: '', actorName: '', reason: '' },
+    { from: 'pending', to: 'cancelled', actor: '', actorName: '', reason: '' },
+  ]);
+  expect(await reasonOf(service.as(stranger).getInvoiceHistory({ ref: id }))).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonOf(service.as(anonymous).getInvoiceHistory({ ref: id }))).toBe('UNAUTHORIZED');
 });
 
 const billing = {

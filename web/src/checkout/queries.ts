@@ -15,6 +15,14 @@ export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
   queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice });
 }
 
+/** How its status changed, for recipient and payer; asked for anew with each change. */
+export function invoiceChangesQuery({ id, status }: Pick<Invoice, 'id' | 'status'>) {
+  return queryOptions({
+    queryKey: ['api', 'invoice', id, 'history', status],
+    queryFn: ({ signal }) => callApi('GET /api/invoice/:id/history', { params: { id }, signal }),
+  });
+}
+
 /** The receipt for a guest who paid in this browser; asked for anew once the invoice is paid, and by each page. */
 export function guestReceiptQuery({ id, paidAt }: Pick<Invoice, 'id' | 'paidAt'>) {
   return queryOptions({

@@ -38,6 +38,19 @@ test('a discount is said once, and of a paid invoice nothing is due', async () =
   expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0);
 });
 
+test('its recipient reads what happened to an invoice so far, without who did it and why', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'inside', sendWebhook: false });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('button', { name: 'What happened so far' }).click();
+  const [last, first] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)];
+  await last.getByText('Pending').waitFor();
+  expect(await last.textContent()).toMatch(/^PendingtoCancelled/);
+  expect(await first.textContent()).toMatch(/^Issued asPending/);
+  expect(await page.getByText('inside').count()).toBe(0);
+});
+
 test('what an invoice is made of stands on it, line by line', async () => {
   const items = [
     { name: 'Gala seat', quantity: 2, unitPrice: 112 },

@@ -5,7 +5,7 @@ import { invoiceParams } from '../values/identifier.ts';
 import { pageQuery, yesOrNo } from '../values/paging.ts';
 import { signedQuery } from '../values/signed-address.ts';
 import { guestReceiptAnswer } from './guest-receipt.ts';
-import { invoice, invoiceEvent, invoiceList } from './schema.ts';
+import { invoice, invoiceChanges, invoiceEvent, invoiceList } from './schema.ts';
 
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Invoices' } as const;
 
@@ -43,6 +43,16 @@ export const invoiceRoutes = {
     summary: 'Follow an invoice',
     description: 'A comment line every 15 seconds; `Last-Event-ID` resumes.',
     response: { 200: events({ invoice: invoiceEvent }) },
+  }),
+  listInvoiceChanges: route({
+    ...ofInvoice,
+    method: 'GET',
+    path: '/api/invoice/:id/history',
+    auth: 'bearer',
+    summary: 'Read what became of an invoice',
+    description:
+      'How its status changed, oldest first. For its recipient and payer; for anybody else it is not there.',
+    response: { 200: invoiceChanges },
   }),
   getGuestReceipt: route({
     ...ofInvoice,

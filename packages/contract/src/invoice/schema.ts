@@ -85,10 +85,20 @@ export const invoiceDone = z.strictObject({ success: z.literal(true), invoice })
 export const invoiceMessage = z.strictObject({ success: z.literal(true), message: z.string(), invoice });
 export const invoiceList = z.strictObject({ invoices: z.array(invoice), ...pageInfo });
 
+/** How the status of an invoice changed; `from` is null at its creation. */
+export const invoiceChanges = z.strictObject({
+  history: z.array(
+    z
+      .strictObject({ at: timestamp, from: invoiceStatus.nullable(), to: invoiceStatus })
+      .meta({ id: 'InvoiceChange' }),
+  ),
+});
+
 /** The data of an `invoice` event of an event stream: what changed, to be fetched by who cares. */
 export const invoiceEvent = z
   .strictObject({ id: uuid, status: invoiceStatus, updatedAt: timestamp })
   .meta({ id: 'InvoiceEvent' });
 
 export type Invoice = z.output<typeof invoice>;
+export type InvoiceChange = z.output<typeof invoiceChanges>['history'][number];
 export type InvoiceEvent = z.output<typeof invoiceEvent>;

@@ -1,19 +1,32 @@
 import type { Database } from '@checkout/kit/database/database.ts';
-import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { unauthorized } from '@checkout/kit/errors/errors.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type {
   GetInvoiceHistoryRequest,
   GetInvoiceHistoryResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
+import { accessOf, invoiceNotFound } from './access.ts';
 import { loadInvoice } from './load-invoice.ts';
-import { listHistory } from './store-history.ts';
+import { type HistoryRow, listHistory } from './store-history.ts';
 
-/** Everything that happened to an invoice, oldest first. Throws ADMIN_ACCESS_REQUIRED or INVOICE_NOT_FOUND. */
+/**
+ * Everything that happened to an invoice, oldest first; for its recipient and payer how its status changed. Throws
+ * UNAUTHORIZED for nobody in particular, and INVOICE_NOT_FOUND for others, whether they hold its link or not.
+ */
 export async function getInvoiceHistory(
   { db }: { db: Database },
   { ref }: GetInvoiceHistoryRequest,
   context: CallContext,
 ): Promise<GetInvoiceHistoryResponse> {
-  requireAdmin(context);
-  const { id } = await loadInvoice(db, ref, context);
-  return { history: await listHistory(db, id) };
+  if (context.caller.kind === 'anonymous') throw unauthorized();
+  const row = await loadInvoice(db, ref, context);
+  const { isAdmin, isRecipient, isPayer } = accessOf(row, context.caller);
+  if (!(isAdmin || isRecipient || isPayer)) throw invoiceNotFound();
+  const history = await listHistory(db, row.id);
+  return { history: isAdmin ? history : history.filter(({ from, to }) => from !== to).map(withoutInsides) };
+}
+
+/** Who decided, and in which words among admins, is not the payer's to read. */
+function withoutInsides({ at, from, to }: HistoryRow): HistoryRow {
+  return { at, from, to, actor: '', actorName: '', reason: '' };
 }

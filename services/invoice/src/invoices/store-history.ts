@@ -43,7 +43,7 @@ interface NewHistoryEntry {
   noteId: string | null;
 }
 
-interface HistoryRow {
+export interface HistoryRow {
   at: Date;
   actor: string;
   actorName: string;

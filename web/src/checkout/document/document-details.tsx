@@ -4,12 +4,19 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { late } from '../../shared/ui/late.tsx';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import { letterheadQuery } from '../queries.ts';
 import { AmountTable } from './amount-table.tsx';
 
+const InvoiceChanges = late(async () => {
+  const [part] = await Promise.all([import('./invoice-changes.tsx'), loadTexts('receipt')]);
+  return part.InvoiceChanges;
+});
 const LineItems = late(async () => (await import('./line-items.tsx')).LineItems);
 
 const parties = {
@@ -28,6 +35,7 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
   const { data } = useQuery(letterheadQuery);
   const { billingCompanyName, billingAddress, recipientEmail } = invoice;
   const issuer = data?.settings;
+  const isRecipient = isAddressedTo(invoice, useSession()?.user.email);
   return (
     <Box>
       <Box sx={parties}>
@@ -49,6 +57,11 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
         payCurrency={payCurrency}
         isOpen={phase === 'payable' || phase === 'nothing_due'}
       />
+      {isRecipient && (
+        <LatePart broken={null} fallback={<Box sx={{ height: 60 }} />}>
+          <InvoiceChanges invoice={invoice} />
+        </LatePart>
+      )}
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
@@ -86,11 +87,6 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
       </DialogActions>
     </Box>
   );
-}
-
-/** Of somebody else's receipt, as an admin may write it, nothing belongs into the own profile. */
-function isAddressedTo({ recipientEmail }: Invoice, email = ''): boolean {
-  return recipientEmail.toLowerCase() === email.toLowerCase();
 }
 
 function byField(details: readonly { path: string; message: string }[]): Problems {

@@ -1,12 +1,11 @@
 import type { HistoryEntry } from '@checkout/contract/admin-invoice/schema.ts';
-import ArrowIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../../../shared/ui/day-text.tsx';
+import { StatusChange } from '../../../../shared/ui/status-change.tsx';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
-import { visuallyHidden } from '../../../../shared/ui/visually-hidden.ts';
-import { TimelineItem } from './timeline.tsx';
+import { TimelineItem } from '../../../../shared/ui/timeline.tsx';
 import { useActorName } from './use-actor-name.ts';
 
 /** One change: from what to what, by whom, when, and why. */
@@ -40,14 +39,5 @@ function Change({ from, to }: { from: string | null; to: string }) {
       </>
     );
   }
-  return (
-    <>
-      <StatusChip status={from} />
-      <ArrowIcon fontSize="inherit" aria-hidden sx={{ color: 'text.secondary' }} />
-      <Box component="span" sx={visuallyHidden}>
-        {t('history.to')}
-      </Box>
-      <StatusChip status={to} />
-    </>
-  );
+  return <StatusChange from={from} to={to} word={t('history.to')} />;
 }

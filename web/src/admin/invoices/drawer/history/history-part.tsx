@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Timeline } from '../../../../shared/ui/timeline.tsx';
 import { LoadedPart } from '../loaded-part.tsx';
 import { historyQuery } from '../queries.ts';
 import { HistoryLine } from './history-line.tsx';
-import { Timeline } from './timeline.tsx';
 
 /** Who changed an invoice, when, from what to what and why; the latest first. */
 export function HistoryPart({ id }: { id: string }) {
