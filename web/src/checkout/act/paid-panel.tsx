@@ -42,10 +42,10 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Small enough for one of a card provider to stand on one line. */
+/** One of a card provider stands on one line, on phones too: letters of one width are never more than there is room for. */
 function Reference({ text }: { text: string }) {
   return (
-    <Box component="span" sx={{ typography: 'caption' }}>
+    <Box component="span" sx={{ typography: 'code', fontSize: '0.75rem', letterSpacing: '-0.02em' }}>
       {text}
     </Box>
   );
