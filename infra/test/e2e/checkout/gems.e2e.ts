@@ -95,10 +95,12 @@ test('gems in one tab and a card in another take the money once', async () => {
   await fillCard(withCard, TEST_CARDS.approved);
   await withGems.goto(`/pay/${id}`);
   await chooseGems(withGems);
-  await Promise.all([
-    withCard.getByRole('button', { name: 'Pay $10.00', exact: true }).dispatchEvent('click'),
-    payGems(withGems, '1,000').dispatchEvent('click'),
-  ]);
+  const buttons = [
+    withCard.getByRole('button', { name: 'Pay $10.00', exact: true }),
+    payGems(withGems, '1,000'),
+  ];
+  for (const button of buttons) await button.waitFor();
+  await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
   await withGems.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await withCard.getByRole('heading', { name: /^Payment (Completed|Confirmed!)$/ }).waitFor();
   const gems = (await debitsOf(member.id)).reduce((sum, { amount }) => sum - amount, 0);

@@ -83,7 +83,7 @@ test('what leads to other sites opens apart and tells them nothing', async () =>
   await page.getByRole('link', { name: 'Your seat' }).waitFor();
   expect(await unguarded(page)).toEqual([]);
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Top up in your wallet' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Top up', exact: true }).waitFor();
   expect(await unguarded(page)).toEqual([]);
 });
 
