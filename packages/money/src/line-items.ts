@@ -4,19 +4,23 @@ const longestName = 200;
 const mostItems = 50;
 
 /**
- * What an invoice is made of, as its `metadata.items` tells: a list of objects with `name`, `quantity` (a whole number
- * from 1) and `unitPrice` (major units, at most two decimals, not negative). Anything else under that key is somebody's
- * own affair, and null.
+ * What an invoice is made of, line by line, as its `metadata.items` tells: a list of objects with `name`, `quantity` (a
+ * whole number from 1) and `unitPrice` (major units, at most two decimals, not negative) that come exactly to the amount
+ * before any discount, in minor units. Anything else under that key is somebody's own affair, and null.
  */
-export function lineItemsOf(metadata: Record<string, unknown>): LineItem[] | null {
+export function itemsToShow(metadata: Record<string, unknown>, amountMinor: bigint): LineItem[] | null {
+  const items = lineItemsOf(metadata);
+  return items !== null && sumOfItems(items) === amountMinor ? items : null;
+}
+
+function lineItemsOf(metadata: Record<string, unknown>): LineItem[] | null {
   const items = Object.hasOwn(metadata, 'items') ? metadata.items : undefined;
   if (!Array.isArray(items) || items.length === 0 || items.length > mostItems) return null;
   const read = items.map(readItem);
   return read.every((item) => item !== null) ? read : null;
 }
 
-/** What the items come to, in minor units. */
-export function sumOfItems(items: readonly LineItem[]): bigint {
+function sumOfItems(items: readonly LineItem[]): bigint {
   return items.reduce((sum, { totalMinor }) => sum + totalMinor, 0n);
 }
 

@@ -42,6 +42,14 @@ test('an invoice whose items are known prints them line by line', async () => {
   }
 });
 
+test('items that do not come to the amount are somebody’s own cart, taken and not printed', async () => {
+  const items = [{ name: 'Gala seat', quantity: 1, unitPrice: 10_000 }];
+  const invoice = await service.create({ metadataJson: JSON.stringify({ items }) });
+  const { text } = await print(ada, invoice.id);
+  expect(text).toContain('$100.00');
+  expect(text).not.toContain('Gala seat');
+});
+
 test('a receipt prints the payment and to whom it is made out, and a change its next revision', async () => {
   const invoice = await service.create();
   const billing = {

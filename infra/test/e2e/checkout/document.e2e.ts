@@ -51,12 +51,13 @@ test('its recipient reads what happened to an invoice so far, without who did it
   expect(await page.getByText('inside').count()).toBe(0);
 });
 
-test('what an invoice is made of stands on it, line by line', async () => {
+test('what an invoice is made of stands on it, line by line, also once a coupon lowered what is due', async () => {
   const items = [
     { name: 'Gala seat', quantity: 2, unitPrice: 112 },
     { name: 'Programme', quantity: 1, unitPrice: 12.5 },
   ];
   const { id } = await createInvoice({ amount: 236.5, metadata: { items } });
+  await admin.api.post(`/api/invoice/${id}/apply-coupon`, { couponCode: await createCoupon(10) });
   const page = await browser.visit(`/pay/${id}`);
   for (const row of ['Gala seat 2 $112.00 $224.00', 'Programme 1 $12.50 $12.50']) {
     await page.getByRole('row', { name: row, exact: true }).waitFor();

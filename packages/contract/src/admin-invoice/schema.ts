@@ -9,7 +9,6 @@ import { choice, countedPageInfo, queryText, searchQuery, unlessEmpty, yesOrNo }
 import { periodQuery } from '../values/period.ts';
 import { emailText, optionalText, presentText, requiredText, textLimits } from '../values/text.ts';
 import { instantOrEndOfDay, timestamp } from '../values/timestamp.ts';
-import { itemsRefusal } from './items-refusal.ts';
 
 /** Days from creation to the due date, which is the end of that day UTC. */
 export const dueInDaysLimits = { minimum: 1, maximum: 365, default: 7 } as const;
@@ -39,11 +38,13 @@ export const createInvoiceBody = z
     path: ['recipient'],
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   })
-  .superRefine((body, context) => {
-    const message = itemsRefusal(body);
-    if (message) context.addIssue({ code: 'custom', path: ['metadata', 'items'], message, input: body });
+  .meta({
+    id: 'CreateInvoiceBody',
+    description:
+      'One of recipient and recipientEmail is required. Where `metadata.items` is a list of `{name, quantity, unitPrice}`, ' +
+      'prices in major units, that comes exactly to `amount`, page and PDF show it line by line; any other is passed ' +
+      'through and not shown.',
   })
-  .meta({ id: 'CreateInvoiceBody', description: 'One of recipient and recipientEmail is required.' })
   .transform(({ recipient, recipientEmail, ...rest }) => ({
     ...rest,
     recipientEmail: recipient ?? recipientEmail ?? '',

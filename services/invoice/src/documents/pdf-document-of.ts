@@ -1,6 +1,6 @@
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
-import { lineItemsOf } from '@checkout/money/line-items.ts';
+import { itemsToShow } from '@checkout/money/line-items.ts';
 import type { PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
@@ -68,8 +68,9 @@ function brandOf(
   };
 }
 
-function itemsOf({ metadataJson, currency }: InvoiceRow): Pick<PdfDocument, 'items'> {
-  const items = lineItemsOf(JSON.parse(metadataJson) as Record<string, unknown>);
+function itemsOf({ metadataJson, currency, ...row }: InvoiceRow): Pick<PdfDocument, 'items'> {
+  const metadata = JSON.parse(metadataJson) as Record<string, unknown>;
+  const items = itemsToShow(metadata, row.originalAmountMinor ?? row.amountMinor);
   if (items === null) return {};
   return {
     items: items.map(({ name, quantity, unitPriceMinor, totalMinor }) => ({

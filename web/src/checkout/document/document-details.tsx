@@ -1,4 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { itemsToShow } from '@checkout/money/line-items.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
   const { data } = useQuery(letterheadQuery);
   const { billingCompanyName, billingAddress, recipientEmail } = invoice;
   const issuer = data?.settings;
+  const items = itemsToShow(invoice.metadata, BigInt(invoice.originalAmountMinor ?? invoice.amountMinor));
   const isRecipient = isAddressedTo(invoice, useSession()?.user.email);
   return (
     <Box>
@@ -47,9 +49,9 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
           {issuer?.address}
         </Party>
       </Box>
-      {Array.isArray(invoice.metadata.items) && (
-        <LatePart broken={null} fallback={<Box sx={{ height: 48 + 45 * invoice.metadata.items.length }} />}>
-          <LineItems invoice={invoice} />
+      {items && (
+        <LatePart broken={null} fallback={<Box sx={{ height: 48 + 45 * items.length }} />}>
+          <LineItems items={items} currency={invoice.currency} />
         </LatePart>
       )}
       <AmountTable

@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { lineItemsOf } from '@checkout/money/line-items.ts';
+import type { LineItem } from '@checkout/money/line-items.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -25,12 +25,10 @@ const onPhone = {
   color: 'text.secondary',
 } as const;
 
-/** What the invoice is made of, line by line; nothing where its metadata tell of none. On a phone each line says it in two. */
-export function LineItems({ invoice: { metadata, currency } }: { invoice: Invoice }) {
+/** What the invoice is made of, line by line. On a phone each line says it in two. */
+export function LineItems({ items, currency }: LineItemsProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
-  const items = lineItemsOf(metadata);
-  if (items === null) return null;
   const price = (amountMinor: bigint): string => amountText(Number(amountMinor), currency);
   return (
     <Box component="table" className="tabular" sx={table}>
@@ -70,4 +68,9 @@ export function LineItems({ invoice: { metadata, currency } }: { invoice: Invoic
       </tbody>
     </Box>
   );
+}
+
+interface LineItemsProps {
+  items: LineItem[];
+  currency: Invoice['currency'];
 }
