@@ -55,6 +55,14 @@ export function isSepaIban(text: string): boolean {
   );
 }
 
+/** The IBANs that a text names, however they are grouped there. */
+export function ibansIn(text: string): string[] {
+  const letters = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return [...letters.matchAll(/[A-Z]{2}(?=\d{2})/g)]
+    .map(({ 0: country, index }) => letters.slice(index, index + (lengths[country] ?? 0)))
+    .filter(isSepaIban);
+}
+
 /** Whether it is an IBAN of Switzerland or Liechtenstein, as a QR-bill asks for. */
 export function isSwissIban(text: string): boolean {
   return /^(CH|LI)/.test(text) && isSepaIban(text);

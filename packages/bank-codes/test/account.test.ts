@@ -7,6 +7,7 @@ import {
   isSCORReferenceValid,
 } from 'swissqrbill/utils';
 import { accountProblems, currencyProblem, normalAccount } from '../src/account.ts';
+import { accountLines, linesBeside, withoutAccountLines } from '../src/account-lines.ts';
 import { accountRows } from '../src/account-rows.ts';
 import { isQrIban, isSepaIban } from '../src/iban.ts';
 import { creditorReference, numberOfReference, qrReference, transferReference } from '../src/reference.ts';
@@ -137,6 +138,49 @@ test('a QR-bill needs a Swiss account and the address of its holder', () => {
 test('a kind of account is refused for a currency that it does not move', () => {
   expect(currencyProblem('sepa', 'EUR')).toBeUndefined();
   expect(currencyProblem('fps', 'USD')).toBe('This kind of account takes HKD or CNY only');
+});
+
+const sepa = { scheme: 'sepa', holder: 'Golden Fields', iban: 'DE89370400440532013000' } as const;
+const promptpay = { scheme: 'promptpay', holder: 'Golden Fields', proxyId: '0812345678' } as const;
+
+test.each([
+  [sepa, 'IBAN', 'GB29 NWBK 6016 1331 9268 19'],
+  [sepa, null, 'Or to gb29-nwbk-6016-1331-9268-19, please'],
+  [sepa, 'accountNumber', '004-777-123'],
+  [sepa, 'Account Holder', 'Former Fields'],
+  [promptpay, 'PromptPay', '089-234-5678'],
+  [promptpay, 'เลขที่บัญชี', '123-4-56789-0'],
+])('beside %j nothing is left of “%s: %s”', (account, label, value) => {
+  const kept = { label: 'Bank name', value: 'First Bank' };
+  expect(linesBeside(account, [kept, { label, value }])).toEqual([kept]);
+});
+
+test.each([
+  [sepa, 'Account number', '0532013000'],
+  [sepa, 'Account number', 'DE89 3704 0044 0532 0130 00 (EUR)'],
+  [sepa, 'BIC', 'COBADEFF'],
+  [sepa, null, 'Ask for Ada, DE 89 12 34'],
+  [promptpay, 'PromptPay number', '+66 81 234 5678'],
+  [promptpay, 'Phone', '089-234-5678'],
+])('beside %j stays “%s: %s”', (account, label, value) => {
+  expect(linesBeside(account, [{ label, value }])).toEqual([{ label, value }]);
+});
+
+test('a BIC goes with the IBAN that it stood beside', () => {
+  const lines = [
+    { label: 'BIC', value: 'NWBKGB2L' },
+    { label: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' },
+  ];
+  expect(linesBeside(sepa, lines)).toEqual([]);
+});
+
+test('a text loses the lines that its account makes, and no others', () => {
+  const made = accountLines(sepa).map(({ label, value }) => `${label}: ${value}`);
+  expect(withoutAccountLines(made.join('\r\n'), sepa)).toBe('');
+  expect(withoutAccountLines(['Ask for Ada', ...made, 'IBAN: none'].join('\n'), sepa)).toBe(
+    'Ask for Ada\nIBAN: none',
+  );
+  expect(withoutAccountLines(made.join('\n'), { ...sepa, iban: 'GB29NWBK60161331926819' })).toBe(made[1]);
 });
 
 /** A text of that length which has the right check digits: only its length decides whether it is an IBAN. */

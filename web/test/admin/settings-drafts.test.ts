@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { companySchema } from '../../src/admin/company-settings/draft.ts';
 import { fieldAt } from '../../src/admin/form/draft-schema.ts';
+import { emptyAccount } from '../../src/admin/payment-methods/account-draft.ts';
 import { detailLines } from '../../src/admin/payment-methods/detail-lines.ts';
 import {
+  draftOf,
   emptyMethod,
   methodChangesSchema,
   methodSchema,
@@ -54,6 +56,29 @@ test('changing a method sends what was changed, and nothing else', () => {
     name: 'Harbour Bank HK',
     sortOrder: 2,
   });
+});
+
+test('an account is never typed out as details, which would keep the old one when it is edited', () => {
+  const account = { ...emptyAccount, scheme: 'sepa' as const, holder: 'Ada', iban: 'DE89370400440532013000' };
+  const made = { ...method, currency: 'EUR' as const, details: '', account };
+  expect(readDraft(methodSchema, made).body?.details).toEqual({});
+
+  const iban = 'IBAN: DE89 3704 0044 0532 0130 00';
+  const kept = {
+    ...previewOf(made),
+    isActive: true,
+    sortOrder: 0,
+    createdBy: null,
+    createdAt: '',
+    updatedAt: '',
+  };
+  const before = draftOf({ ...kept, detailsText: `Account name: Ada\n${iban}` });
+  expect(before.details).toBe('');
+  const next = { ...before, account: { ...account, iban: 'GB29NWBK60161331926819' } };
+  expect(readDraft(methodChangesSchema(before), next).body).toEqual({
+    account: { scheme: 'sepa', holder: 'Ada', iban: 'GB29NWBK60161331926819' },
+  });
+  expect(draftOf({ ...kept, detailsText: `${iban}\nAsk for Ada` }).details).toBe('Ask for Ada');
 });
 
 test.each([

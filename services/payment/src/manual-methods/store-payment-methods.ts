@@ -6,6 +6,10 @@ const columns: Sql = sql`
   details_text as "detailsText", qr_code_data as "qrCodeData", instructions, account, created_by as "createdBy",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
+/** As banks write an account and as people do. */
+const accountTexts: Sql = sql`
+  account ->> 'holder', account ->> 'iban', regexp_replace(account ->> 'iban', '(.{4})', '\\1 ', 'g'), account ->> 'proxyId'`;
+
 export async function insertPaymentMethod(
   trx: Queryable,
   method: NewPaymentMethod,
@@ -31,7 +35,7 @@ export async function listMethodRows(db: Queryable, filter: MethodFilter): Promi
         where archived_at is null and (is_active or ${includeInactive}::boolean)
           and (${currency} = '' or currency = ${currency}) and (${type} = '' or type = ${type})
           and is_active = coalesce(${isActive ?? null}::boolean, is_active)
-          and (${search} = '' or strpos(lower(concat_ws(chr(31), name, short_name, details_text)), lower(${search})) > 0)
+          and (${search} = '' or strpos(lower(concat_ws(chr(31), name, short_name, details_text, ${accountTexts})), lower(${search})) > 0)
         order by sort_order, name, id`,
   );
 }
@@ -105,7 +109,7 @@ function accountJson({ account }: Pick<NewPaymentMethod, 'account'>): string | n
 interface MethodFilter {
   currency: string;
   type: string;
-  /** A literal part of name, short name or details, any case. */
+  /** A literal part of name, short name, details or account, any case. */
   search: string;
   isActive?: boolean | undefined;
   includeInactive: boolean;

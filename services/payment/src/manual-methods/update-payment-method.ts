@@ -1,3 +1,4 @@
+import { withoutAccountLines } from '@checkout/bank-codes/account-lines.ts';
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type {
@@ -21,6 +22,10 @@ export async function updatePaymentMethod(
   const row = await inTransaction(db, async (trx) => {
     const present = await lockMethodRow(trx, request.id);
     if (present === undefined) throw paymentMethodNotFound();
+    const account = request.account ? readAccount(request.account) : present.account;
+    // What the lines say of an account goes when another takes its place.
+    const beside =
+      account === null ? present.detailsText : withoutAccountLines(present.detailsText, present.account);
     const changed = {
       name: request.name?.trim() ?? present.name,
       shortName: request.shortName?.trim() ?? present.shortName,
@@ -28,10 +33,10 @@ export async function updatePaymentMethod(
       currency: request.currency ?? present.currency,
       isActive: request.isActive ?? present.isActive,
       sortOrder: request.sortOrder ?? present.sortOrder,
-      detailsText: request.detailsText ?? present.detailsText,
+      detailsText: request.detailsText ?? beside,
       qrCodeData: request.qrCodeData ?? present.qrCodeData,
       instructions: request.instructions ?? present.instructions,
-      account: request.account ? readAccount(request.account) : present.account,
+      account,
     };
     assertPaymentMethod(changed);
     return await updateMethodRow(trx, present.id, changed);

@@ -102,6 +102,44 @@ test('an account in parts is kept as banks write it, shown to payers, changed as
   expect((await shown())?.account).toBeUndefined();
 });
 
+const old = { shown: 'DE89 3704 0044 0532 0130 00', next: 'GB29NWBK60161331926819' };
+
+test.each([
+  ['lines made of it', `Account name: Golden Fields\nIBAN: ${old.shown}`],
+  ['the same under another name', `Bank Name: First Bank\nAccount Number: ${sepa.iban}\nSWIFT: COBADEFF`],
+  ['words about it', `Please send to ${old.shown.toLowerCase()} of First Bank`],
+])(
+  'once the IBAN is another, payers are told the old one nowhere, with %s beside it',
+  async (_, detailsText) => {
+    const { id } = await createMethod({ currency: 'EUR', detailsText, account: sepa });
+    const { id: textAlone } = await createMethod({ currency: 'EUR', detailsText });
+    const account = { ...sepa, iban: old.next };
+    for (const method of [id, textAlone]) {
+      await boss.updatePaymentMethod({ id: method, account });
+
+      const { paymentMethod } = await visitor.getPaymentMethod({ id: method });
+      const told = JSON.stringify(paymentMethod).replaceAll(' ', '').toUpperCase();
+      expect(told).not.toMatch(/DE89|COBADEFF/);
+      expect(paymentMethod).toMatchObject({ accountNumber: old.next, account: { iban: old.next } });
+      expect(paymentMethod?.details).toContainEqual({ key: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' });
+    }
+  },
+);
+
+test('lines that an account makes leave the text with it, and search finds the account without them', async () => {
+  const { id } = await createMethod({
+    currency: 'EUR',
+    detailsText: `IBAN: ${old.shown}\nAsk for Ada`,
+    account: sepa,
+  });
+  const { paymentMethod } = await boss.updatePaymentMethod({ id, account: { ...sepa, iban: old.next } });
+  expect(paymentMethod?.detailsText).toBe('Ask for Ada');
+  for (const search of [old.next, 'gb29 nwbk 6016', 'golden fi']) {
+    const { paymentMethods } = await boss.listPaymentMethods({ search, includeInactive: true });
+    expect(paymentMethods.map((found) => found.id)).toContain(id);
+  }
+});
+
 test('an account that money would not reach is refused, also after its currency was changed', async () => {
   const { id } = await createMethod({ currency: 'EUR', account: sepa });
   const refusedWith = (change: object) => reasonOf(boss.updatePaymentMethod({ id, ...change }));
@@ -174,7 +212,7 @@ test('a method stays with its payment as it was when the payer confirmed, whatev
   await stack.look(`update payment.payment_attempts set used_method = used_method - 'account'`);
   expect((await usedFor(before.id))?.account).toBeUndefined();
   await stack.look('update payment.payment_attempts set used_method = null');
-  expect(await usedFor(before.id)).toMatchObject(second);
+  expect(await usedFor(before.id)).toMatchObject({ ...second, accountNumber: fps.proxyId });
 });
 
 test('an unused method is erased, a used one archived, and both are gone from every list', async () => {

@@ -5,7 +5,6 @@ import {
   type BankScheme,
   normalAccount,
 } from '@checkout/bank-codes/account.ts';
-import { accountRows } from '@checkout/bank-codes/account-rows.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 
 /** An account as it is typed; without a scheme there is none. */
@@ -40,14 +39,4 @@ export function accountBody({ scheme, ...typed }: AccountDraft): BankAccount | n
 export function fieldsOf(scheme: BankScheme): readonly AccountField[] {
   const { required, optional } = accountFields[scheme];
   return [...required, ...optional];
-}
-
-/** The account as lines for whoever reads details only: what an admin would otherwise type a second time. */
-export function accountLines(account: BankAccount | null): string {
-  if (account === null) return '';
-  const id = account.scheme === 'fps' ? 'FPS ID' : 'PromptPay ID';
-  const labels = { holder: 'Account name', iban: 'IBAN', bic: 'BIC', proxyId: id, address: 'Address' };
-  return accountRows(account)
-    .map(({ field, shown }) => `${labels[field]}: ${shown}`)
-    .join('\n');
 }

@@ -1,3 +1,5 @@
+import type { BankAccount } from '@checkout/bank-codes/account.ts';
+import { accountRows } from '@checkout/bank-codes/account-rows.ts';
 import { type AdminPaymentMethod, paymentMethodTypes } from '@checkout/contract/payment-method/schema.ts';
 import { currencies } from '@checkout/money/currency.ts';
 import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
@@ -19,10 +21,18 @@ export const methodDefinition: GridDefinition<AdminPaymentMethod> = {
 };
 
 export const methodMatch: LocalMatch<AdminPaymentMethod> = {
-  search: ({ name, shortName, detailsText }) => `${name} ${shortName ?? ''} ${detailsText}`,
+  search: ({ name, shortName, detailsText, account }) =>
+    `${name} ${shortName ?? ''} ${detailsText} ${account ? accountTexts(account) : ''}`,
   filters: {
     currency: ({ currency }) => currency,
     type: ({ type }) => type,
     active: ({ isActive }) => String(isActive),
   },
 };
+
+/** As banks write an account and as people do. */
+function accountTexts(account: BankAccount): string {
+  return accountRows(account)
+    .map(({ value, shown }) => `${value} ${shown}`)
+    .join(' ');
+}

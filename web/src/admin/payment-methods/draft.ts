@@ -1,4 +1,5 @@
 import type { BankAccount } from '@checkout/bank-codes/account.ts';
+import { withoutAccountLines } from '@checkout/bank-codes/account-lines.ts';
 import {
   type AdminPaymentMethod,
   createPaymentMethodBody,
@@ -7,13 +8,7 @@ import {
 } from '@checkout/contract/payment-method/schema.ts';
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
 import { draftSchema } from '../form/draft-schema.ts';
-import {
-  type AccountDraft,
-  accountBody,
-  accountDraftOf,
-  accountLines,
-  emptyAccount,
-} from './account-draft.ts';
+import { type AccountDraft, accountBody, accountDraftOf, emptyAccount } from './account-draft.ts';
 import { detailLines } from './detail-lines.ts';
 
 /** A payment method as it is typed. */
@@ -53,7 +48,7 @@ export function draftOf(method: AdminPaymentMethod): MethodDraft {
     type: method.type,
     currency: method.currency,
     sortOrder: String(method.sortOrder),
-    details: method.detailsText,
+    details: withoutAccountLines(method.detailsText, method.account),
     qrCodeData: method.qrCodeData ?? '',
     instructions: method.instructions ?? '',
     isActive: method.isActive,
@@ -94,14 +89,14 @@ export function previewOf(draft: MethodDraft): PaymentMethod {
   };
 }
 
-/** Only a method of the type `qr_code` carries a picture; an account says its details by itself. */
+/** Only a method of the type `qr_code` carries a picture; an account says its details by itself, as an empty record. */
 function bodyOf({ sortOrder, ...draft }: MethodDraft): MethodBody {
   const account = accountBody(draft.account);
   return {
     ...draft,
     name: draft.name.trim(),
     shortName: draft.shortName.trim(),
-    details: draft.details.trim() || accountLines(account),
+    details: draft.details.trim() || (account === null ? '' : {}),
     instructions: draft.instructions.trim(),
     qrCodeData: draft.type === 'qr_code' ? draft.qrCodeData.trim() : '',
     sortOrder: sortOrder.trim() === '' ? 0 : Number(sortOrder),
@@ -109,7 +104,8 @@ function bodyOf({ sortOrder, ...draft }: MethodDraft): MethodBody {
   };
 }
 
-interface MethodBody extends Omit<MethodDraft, 'sortOrder' | 'account'> {
+interface MethodBody extends Omit<MethodDraft, 'sortOrder' | 'account' | 'details'> {
+  details: string | Record<string, never>;
   sortOrder: number;
   account: BankAccount | null;
 }

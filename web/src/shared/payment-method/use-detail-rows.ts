@@ -1,4 +1,5 @@
 import type { BankScheme } from '@checkout/bank-codes/account.ts';
+import { bare, linesBeside } from '@checkout/bank-codes/account-lines.ts';
 import { accountRows } from '@checkout/bank-codes/account-rows.ts';
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ export function useDetailRows({ account, detailLines }: PaymentMethod): DetailRo
       }))
     : [];
   const told = new Set(parts.map(({ value }) => bare(value)));
-  const lines = detailLines
+  const lines = linesBeside(account, detailLines)
     .map(({ label, value }, place) => ({ key: String(place), label, value, shown: value }))
     .filter(({ value }) => !told.has(bare(value)));
   return [...parts, ...lines];
@@ -23,11 +24,6 @@ export function useDetailRows({ account, detailLines }: PaymentMethod): DetailRo
 function labelOf(scheme: BankScheme, field: Field) {
   if (field !== 'proxyId') return `account.${field}` as const;
   return scheme === 'fps' ? 'account.fps' : 'account.promptpay';
-}
-
-/** An account is the same however it is grouped. */
-function bare(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 type Field = ReturnType<typeof accountRows>[number]['field'];
