@@ -16,7 +16,11 @@ export function CardSuccessPage() {
   const { t } = useTranslation('receipt');
   const { invoiceId = '' } = useParams();
   const [query] = useSearchParams();
-  const asked = useCardReturn({ invoiceId, paymentIntentId: query.get('payment_intent') });
+  const asked = useCardReturn({
+    invoiceId,
+    paymentIntentId: query.get('payment_intent'),
+    isGood: query.get('redirect_status') === 'succeeded',
+  });
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
 
   if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
@@ -25,7 +29,7 @@ export function CardSuccessPage() {
   return (
     <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')}>
       {invoice ? (
-        <CardReceipt invoice={invoice} isPaid={outcome === 'paid'} />
+        <CardReceipt invoice={invoice} isPaid={outcome === 'paid'} isConfirmed={asked.isConfirmed} />
       ) : (
         <Skeleton variant="rounded" height={420} />
       )}

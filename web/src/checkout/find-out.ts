@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../shared/api/call-api.ts';
 import { untilAnswered } from '../shared/api/until-answered.ts';
-import { payPhase } from './pay-phase.ts';
+import { isUnpaid } from '../shared/invoice/expiry.ts';
 import { storeInvoice } from './queries.ts';
 
 /** A payment that succeeded a moment ago may not be in the books yet. */
@@ -22,10 +22,10 @@ export async function isCardStillToPay(queryClient: QueryClient, payment: CardPa
   return takeOver(queryClient, await askProvider(payment));
 }
 
-/** Has the page show what a card payment came to; false while that is open. */
+/** Has the page show what a card payment that the provider called good came to; false while that is open. */
 export async function isSettled(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
   const invoice = await settledInvoice(payment);
-  if (payPhase(invoice, new Date()) === 'payable') return false;
+  if (isToPay(invoice)) return false;
   storeInvoice(queryClient, invoice);
   return true;
 }
@@ -54,7 +54,12 @@ async function askProvider({ invoiceId, paymentIntentId, signal }: CardPayment):
 
 function takeOver(queryClient: QueryClient, invoice: Invoice): boolean {
   storeInvoice(queryClient, invoice);
-  return payPhase(invoice, new Date()) === 'payable';
+  return isToPay(invoice);
+}
+
+/** As the server says, which calls what is past due expired: the browser's clock may be wrong. */
+function isToPay(invoice: Invoice): boolean {
+  return isUnpaid(invoice) && !invoice.paymentInProgress;
 }
 
 interface CardPayment {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { returnOutcome } from '../../src/checkout/rails/card/return-outcome.ts';
 
-const asking = { isAsking: true, hasSomethingToAsk: true };
+const asking = { isAsking: true, hasSomethingToAsk: true, isConfirmed: false };
 /** Also where the server knows no such payment. */
-const answered = { isAsking: false, hasSomethingToAsk: true };
+const answered = { isAsking: false, hasSomethingToAsk: true, isConfirmed: false };
 /** The address names no payment. */
-const unasked = { isAsking: false, hasSomethingToAsk: false };
+const unasked = { isAsking: false, hasSomethingToAsk: false, isConfirmed: false };
 
 test('a paid invoice is told as paid, whoever was asked', () => {
   for (const asked of [asking, answered, unasked]) {
@@ -33,4 +33,12 @@ test('a pending invoice leads back once the server knew of no payment; without o
 
 test('an invoice that was cancelled meanwhile is not said to be processed for ever', () => {
   expect(returnOutcome({ status: 'cancelled', paymentInProgress: false }, answered)).toBe('back');
+});
+
+test('a payment that the provider called good is processed until it is in the books, whatever stands there', () => {
+  const confirmed = { ...answered, isConfirmed: true };
+  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, confirmed)).toBe('processing');
+  expect(returnOutcome({ status: 'failed', paymentInProgress: false }, confirmed)).toBe('processing');
+  expect(returnOutcome({ status: 'paid', paymentInProgress: false }, confirmed)).toBe('paid');
+  expect(returnOutcome({ status: 'cancelled', paymentInProgress: false }, confirmed)).toBe('back');
 });

@@ -121,6 +121,23 @@ test('a payment that the bank takes its time for is awaited, and then done', asy
   await onlooker.getByRole('heading', { name: 'Payment Completed' }).waitFor();
 });
 
+test('a payment whose outcome could not be read is asked for again, not offered again', async () => {
+  browser.forgive(refused(403));
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  let asked = 0;
+  await page.route('**/card-return', (route) => {
+    asked += 1;
+    return asked === 1
+      ? route.fulfill({ status: 403, contentType: 'text/html', body: '<html>' })
+      : route.continue();
+  });
+  await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
+  await waitFor(() => asked > 1, { what: 'the outcome to be asked for again' });
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect(await chargedFor(id)).toBe(2_500);
+});
+
 test('the address of the success page alone pays nothing', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/stripe/success?redirect_status=succeeded`);

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { isUnpaid } from '../../shared/invoice/expiry.ts';
 import { returnToService } from '../../shared/invoice/post-payment-link.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Progress } from '../../shared/ui/progress.tsx';
@@ -14,7 +15,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { GuestReceipt } from './guest-receipt.tsx';
 
 /** How a card payment stands, its facts, and the way back to where it came from. */
-export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boolean }) {
+export function CardReceipt({ invoice, isPaid, isConfirmed }: CardReceiptProps) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();
   const outcome = isPaid ? 'paid' : 'processing';
@@ -44,11 +45,20 @@ export function CardReceipt({ invoice, isPaid }: { invoice: Invoice; isPaid: boo
               {t('cardSuccess.return')}
             </Button>
           )}
-          <RouterButton to={`/pay/${invoice.id}`} variant="outlined">
-            {t('cardSuccess.view')}
-          </RouterButton>
+          {!(isConfirmed && isUnpaid(invoice)) && (
+            <RouterButton to={`/pay/${invoice.id}`} variant="outlined">
+              {t('cardSuccess.view')}
+            </RouterButton>
+          )}
         </Box>
       </CardContent>
     </Card>
   );
+}
+
+interface CardReceiptProps {
+  invoice: Invoice;
+  isPaid: boolean;
+  /** The provider called the payment good: until it is in the books nothing leads to where it could be made again. */
+  isConfirmed: boolean;
 }

@@ -14,8 +14,17 @@ export async function callApi<Key extends RouteKey>(
   key: Key,
   ...[options]: OptionalWhenEmpty<CallOptions<Key>>
 ): Promise<AnswerTo<Key>> {
-  const response = await requestApi(key, options ?? ({} as CallOptions<Key>));
-  return (response.status === 204 ? undefined : await response.json()) as AnswerTo<Key>;
+  const asked = options ?? ({} as CallOptions<Key>);
+  const response = await requestApi(key, asked);
+  if (response.status === 204) return undefined as AnswerTo<Key>;
+  return await response.json().catch(noAnswer((asked as LooseOptions).signal));
+}
+
+/** What broke on its way, or is not ours, tells no more than no answer at all; who gave up themselves asked for none. */
+function noAnswer(signal: AbortSignal | undefined): (cause: unknown) => never {
+  return (cause) => {
+    throw signal?.aborted ? cause : unanswered(cause);
+  };
 }
 
 /** The same, answering the response itself: for files. */
@@ -44,10 +53,7 @@ export async function requestApi<Key extends RouteKey>(
     keepalive: rest.keepalive ?? false,
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: withDeadline(signal, rest.deadlineMs),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw unanswered(cause);
-  });
+  }).catch(noAnswer(signal));
   if (!response.ok) throw await refusal(response, token);
   return response;
 }

@@ -5,16 +5,19 @@ const longestPauseMs = 5_000;
 
 /**
  * Asks until there is an answer, with growing pauses: for what must be known before anything else may be done. A
- * refusal is an answer, and thrown.
+ * refusal is an answer, and thrown; one that the server did not write, such as a proxy's, is none.
  */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await ask();
     } catch (error) {
-      const isAnswer = !(error instanceof ApiError) || !(error.isOutcomeUnknown || error.status === 429);
-      if (isAnswer) throw error;
+      if (!(error instanceof ApiError) || isAnswer(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+function isAnswer({ isOutcomeUnknown, status, problem }: ApiError): boolean {
+  return !isOutcomeUnknown && status !== 429 && problem !== undefined;
 }

@@ -1,18 +1,21 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { isUnpaid } from '../../../shared/invoice/expiry.ts';
 import type { CardReturnState } from './use-card-return.ts';
 
 /**
  * What the page that a card payment returns to has to tell. `processing` as long as money may still come, or an
  * address without a payment leaves that open; `back` when none will, or the server knows no such payment, so that the
- * invoice's own page shows why and what can be done. What stands from before counts only once the provider was asked.
+ * invoice's own page shows why and what can be done. What stands from before counts only once the provider was asked,
+ * and not at all once it called the payment good: nothing is offered to be paid a second time.
  */
 export function returnOutcome(
   invoice: Facts,
-  { isAsking, hasSomethingToAsk }: CardReturnState,
+  { isAsking, hasSomethingToAsk, isConfirmed }: CardReturnState,
 ): ReturnOutcome {
   const { status, paymentInProgress } = invoice;
   if (status === 'paid') return 'paid';
   if (isAsking || paymentInProgress || status === 'awaiting_bank_transfer') return 'processing';
+  if (isConfirmed && isUnpaid(invoice)) return 'processing';
   return status === 'pending' && !hasSomethingToAsk ? 'processing' : 'back';
 }
 

@@ -17,9 +17,9 @@ const fault = () => ({ error: { type: 'api_error' } satisfies StripeError, payme
 /**
  * Pays by card what the page shows as the button is pressed: the server prepares a payment of just that for whoever is
  * signed in at that moment, the browser confirms it, and the server asks the provider how it went: then the page shows
- * the receipt in the place of the form. Where it cannot tell yet, the success page goes on asking. A refusal stays on the
- * page: what happened, and that no money moved. Where the answer was lost nothing can be pressed until the server
- * knows more.
+ * the receipt in the place of the form. Where it cannot tell yet, the success page goes on asking: once the provider
+ * called a payment good nothing can be pressed again. A refusal stays on the page: what happened, and that no money
+ * moved. Where the answer was lost nothing can be pressed until the server knows more.
  */
 export function useCardPayment(invoice: Invoice) {
   const stripe = useStripe();
@@ -33,8 +33,8 @@ export function useCardPayment(invoice: Invoice) {
   const [failure, setFailure] = useState('');
   const { id, amountMinor, currency } = invoice;
 
-  /** What to say of a payment that was not made; otherwise the page shows what became of it. */
-  const send = useCallback(async (): Promise<string> => {
+  /** What to say of a payment that was not made; null once one may have been, which the page shows in place of the form. */
+  const send = useCallback(async (): Promise<string | null> => {
     if (!stripe || !elements) return '';
     // The provider wants to hear of the press before anything is waited for.
     const { error: incomplete } = await elements.submit().catch(fault);
@@ -56,23 +56,34 @@ export function useCardPayment(invoice: Invoice) {
         redirect: 'if_required',
       })
       .catch(fault);
+    const askOn = (facts: Record<string, string>): null => {
+      navigate(`${successPath}?${new URLSearchParams(facts)}`, { replace: true });
+      return null;
+    };
     if (error) {
       setIsFindingOut(cardFailure(error).kind === 'fault');
-      return await tellRefusal(error, { paymentIntentId });
+      return await tellRefusal(error, { paymentIntentId }).catch(() =>
+        askOn({ payment_intent: paymentIntentId }),
+      );
     }
-    if (await isSettled(queryClient, { invoiceId: id, paymentIntentId: paymentIntent.id })) return '';
-    navigate(`${successPath}?payment_intent=${encodeURIComponent(paymentIntent.id)}`, { replace: true });
-    return '';
+    // Whatever fails from here on: the money has moved.
+    const payment = { invoiceId: id, paymentIntentId: paymentIntent.id };
+    if (await isSettled(queryClient, payment).catch(() => false)) return null;
+    return askOn({ payment_intent: paymentIntent.id, redirect_status: paymentIntent.status });
   }, [stripe, elements, id, amountMinor, currency, navigate, queryClient, tellSetup, tellRefusal]);
 
   const pay = useCallback(async (): Promise<void> => {
     setFailure('');
     setIsPaying(true);
+    let told: string | null = '';
     try {
-      setFailure(await send());
+      told = await send();
     } finally {
-      setIsPaying(false);
-      setIsFindingOut(false);
+      if (told !== null) {
+        setFailure(told);
+        setIsPaying(false);
+        setIsFindingOut(false);
+      }
     }
   }, [send]);
 

@@ -1,0 +1,51 @@
+import { expect, jest, test } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { anInvoice } from '../support/invoice-fixture.ts';
+
+Object.assign(globalThis, {
+  window: Object.assign(new EventTarget(), {
+    localStorage: { getItem: () => null },
+    location: { origin: 'https://pay.example.test' },
+  }),
+});
+const { isCardStillToPay, isSettled } = await import('../../src/checkout/find-out.ts');
+
+const payment = { invoiceId: 'invoice-1', paymentIntentId: 'pi_1' };
+const overdue = anInvoice({ status: 'failed', dueDate: '2020-01-01T00:00:00.000Z' });
+const broken = () =>
+  new ReadableStream({
+    start: (body) => {
+      body.enqueue(new TextEncoder().encode('{"invoice":'));
+      body.error(new TypeError('the connection broke off'));
+    },
+  });
+
+test.each([
+  ['a body that broke off', () => new Response(broken())],
+  ['a page that is not ours', () => new Response('<html>')],
+  ['a refusal that is not ours', () => new Response('<html>', { status: 403 })],
+  ['a refusal without a body', () => new Response(null, { status: 408 })],
+])('%s is no answer: what became of a payment is asked for again', async (_what, first) => {
+  const fetch = answers(first, () => Response.json({ invoice: anInvoice({ status: 'paid' }) }));
+  expect(await isSettled(new QueryClient(), payment)).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal of ours is an answer', async () => {
+  answers(() => Response.json({ error: 'not_found', message: 'There is none' }, { status: 404 }));
+  await expect(isSettled(new QueryClient(), payment)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what is unpaid by the server is not settled because a clock here says that it is past due', async () => {
+  answers(() => Response.json({ invoice: overdue }));
+  expect(await isSettled(new QueryClient(), payment)).toBe(false);
+  answers(() => Response.json({ invoice: overdue }));
+  expect(await isCardStillToPay(new QueryClient(), payment)).toBe(true);
+});
+
+function answers(...each: (() => Response)[]) {
+  const fetch = jest.fn<() => Promise<Response>>();
+  for (const answer of each) fetch.mockImplementationOnce(async () => answer());
+  globalThis.fetch = fetch;
+  return fetch;
+}
