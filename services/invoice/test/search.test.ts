@@ -213,16 +213,31 @@ test('my invoices are those I received or paid, newest first, page by page', asy
   expect((await payer.listMyInvoices({ limit: 1 })).invoices[0]?.id).toBe(own.id);
 });
 
-test('of my invoices those that can still be paid are to be had alone', async () => {
+test('of my invoices those that a payment can be started for are to be had alone, due soonest first', async () => {
   const payer = service.as(ada);
   const [open, over, gone] = [await service.create(), await service.create(), await service.create()];
+  const [soon, held] = [await service.create({ dueInDays: 1 }), await service.create()];
+  const late = await service.create({ dueInDays: 90 });
+  await service.payment().claimInvoice({
+    invoiceId: held.id,
+    attemptId: 'a',
+    rail: 'wallet',
+    amountVersion: 1n,
+    payerId: 'user-ada',
+  });
   await client.changeDueDate({ ref: over.id, dueDate: new Date(Date.now() - 60_000) });
   await client.cancelInvoice({ ref: gone.id, cancelNotes: 'Test', sendWebhook: false });
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const page = await payer.listMyInvoices({ payableOnly: true, limit: 1, cursor });
+    ids.push(...page.invoices.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== '');
+  const made = [soon, open, over, gone, held, late].map(({ id }) => id);
+  expect(ids.filter((id) => made.includes(id))).toEqual([soon.id, open.id, late.id]);
   const { invoices } = await payer.listMyInvoices({ payableOnly: true, limit: 200 });
-  const ids = invoices.map(({ id }) => id);
-  expect(ids).toContain(open.id);
-  expect(ids).not.toContain(over.id);
-  expect(ids).not.toContain(gone.id);
+  expect(invoices.map(({ id }) => id)).toEqual(ids);
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['pending']));
 });
 

@@ -25,7 +25,7 @@ export const recentInvoicesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** What the member can pay now, what is due soonest first; the newest fifty, where there are more. */
+/** What the member can pay now, what is due soonest first; the first fifty, where there are more. */
 export const owedQuery = queryOptions({
   queryKey: ['api', 'invoices?payable=true'],
   queryFn: async ({ signal }) => {
@@ -34,7 +34,7 @@ export const owedQuery = queryOptions({
       signal,
     });
     rememberOwed(invoices.length);
-    return invoices.sort((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate));
+    return invoices;
   },
   refetchOnMount: 'always',
 });

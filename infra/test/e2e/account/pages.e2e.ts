@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
-import { admin, createInvoice } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
 
@@ -81,7 +81,7 @@ test('the dashboard tells how each invoice stands', async () => {
   }
 });
 
-test('the start page has one button, for what is due first, and lines that lead to the rest wherever they are pressed', async () => {
+test('the start page has one button, for what is due first, even if a coupon covers it, and lines that lead to the rest wherever they are pressed', async () => {
   const member = await createMember();
   const wishes = { recipient: member.email };
   const later = await createInvoice({ ...wishes, amount: 30, dueInDays: 9 });
@@ -95,6 +95,12 @@ test('the start page has one button, for what is due first, and lines that lead 
   // It lies beneath what is pressed: the row's own link.
   await owed.getByText('$30.00').click({ force: true });
   await page.getByRole('heading', { name: later.gfaInvoiceId }).waitFor();
+  await member.api.post(`/api/invoice/${first.id}/apply-coupon`, { couponCode: await createCoupon(100) });
+  await page.goto('/');
+  await owed.getByText('No payment needed', { exact: true }).waitFor();
+  expect(await owed.getByRole('link', { name: 'Complete order' }).getAttribute('href')).toBe(
+    `/pay/${first.id}`,
+  );
 });
 
 test('a return from a card payment that was never made leads to the ways to pay', async () => {

@@ -21,7 +21,9 @@ export const invoiceRoutes = {
     tag: 'Invoices',
     summary: 'List the caller’s own invoices, newest first',
     query: pageQuery.extend({
-      payable: yesOrNo('Payable').describe('true: only those that can still be paid'),
+      payable: yesOrNo('Payable').describe(
+        'true: only those that a payment can be started for now, due soonest first',
+      ),
     }),
     response: { 200: invoiceList },
   }),

@@ -2,7 +2,6 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
-import { sourcesOf } from './state.ts';
 import { changedColumns, endOfDayUtc, invoiceColumns, isOverdue, nextVersion } from './store-columns.ts';
 
 export async function findInvoiceById(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
@@ -66,26 +65,6 @@ export async function insertInvoice(
   );
 }
 
-/** Newest first, those that come after `before` in that order; recipient, payer, or addressed by verified e-mail. */
-export async function listInvoicesOf(
-  db: Queryable,
-  { userId, verifiedEmail, payableOnly, before, limit }: MemberPage,
-): Promise<InvoiceRow[]> {
-  const wanted = payableOnly ? sql`and status = any(${sourcesOf('complete')}) and not ${isOverdue}` : sql``;
-  const earlier = sql`sequence < ${before}::bigint ${wanted} order by sequence desc limit ${limit}`;
-  const byEmail = sql`union (select sequence from invoices
-    where recipient_id is null and lower(recipient_email) = lower(${verifiedEmail ?? ''}) and ${earlier})`;
-  return await rows(
-    db,
-    sql`
-      select ${invoiceColumns} from invoices where sequence in (
-        (select sequence from invoices where recipient_id = ${userId} and ${earlier})
-        union (select sequence from invoices where payer_id = ${userId} and ${earlier})
-        ${verifiedEmail === undefined ? sql`` : byEmail})
-      order by sequence desc limit ${limit}`,
-  );
-}
-
 /** Saves billing details; a paid invoice gets the next revision of its receipt. */
 export async function updateBillingDetails(
   trx: Transaction,
@@ -140,16 +119,6 @@ interface NewInvoice {
   createdBy: string;
   idempotencyKey: string | null;
   requestFingerprint: string;
-}
-
-interface MemberPage {
-  userId: string;
-  /** Undefined for a member whose e-mail nobody vouches for. */
-  verifiedEmail: string | undefined;
-  /** Only what can still be paid. */
-  payableOnly: boolean;
-  before: bigint;
-  limit: number;
 }
 
 export interface Billing {

@@ -4,29 +4,45 @@ import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { ListMyInvoicesRequest, ListMyInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import * as z from 'zod';
 import { expireBeforeListing } from '../invoices/expire-invoices.ts';
-import { listInvoicesOf } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
+import { listInvoicesOf, listPayableOf } from './store-mine.ts';
 
 const LAST = 2n ** 63n - 1n;
 const place = z.tuple([cursorPart.whole]);
+const duePlace = z.tuple([cursorPart.instant, cursorPart.whole]);
 
-/** The invoices whose recipient or payer the caller is, newest first. Throws UNAUTHORIZED, VALIDATION_ERROR or CURSOR_INVALID. */
+/**
+ * The invoices whose recipient or payer the caller is, newest first; those alone that a payment can be started for, due
+ * soonest first. Throws UNAUTHORIZED, VALIDATION_ERROR or CURSOR_INVALID.
+ */
 export async function listMyInvoices(
   { db }: { db: Database },
   request: ListMyInvoicesRequest,
   context: CallContext,
 ): Promise<ListMyInvoicesResponse> {
-  const member = requireMember(context);
-  const limit = pageLimit(request.limit);
-  const [before = LAST] = readCursor(request.cursor, place) ?? [];
-  await expireBeforeListing(db);
-  const found = await listInvoicesOf(db, {
-    userId: member.userId,
-    verifiedEmail: member.emailVerified ? member.email : undefined,
-    payableOnly: request.payableOnly,
-    before,
-    limit: limit + 1,
-  });
-  const { page, nextCursor } = pageOf(found, limit, ({ sequence }) => [sequence]);
+  const { userId, email, emailVerified } = requireMember(context);
+  const { cursor, payableOnly } = request;
+  const mine = {
+    member: { userId, verifiedEmail: emailVerified ? email : undefined },
+    limit: pageLimit(request.limit),
+  };
+  const readPage = payableOnly ? payablePage : newestPage;
+  const { page, nextCursor } = await readPage(db, cursor, mine);
   return { invoices: page.map((row) => viewInvoice(row, context)), nextCursor };
 }
+
+async function newestPage(db: Database, cursor: string, { member, limit }: Mine) {
+  const [before = LAST] = readCursor(cursor, place) ?? [];
+  await expireBeforeListing(db);
+  const found = await listInvoicesOf(db, { member, before, limit: limit + 1 });
+  return pageOf(found, limit, ({ sequence }) => [sequence]);
+}
+
+async function payablePage(db: Database, cursor: string, { member, limit }: Mine) {
+  const after = readCursor(cursor, duePlace);
+  await expireBeforeListing(db);
+  const found = await listPayableOf(db, { member, after, limit: limit + 1 });
+  return pageOf(found, limit, ({ dueText, sequence }) => [dueText, sequence]);
+}
+
+type Mine = Omit<Parameters<typeof listInvoicesOf>[1], 'before'>;

@@ -75,11 +75,12 @@ function Next({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('account');
   const amountText = useAmountText();
   const amount = amountText(invoice.amountMinor, invoice.currency);
+  const isCovered = invoice.amountMinor === 0;
   return (
     <Box sx={first}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="amount" noWrap>
-          {amount}
+          {isCovered ? t('dashboard.covered') : amount}
         </Typography>
         <Typography sx={{ mt: 1, fontWeight: 500, overflowWrap: 'anywhere' }}>
           {invoice.description}
@@ -89,7 +90,7 @@ function Next({ invoice }: { invoice: Invoice }) {
         </Typography>
       </Box>
       <RouterButton to={`/pay/${invoice.id}`} variant="contained" size="large">
-        {t('dashboard.pay', { amount })}
+        {isCovered ? t('dashboard.complete') : t('dashboard.pay', { amount })}
       </RouterButton>
     </Box>
   );

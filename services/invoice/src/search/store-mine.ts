@@ -1,0 +1,59 @@
+import { type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { sourcesOf } from '../invoices/state.ts';
+import { invoiceColumns, isOverdue } from '../invoices/store-columns.ts';
+
+/** Newest first, those that come after `before` in that order. */
+export async function listInvoicesOf(
+  db: Queryable,
+  { member, before, limit }: { member: Member; before: bigint; limit: number },
+): Promise<InvoiceRow[]> {
+  const earlier = sql`sequence < ${before}::bigint order by sequence desc limit ${limit}`;
+  return await rows(
+    db,
+    sql`
+      select ${invoiceColumns} from invoices where sequence in (${sequencesOf(member, earlier)})
+      order by sequence desc limit ${limit}`,
+  );
+}
+
+/** What a payment can be started for now, due soonest first, those that come after a place in that order. */
+export async function listPayableOf(
+  db: Queryable,
+  { member, after, limit }: { member: Member; after: DuePlace | undefined; limit: number },
+): Promise<DueRow[]> {
+  const payable = sql`status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue}`;
+  const behind =
+    after === undefined
+      ? sql``
+      : sql`and (due_date, sequence) > (${after[0]}::timestamptz, ${after[1]}::bigint)`;
+  return await rows(
+    db,
+    sql`
+      with mine as materialized (
+        select ${invoiceColumns}, due_date::text as "dueText" from invoices
+        where sequence in (${sequencesOf(member, payable)}) ${behind}
+      )
+      select * from mine order by "dueDate", sequence limit ${limit}`,
+  );
+}
+
+/** Recipient, payer, or addressed by verified e-mail. */
+function sequencesOf({ userId, verifiedEmail }: Member, condition: Sql): Sql {
+  const byEmail = sql`union (select sequence from invoices
+    where recipient_id is null and lower(recipient_email) = lower(${verifiedEmail ?? ''}) and ${condition})`;
+  return sql`(select sequence from invoices where recipient_id = ${userId} and ${condition})
+    union (select sequence from invoices where payer_id = ${userId} and ${condition})
+    ${verifiedEmail === undefined ? sql`` : byEmail}`;
+}
+
+interface Member {
+  userId: string;
+  /** Undefined for a member whose e-mail nobody vouches for. */
+  verifiedEmail: string | undefined;
+}
+
+/** A due date as Postgres prints it, and the number that breaks ties. */
+type DuePlace = readonly [string, bigint];
+
+type DueRow = InvoiceRow & { dueText: string };
