@@ -24,9 +24,11 @@ describe('a card payment', () => {
     expect(await become(id, 'paid')).toMatchObject({
       paymentProvider: 'stripe',
       paymentMethodName: 'Card',
-      paymentMethodDetail: 'Visa •••• 4242',
+      paymentMethodDetail: null,
       paymentReference: paymentIntentId,
     });
+    const { token } = await anAdmin();
+    expect((await read(id, token)).paymentMethodDetail).toBe('Visa •••• 4242');
     expect((await ok('returnFromCard', { id, body: { paymentIntentId } })).invoice.status).toBe('paid');
     expect(await historyOf(id)).toEqual(['null>pending', 'pending>paid']);
   });

@@ -35,6 +35,7 @@ async function loadedInvoice() {
     provider: 'manual',
     payerId: 'user-bob',
     paymentMethodName: '',
+    paymentMethodDetail: 'Visa •••• 4242',
     adminResponse: 'the answer of an admin',
   });
   return invoice;
@@ -48,11 +49,13 @@ const secrets = {
   receiptKey: 'a-receipt-key',
   userNotes: 'a note of the payer',
   adminResponse: 'the answer of an admin',
+  paymentMethodDetail: 'Visa •••• 4242',
 };
 const forParties = {
   receiptKey: secrets.receiptKey,
   userNotes: secrets.userNotes,
   adminResponse: secrets.adminResponse,
+  paymentMethodDetail: secrets.paymentMethodDetail,
 };
 const nothing = {
   adminNotes: '',
@@ -61,6 +64,7 @@ const nothing = {
   receiptKey: '',
   userNotes: '',
   adminResponse: '',
+  paymentMethodDetail: '',
   recipientId: '',
   couponId: '',
   recipientUsername: '',

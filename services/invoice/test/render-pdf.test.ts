@@ -71,6 +71,15 @@ test('a receipt prints the payment and to whom it is made out, and a change its 
   expect(second.text).not.toContain('Analytical');
 });
 
+test('which card paid is printed for the parties and the guest who paid; to a stranger it is a card', async () => {
+  const { id, ...invoice } = await service.create();
+  const settlement = cardSettlement({ id, ...invoice }, 'attempt-14');
+  await service.payment().settleInvoice({ ...settlement, paymentMethodDetail: 'Visa •••• 4242' });
+  expect((await print(member('user-eve'), id)).text).toMatch(/Payment method:? +Card/i);
+  expect((await print(ada, id)).text).toContain('4242');
+  expect((await print(anonymous, id, 'attempt-14')).text).toContain('4242');
+});
+
 test('the brand stands on paper while it is that of the issuer', async () => {
   const invoice = await service.create();
   await service.payment().settleInvoice(cardSettlement(invoice, 'attempt-8'));

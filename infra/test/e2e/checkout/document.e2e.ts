@@ -65,12 +65,13 @@ test('what an invoice is made of stands on it, line by line, also once a coupon 
 });
 
 test('a refunded invoice says how much went back, where to and when', async () => {
-  const { id } = await createInvoice({ amount: 25 });
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email, amount: 25 });
   const invoice = { id, currency: 'USD', metadata: {} };
   const scene = { stack, admin: admin.api, members: {}, payer: admin.api, invoice };
   await payByCard({ ...scene, number: TEST_CARDS.approved.replaceAll(' ', '') });
   await refundCard(scene);
-  const page = await browser.visit(`/pay/${id}`);
+  const page = await browser.visit(`/pay/${id}`, member);
   const act = page.getByRole('main').locator('section').filter({ hasText: 'This payment was refunded' });
   for (const text of ['$25.00', 'Refunded to', 'Visa •••• 4242', 'Refunded on']) {
     await act.getByText(text, { exact: true }).waitFor();

@@ -39,6 +39,7 @@ test('a member who pays by card gets the receipt as a member, not as a guest', a
   const page = await browser.visit(`/pay/${id}`, member);
   await payByCard(page, { number: TEST_CARDS.approved, amount: '$25.00' });
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await page.getByRole('main').getByText('Visa •••• 4242').waitFor();
   expect(await page.getByText('Download Receipt').count()).toBe(0);
   await page.getByRole('button', { name: 'Download PDF' }).waitFor();
 });

@@ -47,7 +47,10 @@ const conversion = {
 const settlement = {
   paymentMethodId: z.string().nullable(),
   paymentMethodName: z.string().nullable(),
-  paymentMethodDetail: z.string().nullable().describe('Such as Visa •••• 4242, once paid by card'),
+  paymentMethodDetail: z
+    .string()
+    .nullable()
+    .describe('Such as Visa •••• 4242, once paid by card; null for who holds only the link'),
   paymentProvider: paymentProvider.nullable(),
   paymentReference: z.string().nullable(),
   gemsUsed: z.int().nullable(),

@@ -21,11 +21,14 @@ const minute = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What an invoice or receipt shows, formatted for print; nothing in it depends on who asks. */
+/**
+ * What an invoice or receipt shows, formatted for print: the same for everybody who asks, but that which card paid is
+ * told to parties only.
+ */
 export function pdfDocumentOf(
   row: InvoiceRow,
   letterhead: CompanySettingsRow,
-  { paymentUrl, brand }: { paymentUrl: string; brand: PrintedBrand },
+  { paymentUrl, brand, isForParty }: { paymentUrl: string; brand: PrintedBrand; isForParty: boolean },
 ): PdfDocument {
   const status = row.overdue ? 'expired' : row.status;
   const money = (amountMinor: bigint): string => format(amountMinor, row.currency);
@@ -48,7 +51,7 @@ export function pdfDocumentOf(
     ...discountOf(row),
     totalAmount: money(row.amountMinor),
     ...optional('conversion', conversionOf(row)),
-    ...optional('payment', paymentOf(row)),
+    ...optional('payment', paymentOf(row, isForParty)),
     ...(isPayable(status) ? { paymentUrl } : {}),
   };
 }
@@ -118,12 +121,12 @@ function conversionOf(row: InvoiceRow): PdfConversion | null {
   };
 }
 
-function paymentOf(row: InvoiceRow): PdfPayment | null {
+function paymentOf(row: InvoiceRow, isForParty: boolean): PdfPayment | null {
   if (row.paidAt === null) return null;
   return {
     paidAt: `${minute.format(row.paidAt)} UTC`.replace(' at ', ', '),
     providerLabel: providerLabels[row.paymentProvider ?? ''] ?? '',
-    methodName: row.paymentMethodDetail || (row.paymentMethodName ?? ''),
+    methodName: (isForParty && row.paymentMethodDetail) || (row.paymentMethodName ?? ''),
     reference: row.paymentReference ?? '',
     ...(row.gemsUsed === null ? {} : { gems: `${row.gemsUsed.toLocaleString('en-US')} gems` }),
   };

@@ -9,7 +9,7 @@ import {
 } from '../company-settings/store-company-settings.ts';
 import { config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { invoiceNotFound } from '../invoices/access.ts';
+import { accessOf, invoiceNotFound, isParty } from '../invoices/access.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoice } from '../invoices/load-invoice.ts';
 import { findSettlement } from '../payment/store-settlement.ts';
@@ -30,7 +30,9 @@ export async function* renderPdf(
   if (attemptId !== '') await requireSettledBy(db, { row, attemptId });
   const [letterhead, brand] = await Promise.all([letterheadOf(db, row), findPrintedBrand(db)]);
   const paymentUrl = `${config.PUBLIC_URL}/pay/${row.id}`;
-  const document = pdfDocumentOf(row, letterhead, { paymentUrl, brand });
+  // A guest whom the gateway vouches for is the payer.
+  const isForParty = attemptId !== '' || isParty(accessOf(row, context.caller));
+  const document = pdfDocumentOf(row, letterhead, { paymentUrl, brand, isForParty });
   const bytes = await cache.get(document, () => pdf.render(document));
   yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
 }

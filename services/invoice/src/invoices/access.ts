@@ -20,6 +20,11 @@ export function accessOf(row: InvoiceRow, caller: Caller): InvoiceAccess {
   };
 }
 
+/** Recipient, payer, admins and services: who may read what is not meant for everybody with the link. */
+export function isParty({ isService, isAdmin, isRecipient, isPayer }: InvoiceAccess): boolean {
+  return isService || isAdmin || isRecipient || isPayer;
+}
+
 /** Who may say what a receipt is made out to: any member while it is unpaid, then recipient, payer and admins. */
 export function mayEditBilling(row: InvoiceRow, caller: Caller): boolean {
   const { isAdmin, isRecipient, isPayer } = accessOf(row, caller);

@@ -1,7 +1,7 @@
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { Failure, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { config } from '../config.ts';
-import { accessOf, type InvoiceAccess, mayEditBilling } from './access.ts';
+import { accessOf, type InvoiceAccess, isParty, mayEditBilling } from './access.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { isGemPurchase, productTypeOf } from './product.ts';
 import { statusNames } from './status-names.ts';
@@ -52,7 +52,6 @@ function paymentFields(row: InvoiceRow) {
     paymentProvider: row.paymentProvider ?? '',
     paymentMethodId: row.paymentMethodId ?? '',
     paymentMethodName: row.paymentMethodName ?? '',
-    paymentMethodDetail: row.paymentMethodDetail,
     paymentReference: row.paymentReference ?? '',
     gemsUsed: row.gemsUsed ?? undefined,
     refundUnderWayMinor: row.refundUnderWayMinor,
@@ -83,9 +82,10 @@ function conversionFields(row: InvoiceRow) {
 }
 
 /** What recipient and payer see beyond the link holder. */
-function partyFields(row: InvoiceRow, { isService, isAdmin, isRecipient, isPayer }: InvoiceAccess) {
-  const mayRead = isService || isAdmin || isRecipient || isPayer;
+function partyFields(row: InvoiceRow, access: InvoiceAccess) {
+  const mayRead = isParty(access);
   return {
+    paymentMethodDetail: mayRead ? row.paymentMethodDetail : '',
     receiptKey: mayRead ? (row.receiptKey ?? '') : '',
     userNotes: mayRead ? row.userNotes : '',
     adminResponse: mayRead ? row.adminResponse : '',
