@@ -37,12 +37,13 @@ export function paymentHandlers({
     },
 
     confirmPayment: async ({ params, body }) => {
-      const { paymentMethodId, userNotes, receiptKey } = body;
+      const { paymentMethodId, userNotes, receiptKey, expectedMethodVersion } = body;
       const { invoice } = await payment.confirmManualPayment({
         ref: params.id,
         paymentMethodId,
         userNotes,
         receiptKey,
+        expectedMethodVersion,
         ...expectedOf(body),
       });
       const message = 'Payment confirmation received. Your payment is now pending admin review.';

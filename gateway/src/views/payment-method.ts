@@ -23,6 +23,7 @@ export function paymentMethodView(method: PaymentMethod | undefined): MethodView
     qrCodeData: textOrNull(method.qrCodeData),
     instructions: textOrNull(method.instructions),
     account: method.account ? accountView(method.account) : null,
+    version: method.version,
   };
 }
 

@@ -130,6 +130,24 @@ describe('a payment by hand', () => {
     expect(invoice).toMatchObject({ convertedAmountMinor: quote.convertedAmount, convertedCurrency: 'THB' });
   });
 
+  test('is held to the method as the page showed it, where it says which', async () => {
+    const [{ token }, { token: adminToken }] = [await aMember(), await anAdmin()];
+    const { id } = await anInvoice();
+    const { id: paymentMethodId } = await aMethod({});
+    const { paymentMethod } = await ok('getPaymentMethod', { id: paymentMethodId });
+    const { version: expectedMethodVersion } = paymentMethod;
+    await ok('updatePaymentMethod', {
+      id: paymentMethodId,
+      token: adminToken,
+      body: { details: 'Account: 2' },
+    });
+    const body = { paymentMethodId, expectedMethodVersion };
+    expect(await refusal('confirmPayment', { id, token, body })).toBe('409 payment_method_changed');
+    const { paymentMethod: now } = await ok('getPaymentMethod', { id: paymentMethodId });
+    const agreed = { paymentMethodId, expectedMethodVersion: now.version };
+    expect(await refusal('confirmPayment', { id, token, body: agreed })).toBe('200');
+  });
+
   test('by a method that is switched off, or none, is refused', async () => {
     const { token } = await aMember();
     const { id } = await anInvoice();

@@ -63,6 +63,7 @@ test.each([
       'idempotency_conflict',
       'receipt_limit',
       'gem_rate_changed',
+      'payment_method_changed',
       'nothing_to_resend',
     ],
   ],

@@ -41,8 +41,12 @@ export const paymentMethodsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** Where the money goes, asked for anew by each page: an old account must not be paid into. */
 export function paymentMethodQuery(id: string) {
-  return apiQuery('GET /api/payment-methods/:id', { params: { id } });
+  return queryOptions({
+    ...apiQuery('GET /api/payment-methods/:id', { params: { id } }),
+    refetchOnMount: 'always',
+  });
 }
 
 /** The manual method that an invoice was paid by, whatever became of it since; nothing to ask where none was. */

@@ -105,6 +105,26 @@ test('a receipt can be taken back before confirming, and no receipt is needed', 
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
 
+test('an account that was changed behind the page is shown before anything is noted, and nothing typed is lost', async () => {
+  browser.forgive(refused(409));
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const method = await createMethod({ currency: 'USD' });
+  const page = await browser.visit(`/pay/${id}/${method.id}`, member);
+  await page.getByText('004-777').waitFor();
+  await page.getByLabel('Add Payment Details').fill('Ending 4471');
+  await admin.api.patch(`/api/admin/payment-methods/${method.id}`, { details: 'Account number: 005-888' });
+  const confirm = page.getByRole('button', { name: 'I have completed this payment' });
+  await confirm.click();
+  await seeToast(page, { title: 'Account Changed' });
+  await page.getByText('005-888').waitFor();
+  expect(await page.getByText('004-777').count()).toBe(0);
+  expect((await readInvoice(id)).status).toBe('pending');
+  expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await confirm.click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+});
+
 test('a file that only pretends to be an image is refused where it was chosen', async () => {
   browser.forgive(refused(415));
   const member = await createMember();

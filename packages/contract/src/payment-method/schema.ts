@@ -93,6 +93,9 @@ export const paymentMethod = z
     qrCodeData: z.string().nullable(),
     instructions: z.string().nullable(),
     account: bankAccount.nullable().describe('Of which a code for a payment can be made; null: only details'),
+    version: z
+      .string()
+      .describe('Of what payers are told: another one once account, details, instructions or picture change'),
   })
   .meta({ id: 'PaymentMethod' });
 

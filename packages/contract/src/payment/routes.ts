@@ -55,6 +55,7 @@ export const paymentRoutes = {
       'receipt_not_found',
       'fx_quote_expired',
       'amount_changed',
+      'payment_method_changed',
       ...notPayable,
     ],
   }),

@@ -50,6 +50,9 @@ export const confirmPaymentBody = z
     userNotes: optionalText({ name: 'Payment note', max: textLimits.notes }),
     receiptKey: optionalText({ name: 'Receipt', max: textLimits.reference }),
     ...expectedAmount,
+    expectedMethodVersion: optionalText({ name: 'Expected method version', max: 100 }).describe(
+      'The `version` of the method that the page shows; another one is refused with `payment_method_changed`',
+    ),
   })
   .meta({ id: 'ConfirmPaymentBody' });
 

@@ -3,6 +3,7 @@ import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import type { DetailLine, PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
 import { presentAccount } from './accounts.ts';
 import { bankOf, parseDetails, recordOf } from './details.ts';
+import { methodVersion } from './method-version.ts';
 import type { PaymentMethodRow } from './store-payment-methods.ts';
 
 /** A method as this caller may see it: what the admin typed and who they are is for admins. */
@@ -16,6 +17,7 @@ export function presentPaymentMethod(row: PaymentMethodRow, caller: Caller): Pay
     account: presentAccount(row.account),
     detailLines,
     details,
+    version: methodVersion(row),
     bankName,
     accountNumber: row.account?.iban || row.account?.proxyId || accountNumber,
     detailsText: forAdmin ? row.detailsText : '',

@@ -1,5 +1,13 @@
-import { type AppError, notFound } from '@checkout/kit/errors/errors.ts';
+import { type AppError, conflict, notFound } from '@checkout/kit/errors/errors.ts';
 
 export function paymentMethodNotFound(): AppError {
   return notFound('PAYMENT_METHOD_NOT_FOUND', 'Payment Method Not Found');
+}
+
+/** The payer may have sent the money where the page told them before. */
+export function paymentMethodChanged(): AppError {
+  return conflict(
+    'PAYMENT_METHOD_CHANGED',
+    'Where this payment method sends money has changed. Please read it again before you confirm.',
+  );
 }

@@ -215,6 +215,27 @@ test('a method stays with its payment as it was when the payer confirmed, whatev
   expect(await usedFor(before.id)).toMatchObject({ ...second, accountNumber: fps.proxyId });
 });
 
+test('a confirmation is held to the account that the page showed, where it says which', async () => {
+  const { id } = await createMethod({ currency: 'USD', detailsText: 'Account Number: 1', instructions: '' });
+  const payer = stack.as(member('payer'));
+  const [{ id: ref }, { id: untold }] = [await createInvoice(), await createInvoice()];
+  const shown = async () => (await visitor.getPaymentMethod({ id })).paymentMethod?.version ?? '';
+  const expectedMethodVersion = await shown();
+  const confirm = (version: string) =>
+    payer.confirmManualPayment({ ref, paymentMethodId: id, expectedMethodVersion: version });
+
+  await boss.updatePaymentMethod({ id, name: 'Other name', sortOrder: 5 });
+  expect(await shown()).toBe(expectedMethodVersion);
+  for (const change of [{ instructions: 'To 2, please' }, { detailsText: 'Account Number: 2' }]) {
+    await boss.updatePaymentMethod({ id, ...change });
+    expect(await reasonOf(confirm(expectedMethodVersion))).toBe('PAYMENT_METHOD_CHANGED');
+    expect(await stack.attempts(ref)).toHaveLength(0);
+  }
+  await payer.confirmManualPayment({ ref: untold, paymentMethodId: id });
+  await confirm(await shown());
+  expect((await visitor.getUsedPaymentMethod({ ref })).paymentMethod?.accountNumber).toBe('2');
+});
+
 test('an unused method is erased, a used one archived, and both are gone from every list', async () => {
   const [unused, used] = [await createMethod({ currency: 'EUR' }), await createMethod()];
   const { id } = await createInvoice();

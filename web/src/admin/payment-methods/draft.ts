@@ -86,6 +86,7 @@ export function previewOf(draft: MethodDraft): PaymentMethod {
     qrCodeData: qrCodeData || null,
     instructions: instructions || null,
     account,
+    version: 'preview',
   };
 }
 

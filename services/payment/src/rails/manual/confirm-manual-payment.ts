@@ -16,7 +16,8 @@ import { type AttemptDraft, findByRequest } from '../../attempts/store-attempts.
 import type { Deps } from '../../deps.ts';
 import { assertExpectedAmount } from '../../expected-amount.ts';
 import { freezeQuote } from '../../freeze-quote.ts';
-import { paymentMethodNotFound } from '../../manual-methods/refusals.ts';
+import { methodVersion } from '../../manual-methods/method-version.ts';
+import { paymentMethodChanged, paymentMethodNotFound } from '../../manual-methods/refusals.ts';
 import { findUsableMethod, type PaymentMethodRow } from '../../manual-methods/store-payment-methods.ts';
 import { usedMethodJson } from '../../manual-methods/store-used-methods.ts';
 import { assertSomethingDue } from '../../payable.ts';
@@ -31,7 +32,7 @@ const LONGEST_NOTE = 5000;
 /**
  * Puts the invoice under review with the payer's word. A waiting card intent is withdrawn first; a method in another
  * currency needs a live quote, which then is held until the review. Throws PAYMENT_METHOD_NOT_FOUND,
- * RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt), AMOUNT_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED,
+ * PAYMENT_METHOD_CHANGED, RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt), AMOUNT_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED,
  * PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR and the not-payable reasons.
  */
 export async function confirmManualPayment(
@@ -81,7 +82,7 @@ async function draftConfirmed(
   { request, invoice, payerId, requestKey }: Draft,
 ): Promise<AttemptDraft> {
   const id = crypto.randomUUID();
-  const method = await usableMethod(deps, request.paymentMethodId);
+  const method = await usableMethod(deps, request);
   const conversion = await freezeQuote(deps, {
     invoice,
     targetCurrency: method.currency,
@@ -113,9 +114,16 @@ async function keepConfirmation(
   if (!(await confirmReceipt(trx, { key: told.receiptKey, payerId, attemptId }))) throw receiptNotFound();
 }
 
-async function usableMethod({ db }: Deps, id: string): Promise<PaymentMethodRow> {
-  const method = await findUsableMethod(db, id);
+/** The method as the payer's page showed it, where the page says what that was. */
+async function usableMethod(
+  { db }: Deps,
+  { paymentMethodId, expectedMethodVersion }: ConfirmManualPaymentRequest,
+): Promise<PaymentMethodRow> {
+  const method = await findUsableMethod(db, paymentMethodId);
   if (method === undefined) throw paymentMethodNotFound();
+  if (expectedMethodVersion !== '' && expectedMethodVersion !== methodVersion(method)) {
+    throw paymentMethodChanged();
+  }
   return method;
 }
 

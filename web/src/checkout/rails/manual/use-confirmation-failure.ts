@@ -10,7 +10,7 @@ import { describeError } from '../../../shared/ui/describe-error.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { changedAmount } from '../../changed-amount.ts';
 import { isStillPayable } from '../../find-out.ts';
-import { conversionQuery, invoiceQuery } from '../../queries.ts';
+import { conversionQuery, invoiceQuery, paymentMethodQuery } from '../../queries.ts';
 
 const longAgo = new Date(0).toISOString();
 
@@ -21,7 +21,7 @@ const longAgo = new Date(0).toISOString();
  */
 export function useConfirmationFailure(
   invoice: Invoice,
-  { currency }: PaymentMethod,
+  { id: methodId, currency }: PaymentMethod,
 ): (error: unknown) => Promise<string> {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
@@ -38,6 +38,12 @@ export function useConfirmationFailure(
         );
         return t('manual.rateExpiredText');
       }
+      if (error instanceof ApiError && error.code === 'payment_method_changed') {
+        await queryClient.invalidateQueries({ queryKey: paymentMethodQuery(methodId).queryKey });
+        const change = t('manual.methodChanged');
+        showToast({ tone: 'info', title: t('manual.methodChangedTitle'), description: change });
+        return change;
+      }
       if (error instanceof ApiError && error.status === 401) return t('manual.sessionEnded');
       const due = error instanceof ApiError ? changedAmount(error) : undefined;
       if (due) {
@@ -50,6 +56,6 @@ export function useConfirmationFailure(
       showToast({ tone: 'error', title: t('manual.failed'), description });
       return `${asSentence(description)} ${t('manual.notNoted')}`;
     },
-    [invoice, currency, queryClient, amountText, t, tShell],
+    [invoice, methodId, currency, queryClient, amountText, t, tShell],
   );
 }

@@ -35,6 +35,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         ...(userNotes && { userNotes }),
         ...(receiptKey && { receiptKey }),
         ...(final !== undefined && { expectedAmountMinor: final, expectedCurrency: method.currency }),
+        expectedMethodVersion: method.version,
       };
       try {
         const answer = await attempt({ act: `confirm.${id}`, body }, (idempotencyKey) =>
