@@ -1,4 +1,3 @@
-import { numberOfReference } from '@checkout/bank-codes/reference.ts';
 import type { adminInvoiceRoutes } from '@checkout/contract/admin-invoice/routes.ts';
 import type { AdminInvoice, CreateInvoiceBody } from '@checkout/contract/admin-invoice/schema.ts';
 import type { RouteQuery } from '@checkout/contract/routes.ts';
@@ -116,8 +115,7 @@ function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 
   return {
     filter: {
       statuses,
-      // What a bank statement shows of a payment is found as well.
-      search: numberOfReference(search) ?? search,
+      search,
       currency,
       rail,
       service,

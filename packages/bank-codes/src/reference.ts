@@ -40,11 +40,23 @@ export function qrReference(number: string): TransferReference {
   return { kind: 'qr', value, shown: value.replace(/(?=(.{5})+$)/g, ' ') };
 }
 
-/** The invoice number that a creditor reference was made of, as it is written; undefined for any other text. */
-export function numberOfReference(text: string): string | undefined {
-  const [, rest = '', prefix, digits] = /^RF\d{2}(([A-Z0-9]+)INV(\d+))$/.exec(compactNumber(text)) ?? [];
-  if (prefix === undefined || creditorReference(rest)?.value !== compactNumber(text)) return undefined;
-  return `${prefix}-INV-${digits}`;
+/**
+ * What a text tells of the invoice number that it was made of, if it is a reference that payers are given, spaces and
+ * case aside; undefined for any other text, also for one whose check digits are wrong.
+ */
+export function readReference(text: string): ReadReference | undefined {
+  const given = text.toUpperCase().replaceAll(/\s/g, '');
+  if (/^\d{27}$/.test(given)) return readQrReference(given);
+  const rest = /^RF\d{2}(.+)$/.exec(given)?.[1];
+  const compact = rest !== undefined && creditorReference(rest)?.value === given ? rest : given;
+  const digits = /^[A-Z0-9]+INV0*([1-9]\d{0,17})$/.exec(compact)?.[1];
+  return digits === undefined ? undefined : { place: BigInt(digits), compact };
+}
+
+function readQrReference(given: string): ReadReference | undefined {
+  const digits = /^0*([1-9]\d{0,17})\d$/.exec(given)?.[1];
+  if (digits === undefined || qrReference(digits).value !== given) return undefined;
+  return { place: BigInt(digits), compact: undefined };
 }
 
 /** Letters and digits alone: the others are what banks drop, each in its own way. */
@@ -62,4 +74,11 @@ export interface TransferReference {
   value: string;
   /** As people read it. */
   shown: string;
+}
+
+export interface ReadReference {
+  /** The digits that the invoice number ends with. */
+  place: bigint;
+  /** All letters and digits of it, capital; undefined for a QR reference, which has the last digits alone. */
+  compact: string | undefined;
 }

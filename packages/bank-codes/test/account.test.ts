@@ -10,7 +10,7 @@ import { accountProblems, currencyProblem, normalAccount } from '../src/account.
 import { accountLines, linesBeside, withoutAccountLines } from '../src/account-lines.ts';
 import { accountRows } from '../src/account-rows.ts';
 import { isQrIban, isSepaIban } from '../src/iban.ts';
-import { creditorReference, numberOfReference, qrReference, transferReference } from '../src/reference.ts';
+import { creditorReference, qrReference, readReference, transferReference } from '../src/reference.ts';
 import { ibanCountries, isIban } from './independent.ts';
 
 const ibans = [
@@ -58,16 +58,19 @@ test.each([
 );
 
 test('references of any number are valid for other libraries, and lead back to it', () => {
-  const prefixes = fc.stringMatching(/^[A-Z][A-Z0-9]{0,7}$/);
+  const prefixes = fc.stringMatching(/^[A-Z][A-Z0-9]{0,3}(-[A-Z0-9]{1,3})?$/);
   fc.assert(
     fc.property(prefixes, fc.integer({ min: 100, max: 2 ** 31 }), (prefix, place) => {
       const number = `${prefix}-INV-${place}`;
       const { value } = creditorReference(number)!;
       expect(isSCORReferenceValid(value)).toBe(true);
-      expect(numberOfReference(value)).toBe(number);
-      expect(numberOfReference(value.replaceAll(/(.{4})/g, '$1 ').toLowerCase())).toBe(number);
+      const read = { place: BigInt(place), compact: number.replaceAll('-', '') };
+      expect(readReference(value)).toEqual(read);
+      expect(readReference(value.replaceAll(/(.{4})/g, '$1 ').toLowerCase())).toEqual(read);
+      expect(readReference(read.compact.toLowerCase())).toEqual(read);
       const qr = qrReference(number).value;
       expect(isQRReferenceValid(qr)).toBe(true);
+      expect(readReference(qrReference(number).shown)).toEqual({ place: read.place, compact: undefined });
       expect(qr).toBe(
         String(place).padStart(26, '0') + calculateQRReferenceChecksum(String(place).padStart(26, '0')),
       );
@@ -75,10 +78,21 @@ test('references of any number are valid for other libraries, and lead back to i
   );
 });
 
-test.each(['', 'ada@example.com', 'RF49GFAINV102', 'Harbour Gala', 'INV102', '004-777', 'GFAINV102'])(
-  'what is searched for as "%s" is no reference',
-  (text) => expect(numberOfReference(text)).toBeUndefined(),
-);
+test.each([
+  '',
+  'ada@example.com',
+  'Harbour Gala',
+  'INV102',
+  '004-777',
+  'GFA-INV-102',
+  'GFAINV000',
+  `GFAINV1${'0'.repeat(18)}`,
+  '00 00000 00000 00000 00000 01028',
+  '0'.repeat(27),
+])('what is searched for as "%s" is no reference', (text) => expect(readReference(text)).toBeUndefined());
+
+test('wrong check digits make no creditor reference', () =>
+  expect(readReference('RF49GFAINV102')).toEqual({ place: 102n, compact: 'RF49GFAINV102' }));
 
 test('a payer gives what the kind of account keeps', () => {
   const given = (account: Parameters<typeof transferReference>[0]) =>

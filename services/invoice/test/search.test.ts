@@ -1,3 +1,4 @@
+import { creditorReference, qrReference } from '@checkout/bank-codes/reference.ts';
 import {
   type Invoice,
   InvoiceFilter,
@@ -192,6 +193,27 @@ test('the search finds a readable id, or the end of one, and no other with the s
     expect([search, await find(search)]).toEqual([search, both]);
   for (const search of ['gfa-inv-65432', 'OLD-INV-765432', '%-inv-765432'])
     expect(await find(search)).toEqual([]);
+});
+
+test('whatever a payer was told to give with a transfer finds its invoice, beside what holds the text', async () => {
+  const [plain, branch] = [await service.create(), await service.create()];
+  const [, , place] = plain.number.split('-');
+  await service.write("update invoices set number = 'GFA-HK-INV-' || sequence where id = $1", [branch.id]);
+  const quoting = await service.create({ description: `Instead of GFAINV${place}` });
+  const find = async (search: string) => {
+    const { invoices, total } = await client.searchInvoices({ filter: { search } });
+    expect(total).toBe(BigInt(invoices.length));
+    return invoices.map(({ id }) => id).toSorted();
+  };
+  const given = creditorReference(plain.number)!.value;
+  const branchNumber = branch.number.replace('GFA-', 'GFAHK').replaceAll('-', '');
+  expect(await find(`gfa inv${place}`)).toEqual([plain.id]);
+  expect(await find(`GFAINV${place}`)).toEqual([plain.id, quoting.id].toSorted());
+  expect(await find(given.replaceAll(/(.{4})/g, '$1 '))).toEqual([plain.id]);
+  expect(await find(qrReference(plain.number).shown)).toEqual([plain.id]);
+  expect(await find(branchNumber)).toEqual([branch.id]);
+  expect(await find(creditorReference(branchNumber)!.value)).toEqual([branch.id]);
+  expect(await find(`OLDINV${place}`)).toEqual([]);
 });
 
 test('my invoices are those I received or paid, newest first, page by page', async () => {

@@ -5,6 +5,7 @@ import { confirmedAt, invoiceColumns } from '../invoices/store-columns.ts';
 import type { Position, SortColumn } from './cursor.ts';
 import { creationConditions, type Filter, factConditions } from './store-filter.ts';
 import { statusWalk } from './store-status-walk.ts';
+import { holdsText, textHolds } from './store-text.ts';
 
 /** Up to here a search is answered by collecting its hits first, above by walking the sort order. */
 const SPARSE_HITS = 10_000;
@@ -187,33 +188,14 @@ export async function foldCounts(trx: Transaction): Promise<void> {
   );
 }
 
-/** The subquery is a value on purpose: as `exists` the planner would join and sort all hits for one page. */
 function searchConditions(filter: Filter, hits: SearchPage['hits']): Sql[] {
   if (filter.search === '') return [];
   if (hits !== undefined) return [sql`sequence = any(${hits}::bigint[])`];
-  return [
-    sql`(select found.text like ${pattern(filter)} from invoice_search as found
-      where found.sequence = invoices.sequence)`,
-  ];
+  return [textHolds(filter)];
 }
 
 function where(conditions: Sql[]): Sql {
   return conditions.length === 0 ? sql`` : sql`where ${joinSql(conditions, ' and ')}`;
-}
-
-/**
- * What the index finds. Of a readable id only the digits are looked up there, and the rest is compared with what they
- * find: what stands in front of them is in every invoice, and to look that up took a hundred times longer.
- */
-function holdsText(filter: Filter): Sql {
-  const digits = /inv-(\d{5,})$/i.exec(filter.search)?.[1];
-  if (digits === undefined) return sql`text like ${pattern(filter)}`;
-  return sql`text like ${`%${digits}%`} and text || '' like ${pattern(filter)}`;
-}
-
-/** The search taken literally: LIKE's own wildcards lose their meaning. The case is Postgres' to fold. */
-function pattern({ search }: Filter): Sql {
-  return sql`lower(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
 }
 
 /** What a column sorts by; `text` is how its value stands in a cursor, and `read` makes the keys of it again. */
