@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../shared/api/call-api.ts';
 import { untilAnswered } from '../shared/api/until-answered.ts';
-import { isUnpaid } from '../shared/invoice/expiry.ts';
+import { isUnbooked, isUnpaid } from '../shared/invoice/expiry.ts';
 import { storeInvoice } from './queries.ts';
 
 /** A payment that succeeded a moment ago may not be in the books yet. */
@@ -25,7 +25,7 @@ export async function isCardStillToPay(queryClient: QueryClient, payment: CardPa
 /** Has the page show what a card payment that the provider called good came to; false while that is open. */
 export async function isSettled(queryClient: QueryClient, payment: CardPayment): Promise<boolean> {
   const invoice = await settledInvoice(payment);
-  if (isToPay(invoice)) return false;
+  if (isUnbooked(invoice) && !invoice.paymentInProgress) return false;
   storeInvoice(queryClient, invoice);
   return true;
 }

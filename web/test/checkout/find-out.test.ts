@@ -39,6 +39,8 @@ test('a refusal of ours is an answer', async () => {
 test('what is unpaid by the server is not settled because a clock here says that it is past due', async () => {
   answers(() => Response.json({ invoice: overdue }));
   expect(await isSettled(new QueryClient(), payment)).toBe(false);
+  answers(() => Response.json({ invoice: anInvoice({ status: 'expired' }) }));
+  expect(await isSettled(new QueryClient(), payment)).toBe(false);
   answers(() => Response.json({ invoice: overdue }));
   expect(await isCardStillToPay(new QueryClient(), payment)).toBe(true);
 });

@@ -39,6 +39,7 @@ test('a payment that the provider called good is processed until it is in the bo
   const confirmed = { ...answered, isConfirmed: true };
   expect(returnOutcome({ status: 'pending', paymentInProgress: false }, confirmed)).toBe('processing');
   expect(returnOutcome({ status: 'failed', paymentInProgress: false }, confirmed)).toBe('processing');
+  expect(returnOutcome({ status: 'expired', paymentInProgress: false }, confirmed)).toBe('processing');
   expect(returnOutcome({ status: 'paid', paymentInProgress: false }, confirmed)).toBe('paid');
   expect(returnOutcome({ status: 'cancelled', paymentInProgress: false }, confirmed)).toBe('back');
 });

@@ -16,3 +16,8 @@ export function isOverdue({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate
 export function isExpired(invoice: Pick<Invoice, 'status' | 'dueDate'>, now: Date): boolean {
   return invoice.status === 'expired' || isOverdue(invoice, now);
 }
+
+/** Tells whether a payment that was made may still have to come into the books: a late one pays what expired, too. */
+export function isUnbooked(invoice: Pick<Invoice, 'status'>): boolean {
+  return isUnpaid(invoice) || invoice.status === 'expired';
+}

@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { isUnpaid } from '../../../shared/invoice/expiry.ts';
+import { isUnbooked } from '../../../shared/invoice/expiry.ts';
 import type { CardReturnState } from './use-card-return.ts';
 
 /**
@@ -15,7 +15,7 @@ export function returnOutcome(
   const { status, paymentInProgress } = invoice;
   if (status === 'paid') return 'paid';
   if (isAsking || paymentInProgress || status === 'awaiting_bank_transfer') return 'processing';
-  if (isConfirmed && isUnpaid(invoice)) return 'processing';
+  if (isConfirmed && isUnbooked(invoice)) return 'processing';
   return status === 'pending' && !hasSomethingToAsk ? 'processing' : 'back';
 }
 
