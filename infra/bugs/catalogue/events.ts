@@ -44,12 +44,15 @@ export const eventBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'events-overtake-the-table',
+    name: 'events-overtake-each-other',
     breaks: 'Others hear of a later change of an invoice before an earlier one.',
     file: 'packages/kit/src/events/hand-over.ts',
-    find: 'let isCaughtUp = false;',
-    replace: 'let isCaughtUp = true;',
-    caughtBy: { file: EVENTS, test: 'what waits in the table is not overtaken' },
+    find: 'const isNext = await turn.before;',
+    replace: 'const isNext = true;',
+    caughtBy: {
+      file: EVENTS,
+      test: 'one that does not get out holds up those about the same thing, and goes before them',
+    },
   },
   {
     name: 'lost-stream-not-refilled',

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
 import { startNats } from '@checkout/testkit/nats.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
@@ -12,6 +10,7 @@ import { connectEventBus, type EventBus, STREAM } from '../src/events/event-bus.
 import { appendEvent, createEventTables, startOutboxRelay } from '../src/events/outbox.ts';
 import { markPublished } from '../src/events/store-outbox.ts';
 import { createLogger } from '../src/telemetry/log.ts';
+import { startMuteServer } from './mute-server.ts';
 
 /** Long enough for a relay or consumer to notice that a server is back. */
 const PATIENCE = { timeoutMs: 40_000 };
@@ -60,8 +59,8 @@ async function deleteStream(): Promise<void> {
   await manager.streams.delete(STREAM);
 }
 
-function relay(everyMs = 2_000): void {
-  stops.push(startOutboxRelay({ db, bus, everyMs, log }).stop);
+function relay(everyMs = 2_000, through = bus): void {
+  stops.push(startOutboxRelay({ db, bus: through, everyMs, log }).stop);
 }
 
 /** The words that are said from now on, whatever happens to NATS. */
@@ -82,32 +81,6 @@ function listen(): string[] {
   return heard;
 }
 
-/** A NATS server in whose place nobody answers yet: it takes connections and gives no answer but to pings. */
-async function startMuteServer(url: string): Promise<{ isAsked: Promise<void>; stop(): Promise<void> }> {
-  const sockets = new Set<Socket>();
-  const server = createServer();
-  const isAsked = new Promise<void>((resolve) => {
-    server.on('connection', (socket) => {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.write('INFO {"server_id":"mute","version":"2.10.0","headers":true,"max_payload":1048576}\r\n');
-      socket.on('data', (data) => {
-        if (/^PING/m.test(data.toString())) socket.write('PONG\r\n');
-        if (/\$JS\.API\./.test(data.toString())) resolve();
-      });
-    });
-  });
-  await once(server.listen(Number(new URL(url).port), '127.0.0.1'), 'listening');
-  return {
-    isAsked,
-    stop: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
-
 function consume(service = 'events-test', handle: EventHandler['handle'] = recordEffect): void {
   const handlers = [{ subject: 'checkout.test.*', handle }];
   const retryMs = [10];
@@ -120,10 +93,15 @@ const recordEffect: EventHandler['handle'] = async (trx, payload) => {
 };
 
 /** Commits an event and answers its id. */
-async function say(word: string): Promise<string> {
+async function say(word: string, about = 'a talk'): Promise<string> {
   const id = crypto.randomUUID();
   await inTransaction(db, async (trx) =>
-    appendEvent(trx, { id, subject: 'checkout.test.said', payload: JSON.stringify({ word }) }),
+    appendEvent(trx, {
+      id,
+      about,
+      subject: 'checkout.test.said',
+      payload: JSON.stringify({ word }),
+    }),
   );
   return id;
 }
@@ -161,7 +139,7 @@ test('an event that commits takes effect; one that rolls back does not exist', a
   consume();
   const failing = inTransaction(db, async (trx) => {
     const payload = JSON.stringify({ word: 'never' });
-    appendEvent(trx, { id: crypto.randomUUID(), subject: 'checkout.test.said', payload });
+    appendEvent(trx, { id: crypto.randomUUID(), about: 'a talk', subject: 'checkout.test.said', payload });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -336,6 +314,11 @@ test('what a relay that died had taken is published as soon as it may be', async
 test('once nothing waits, what commits is published without being taken from the table, and marked', async () => {
   relay(3_600_000);
   consume();
+  await waitForEffects(...(await openShortWay()));
+});
+
+/** Says words until some were published without being taken from the table; answers them all. */
+async function openShortWay(): Promise<string[]> {
   const words = Array.from({ length: 20 }, (_, index) => `word ${index}`);
   const said: string[] = [];
   await waitFor(async () => {
@@ -345,8 +328,8 @@ test('once nothing waits, what commits is published without being taken from the
     await waitFor(async () => (await countUnpublished()) === 0);
     return (await countTaken()) === taken;
   }, PATIENCE);
-  await waitForEffects(...said);
-});
+  return said;
+}
 
 test('what waits in the table is not overtaken', async () => {
   const before = Array.from({ length: 200 }, (_, index) => `before ${index}`);
@@ -356,6 +339,29 @@ test('what waits in the table is not overtaken', async () => {
   consume();
   await waitForEffects(...before, 'after');
   expect(await effects()).toEqual([...before, 'after']);
+});
+
+test('one that does not get out holds up those about the same thing, and goes before them', async () => {
+  consume();
+  const lost = Promise.withResolvers<void>();
+  let isLosing = false;
+  const publish: EventBus['publish'] = async (event) => {
+    if (!isLosing || !event.payload.includes('first')) return await bus.publish(event);
+    await lost.promise;
+    isLosing = false;
+    throw new Error('no answer');
+  };
+  relay(3_600_000, { ...bus, publish });
+  await openShortWay();
+  isLosing = true;
+  await say('first');
+  await say('second');
+  await say('third');
+  await say('elsewhere', 'another talk');
+  await waitFor(async () => (await effects()).at(-1) === 'elsewhere', PATIENCE);
+  lost.resolve();
+  await waitFor(async () => (await effects()).at(-1) === 'third', PATIENCE);
+  expect((await effects()).slice(-4)).toEqual(['elsewhere', 'first', 'second', 'third']);
 });
 
 test('what was published into a stream that is lost is not marked', async () => {

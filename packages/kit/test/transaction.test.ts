@@ -34,8 +34,10 @@ test('what goes with the commit is done in its order, after everything before it
 
 test('a failure of what goes with the commit leaves nothing behind, and no hook hears of it', async () => {
   const heard: string[] = [];
+  const endings: string[] = [];
   const failing = inTransaction(db, async (trx) => {
     trx.afterCommit(() => heard.push('committed'));
+    trx.afterEnd((ending) => endings.push(ending));
     await execute(trx, sql`insert into words values (1, 'one')`);
     executeLast(trx, sql`insert into words values (1, 'again')`);
     executeLast(trx, sql`insert into words values (2, 'two')`);
@@ -43,6 +45,18 @@ test('a failure of what goes with the commit leaves nothing behind, and no hook 
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await words()).toEqual([]);
   expect(heard).toEqual([]);
+  expect(endings).toEqual(['in doubt']);
+});
+
+test('how a transaction ends is told once, whether it commits or its work throws', async () => {
+  const endings: string[] = [];
+  await inTransaction(db, async (trx) => trx.afterEnd((ending) => endings.push(ending)));
+  const failing = inTransaction(db, async (trx) => {
+    trx.afterEnd((ending) => endings.push(ending));
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(endings).toEqual(['committed', 'rolled back']);
 });
 
 test('a failed statement whose failure is swallowed is not taken for a commit', async () => {

@@ -28,7 +28,12 @@ export interface Transaction {
   queryLast(statement: Sql): void;
   /** Runs once the transaction has committed, never when it rolled back. Must not throw. */
   afterCommit(hook: () => void): void;
+  /** Runs once the transaction has ended, in whatever way. Must not throw. */
+  afterEnd(hook: (ending: Ending) => void): void;
 }
+
+/** `in doubt`: the commit was sent, and failed or was not answered. */
+export type Ending = 'committed' | 'rolled back' | 'in doubt';
 
 /** A migration; its key in the service's index is its name for ever. */
 export interface Migration {
@@ -93,27 +98,31 @@ export function openDatabase({
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const awaited = isAwaited();
   const { connection, release } = await takeConnection(db);
-  const last: Sql[] = [];
-  const hooks: (() => void)[] = [];
-  let result: T;
+  const course: Course = { database: db, last: [], hooks: [], ending: 'rolled back' };
   try {
     if (awaited && !isAwaited()) throw givenUp();
-    result = await begun(connection, work, { database: db, last, hooks });
+    return await begun(connection, work, course);
   } finally {
     release();
+    end(course);
   }
-  countCommit();
-  failpoint('committed');
-  for (const hook of hooks) hook();
-  written.ring();
-  return result;
+}
+
+function end({ ending, hooks }: Course): void {
+  if (ending === 'committed') {
+    countCommit();
+    failpoint('committed');
+  }
+  for (const hook of hooks) hook(ending);
+  if (ending === 'committed') written.ring();
 }
 
 async function begun<T>(
   connection: Connection,
   work: (trx: Transaction) => Promise<T>,
-  { database, last, hooks }: { database: Database; last: Sql[]; hooks: (() => void)[] },
+  course: Course,
 ): Promise<T> {
+  const { database, last, hooks } = course;
   let isOpen = true;
   const assertOpen = (): void => {
     if (!isOpen) throw new Error('this transaction has ended');
@@ -136,17 +145,35 @@ async function begun<T>(
       },
       afterCommit: (hook) => {
         assertOpen();
+        hooks.push((ending) => {
+          if (ending === 'committed') hook();
+        });
+      },
+      afterEnd: (hook) => {
+        assertOpen();
         hooks.push(hook);
       },
     });
     isOpen = false;
-    if (pipeline.isBegun() || last.length > 0) await commit(pipeline, last.map(send));
+    if (pipeline.isBegun() || last.length > 0) {
+      course.ending = 'in doubt';
+      await commit(pipeline, last.map(send));
+    }
+    course.ending = 'committed';
     return result;
   } catch (error) {
     isOpen = false;
     await rollBack(connection, pipeline, error);
     throw error;
   }
+}
+
+/** What a transaction is about to do, and how it ended. */
+interface Course {
+  database: Database;
+  last: Sql[];
+  hooks: ((ending: Ending) => void)[];
+  ending: Ending;
 }
 
 /** Throws the first objection of the statements that go with it; Postgres commits nothing then. */

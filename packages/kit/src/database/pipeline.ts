@@ -93,11 +93,18 @@ class Batch extends pg.Query {
   private write(wire: Wire): null {
     const unfinished = Object.create(wire, { sync: { value: () => undefined } }) as Wire;
     wire.stream.cork();
-    for (const statement of this.statements) {
-      (new pg.Query(statement) as unknown as Preparable).prepare(unfinished);
+    try {
+      for (const statement of this.statements) {
+        (new pg.Query(statement) as unknown as Preparable).prepare(unfinished);
+      }
+      wire.sync();
+    } catch (error) {
+      // Half a message cannot be taken back.
+      wire.stream.destroy();
+      throw error;
+    } finally {
+      wire.stream.uncork();
     }
-    wire.sync();
-    wire.stream.uncork();
     return null;
   }
 }
@@ -107,7 +114,7 @@ type BatchDone = (error: Error | undefined, results: pg.QueryResult[]) => void;
 /** What `pg` does not tell of itself in its types. */
 interface Wire {
   parsedStatements: Record<string, string>;
-  stream: { cork(): void; uncork(): void };
+  stream: { cork(): void; uncork(): void; destroy(): void };
   sync(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Ending } from '../database/database.ts';
 import { type Bell, createBell } from '../process/bell.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { startJob } from '../process/job.ts';
@@ -6,6 +6,7 @@ import type { Logger } from '../telemetry/log.ts';
 import { eventsPublished } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
 import { markPublished, type OutboxEvent, releaseClaims } from './store-outbox.ts';
+import { createTurns, type Turn } from './turns.ts';
 
 /** So long those that were published wait for others, to be marked by one statement. */
 const MARK_MS = 200;
@@ -15,7 +16,9 @@ const MOST_UNDER_WAY = 256;
 /**
  * The short way from a commit to NATS: an event is published from memory by the process that committed it, and its row
  * marked a little later. The row is held for this process until then; should it die before, the row is published from
- * the table. It is closed while older events wait in the table, so that none overtakes them.
+ * the table. Events about the same thing go one by one in the order in which they were appended, which is that of their
+ * commits, as each changes the same row; one that fails takes those behind it into the table. The short way is closed
+ * while older events wait there, so that none overtakes them.
  */
 export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
   let isCaughtUp = false;
@@ -26,6 +29,7 @@ export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
   const toGiveBack = new Set<string>();
   const published = createBell();
   const stranded = createBell();
+  const takeTurn = createTurns();
 
   const close = (): void => {
     isCaughtUp = false;
@@ -36,28 +40,39 @@ export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
     toGiveBack.add(id);
     stranded.ring();
   };
-  const publish = async (event: OutboxEvent): Promise<void> => {
+  const publish = async (event: OutboxEvent): Promise<boolean> => {
     const goal = stream;
     try {
       await bus.publish(event);
     } catch (error) {
       log.warn({ err: error, eventId: event.id }, 'event left to the table');
-      return strand(event);
+      return false;
     }
     failpoint('published');
     eventsPublished.inc();
-    if (goal !== stream) return;
+    if (goal !== stream) return true;
     toMark.add(event.id);
     published.ring();
+    return true;
+  };
+  const settle = async (event: OutboxEvent, turn: Turn, ending: Ending): Promise<void> => {
+    const isNext = await turn.before;
+    const isOut = ending === 'committed' && isNext && isCaughtUp && (await publish(event));
+    if (!isOut) strand(event);
+    turn.end(isOut);
   };
   const mark = (): Promise<void> => inOneGo(toMark, (ids) => markPublished(db, ids, stream));
   const giveBack = (): Promise<void> => inOneGo(toGiveBack, (ids) => releaseClaims(db, ids));
   const marker = startJob({ name: 'outbox marker', wokenBy: published, settleMs: MARK_MS, log, run: mark });
   return {
     isOpen: () => isCaughtUp && bus.isConnected() && underWay.size < MOST_UNDER_WAY,
-    whenCaughtUp: async (identity, catchUp) => {
+    catchUp: async (identity, publishTable) => {
+      isCaughtUp = false;
+      // One that fails now is older than what comes later.
+      await Promise.all(underWay);
       const closedBefore = closed;
-      const next = await catchUp();
+      await giveBack();
+      const next = await publishTable();
       // What the stream before had taken is published again when its claims have ended.
       if (identity !== stream) toMark.clear();
       stream = identity;
@@ -65,18 +80,22 @@ export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
       return next;
     },
     close,
-    take: (event) => {
-      if (!isCaughtUp) return strand(event);
-      const publishing = publish(event).finally(() => underWay.delete(publishing));
-      underWay.add(publishing);
+    expect: (event, about) => {
+      const turn = takeTurn(about);
+      return (ending) => {
+        if (ending === 'rolled back') return turn.end(true);
+        const settled = settle(event, turn, ending).finally(() => underWay.delete(settled));
+        underWay.add(settled);
+      };
     },
     stranded,
-    giveBack,
     stop: async () => {
       close();
       await Promise.all(underWay);
       await marker.stop();
-      await Promise.all([mark(), giveBack()]);
+      const outcomes = await Promise.allSettled([mark(), giveBack()]);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'events left to the table');
     },
   };
 }
@@ -93,18 +112,19 @@ export interface HandOver {
   /** True when what commits now may be published at once. */
   isOpen(): boolean;
   /**
-   * Opens it when nothing older waits in the table any more, unless it is closed meanwhile. Answers what `catchUp` does,
-   * which publishes the table into that stream.
+   * Has the table published into that stream, and opens when nothing older waits there any more, unless it is closed
+   * meanwhile. Answers what `publishTable` does.
    */
-  whenCaughtUp<T>(stream: string, catchUp: () => Promise<T>): Promise<T>;
+  catchUp<T>(stream: string, publishTable: () => Promise<T>): Promise<T>;
   /** To be called when something waits in the table. */
   close(): void;
-  /** Publishes an event that was committed and is held for this process. Must be called in the order of the commits. */
-  take(event: OutboxEvent): void;
+  /**
+   * Keeps the place of an event whose row will be held for this process, among those about the same thing. To be told how
+   * its transaction ended: published then, or left to the table where it is in doubt whether there is a row.
+   */
+  expect(event: OutboxEvent, about: string): (ending: Ending) => void;
   /** Rung when one could not be published: the relay shall take it from the table. */
   stranded: Bell;
-  /** Lets go of the rows of those. */
-  giveBack(): Promise<void>;
   /** Resolves when nothing is under way any more. */
   stop(): Promise<void>;
 }

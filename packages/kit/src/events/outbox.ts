@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterCommit, type Database, inTransaction, type Transaction } from '../database/database.ts';
+import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import { createBell } from '../process/bell.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { type Job, type Next, startJob } from '../process/job.ts';
@@ -28,11 +28,12 @@ const handOvers = new WeakMap<Database, HandOver>();
  * Makes the event part of the transaction. When that commits, this process publishes it at once; where it cannot, the
  * relay is woken, which takes it from the table.
  */
-export function appendEvent(trx: Transaction, event: OutboxEvent): void {
+export function appendEvent(trx: Transaction, { about, ...event }: AppendedEvent): void {
   const handOver = handOvers.get(trx.database);
   const isHeld = handOver?.isOpen() === true;
   insertEvent(trx, event, { isHeld });
-  afterCommit(trx, isHeld ? () => handOver.take(event) : committed.ring);
+  if (isHeld) trx.afterEnd(handOver.expect(event, about));
+  else trx.afterCommit(committed.ring);
 }
 
 /**
@@ -56,9 +57,8 @@ export function startOutboxRelay({ db, bus, everyMs, log }: RelayOptions): Job {
     run: async () => {
       if (!bus.isConnected()) return undefined;
       try {
-        await handOver.giveBack();
         const identity = await stream.refillAfterLoss(everyMs);
-        return await handOver.whenCaughtUp(identity, () => publishAll(db, bus, identity));
+        return await handOver.catchUp(identity, () => publishAll(db, bus, identity));
       } catch (error) {
         doubt();
         throw error;
@@ -174,6 +174,11 @@ async function publishBatch(
     await releaseClaims(db, idsOf('rejected'));
     throw failed.reason;
   }
+}
+
+interface AppendedEvent extends OutboxEvent {
+  /** The id of what changed; events about the same thing are published in the order of their commits. */
+  about: string;
 }
 
 interface RelayOptions {

@@ -90,6 +90,8 @@ export async function refill(trx: Transaction, identity: string): Promise<void> 
         on conflict (singleton) do update set identity = excluded.identity`,
   );
   if (known === undefined) return;
+  // A week of them may take longer than a statement usually may.
+  await one(trx, sql`select set_config('statement_timeout', '0', true)`);
   await execute(
     trx,
     sql`update outbox set published_at = null, claimed_until = null

@@ -19,6 +19,7 @@ export function announceEnded(trx: Transaction, { userId, sessions }: Ended): vo
     });
     appendEvent(trx, {
       id,
+      about: userId,
       subject: `checkout.account.${KIND}`,
       payload: JSON.stringify(SessionsEndedEvent.toJSON(event)),
     });

@@ -32,6 +32,7 @@ export function announceChange(
   });
   appendEvent(trx, {
     id,
+    about: after.id,
     subject: `checkout.account.${KIND}`,
     payload: JSON.stringify(MemberEvent.toJSON(event)),
   });

@@ -23,6 +23,7 @@ export function announceOverrun(
   });
   appendEvent(trx, {
     id,
+    about: event.invoiceId,
     subject: `checkout.coupon.${overrun.kind}`,
     payload: JSON.stringify(CouponEvent.toJSON(overrun)),
   });

@@ -48,6 +48,7 @@ export function recordChange(
   });
   appendEvent(trx, {
     id: event.eventId,
+    about: row.id,
     subject: `checkout.invoice.${kind}`,
     payload: JSON.stringify(InvoiceEvent.toJSON(event)),
   });

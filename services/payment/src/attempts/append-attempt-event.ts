@@ -27,6 +27,7 @@ export function appendAttemptEvent(
   });
   appendEvent(trx, {
     id,
+    about: attempt.invoiceId ?? attempt.id,
     subject: `checkout.payment.${kind}`,
     payload: JSON.stringify(PaymentEvent.toJSON(event)),
   });

@@ -12,6 +12,7 @@ export function announceDelivery(
   const news: DeliveryEvent = { eventId, kind, deliveryId, invoiceId, event, service, status, occurredAt };
   appendEvent(trx, {
     id: eventId,
+    about: deliveryId,
     subject: `checkout.webhook.${kind}`,
     payload: JSON.stringify(DeliveryEvent.toJSON(news)),
   });
