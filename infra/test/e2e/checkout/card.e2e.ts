@@ -2,8 +2,9 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
-import { chargedFor, finishProcessing, payByCard, TEST_CARDS } from '../support/cards.ts';
+import { chargedFor, fillCard, finishProcessing, payByCard, TEST_CARDS } from '../support/cards.ts';
 import { createInvoice, readInvoice } from '../support/invoices.ts';
+import { chooseElsewhere } from '../support/language.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
@@ -68,6 +69,15 @@ test('a card without the money says so', async () => {
   await payByCard(page, { number: TEST_CARDS.insufficientFunds, amount: '$40.00' });
   await alertOf(page, 'Your card has insufficient funds. You have not been charged.').waitFor();
   await waitFor(async () => (await readInvoice(id)).status === 'failed', { what: 'the refusal to be noted' });
+});
+
+test('what is typed into the fields stays there when another tab chooses another language', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await fillCard(page, TEST_CARDS.approved);
+  await chooseElsewhere(page, 'th');
+  await page.locator('form button[type="submit"]', { hasText: '25.00' }).click();
+  await waitFor(async () => (await readInvoice(id)).status === 'paid', { what: 'the payment' });
 });
 
 test('a form that is not complete is not sent', async () => {

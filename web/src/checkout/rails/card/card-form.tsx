@@ -18,7 +18,7 @@ import { useCardPayment } from './use-card-payment.ts';
 const frameEdge = 3;
 
 /** The card fields and the button that pays. */
-export function CardForm({ invoice, isSandbox, statementName }: CardFormProps) {
+export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
   const [isReady, setIsReady] = useState(false);
@@ -27,6 +27,7 @@ export function CardForm({ invoice, isSandbox, statementName }: CardFormProps) {
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    onUse();
     void pay();
   };
   if (isBroken) return <CardUnavailable onRetry={() => window.location.reload()} />;
@@ -38,6 +39,7 @@ export function CardForm({ invoice, isSandbox, statementName }: CardFormProps) {
             <PaymentElement
               options={{ layout: 'tabs' }}
               onReady={() => setIsReady(true)}
+              onChange={({ empty }) => empty || onUse()}
               onLoadError={() => setIsBroken(true)}
             />
           </Box>
@@ -67,4 +69,6 @@ interface CardFormProps {
   isSandbox: boolean;
   /** Empty where the settings name none. */
   statementName: string;
+  /** Something was typed, or the button was pressed. */
+  onUse: () => void;
 }
