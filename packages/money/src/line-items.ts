@@ -39,7 +39,7 @@ function readItem(item: unknown): LineItem | null {
   }
 }
 
-export interface LineItem {
+interface LineItem {
   name: string;
   quantity: number;
   unitPriceMinor: bigint;

@@ -1,5 +1,4 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { itemsToShow } from '@checkout/money/line-items.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +19,9 @@ const InvoiceChanges = late(async () => {
 });
 const LineItems = late(async () => (await import('./line-items.tsx')).LineItems);
 
+/** A longer list is somebody's own affair, for which no room is held. */
+const mostItems = 50;
+
 const parties = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -36,7 +38,7 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
   const { data } = useQuery(letterheadQuery);
   const { billingCompanyName, billingAddress, recipientEmail } = invoice;
   const issuer = data?.settings;
-  const items = itemsToShow(invoice.metadata, BigInt(invoice.originalAmountMinor ?? invoice.amountMinor));
+  const { items } = invoice.metadata;
   const isRecipient = isAddressedTo(invoice, useSession()?.user.email);
   return (
     <Box>
@@ -49,9 +51,9 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
           {issuer?.address}
         </Party>
       </Box>
-      {items && (
+      {Array.isArray(items) && items.length <= mostItems && (
         <LatePart broken={null} fallback={<Box sx={{ height: 48 + 45 * items.length }} />}>
-          <LineItems items={items} currency={invoice.currency} />
+          <LineItems invoice={invoice} />
         </LatePart>
       )}
       <AmountTable

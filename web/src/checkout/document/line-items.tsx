@@ -1,5 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import type { LineItem } from '@checkout/money/line-items.ts';
+import { itemsToShow } from '@checkout/money/line-items.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -25,10 +25,13 @@ const onPhone = {
   color: 'text.secondary',
 } as const;
 
-/** What the invoice is made of, line by line. On a phone each line says it in two. */
-export function LineItems({ items, currency }: LineItemsProps) {
+/** What the invoice is made of, line by line, where its items tell. On a phone each line says it in two. */
+export function LineItems({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
+  const { metadata, originalAmountMinor, amountMinor: dueMinor, currency } = invoice;
+  const items = itemsToShow(metadata, BigInt(originalAmountMinor ?? dueMinor));
+  if (!items) return null;
   const price = (amountMinor: bigint): string => amountText(Number(amountMinor), currency);
   return (
     <Box component="table" className="tabular" sx={table}>
@@ -68,9 +71,4 @@ export function LineItems({ items, currency }: LineItemsProps) {
       </tbody>
     </Box>
   );
-}
-
-interface LineItemsProps {
-  items: LineItem[];
-  currency: Invoice['currency'];
 }
