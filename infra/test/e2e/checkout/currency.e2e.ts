@@ -89,12 +89,14 @@ test('a rate that has run out must be refreshed before confirming', async () => 
   await amount.getByText('Rate locked for').waitFor();
   await page.clock.fastForward('16:00');
   await amount.getByText('Expired', { exact: true }).waitFor();
+  await amount.getByText('Final Amount to Pay').waitFor({ state: 'detached' });
   const code = page.getByRole('region', { name: 'Code for this payment' });
   await code.getByText('The code appears once the rate is locked.').waitFor();
   expect(await code.getByRole('img').count()).toBe(0);
   await confirm.and(page.locator(':disabled')).waitFor();
   await amount.getByRole('button', { name: 'Refresh Rate' }).click();
   await amount.getByText('Rate locked for').waitFor();
+  await amount.getByText('Final Amount to Pay').waitFor();
   await code.getByRole('img').waitFor();
   await confirm.and(page.locator(':enabled')).waitFor();
 });

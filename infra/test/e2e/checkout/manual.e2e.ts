@@ -223,7 +223,11 @@ test('a QR code fills the screen when it is clicked', async () => {
   const method = await createMethod({ currency: 'USD', type: 'qr_code', qrCodeData });
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}/${method.id}`);
-  await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
+  const code = page.getByRole('button', { name: 'Enlarge the QR code' });
+  await waitFor(async () => (await code.boundingBox())?.width === 288, {
+    what: 'the picture in its full size',
+  });
+  await code.click();
   await page.getByRole('dialog').getByRole('img').waitFor();
   await page.getByRole('button', { name: 'Close the QR code' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -15,7 +15,7 @@ const frame = {
 } as const;
 
 /** A QR code that fills the screen when it is clicked, for a phone across the table. */
-export function QrCode({ image, name, maximum = 200 }: QrCodeProps) {
+export function QrCode({ image, name, maximum = 288 }: QrCodeProps) {
   const { t } = useTranslation('bank');
   const [isOpen, setIsOpen] = useState(false);
   const text = t('qr', { name });

@@ -16,7 +16,7 @@ export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps)
     <>
       <Box component="dl" sx={{ m: 0 }}>
         {final === undefined ? (
-          <Skeleton variant="rounded" height={57} />
+          <Skeleton variant="rounded" height={57} animation={lock.conversion ? false : 'wave'} />
         ) : (
           <CopyRow label={t('manual.final')} value={toMajorText(BigInt(final))} isBig onCopied={onCopied}>
             {amountText(final, currency)}
@@ -29,7 +29,7 @@ export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps)
 }
 
 interface AmountStepProps {
-  /** Minor units of `currency`; undefined until a conversion is locked. */
+  /** Minor units of `currency`; undefined while a conversion that is needed is not locked. */
   final: number | undefined;
   currency: Currency;
   lock: LockedConversion;

@@ -19,15 +19,16 @@ import { useTransfer } from './use-transfer.ts';
 export function TransferSteps({ invoice, method, final, lock, draft, onDraft }: TransferStepsProps) {
   const { t } = useTranslation('bank');
   const [copied, setCopied] = useState<readonly Part[]>([]);
-  const isReady = !lock.isNeeded || lock.isLocked;
-  const { reference, image, everything } = useTransfer({ invoice, method, final, isReady });
+  // An amount whose rate has run out is nothing to send.
+  const toSend = lock.isNeeded && !lock.isLocked ? undefined : final;
+  const { reference, image, everything } = useTransfer({ invoice, method, final: toSend });
   const hasCode = method.account !== null;
   const mark = (part: Part) => () => setCopied((before) => [...before, part]);
   return (
     <Box sx={{ position: 'relative' }}>
       <Box component="ol" sx={{ m: 0, p: 0 }}>
         <Step number={1} title={t('amountStep')} isBesideCode={hasCode} isDone={copied.includes('amount')}>
-          <AmountStep final={final} currency={method.currency} lock={lock} onCopied={mark('amount')} />
+          <AmountStep final={toSend} currency={method.currency} lock={lock} onCopied={mark('amount')} />
         </Step>
         <Step number={2} title={t('accountStep')} isBesideCode={hasCode} isDone={copied.includes('account')}>
           <MethodDetails method={method} onCopied={mark('account')} />

@@ -9,7 +9,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { codeImage } from './code-image.ts';
 
 /** What a payer enters at their bank for this payment, and the code that enters it by itself. */
-export function useTransfer({ invoice, method, final, isReady }: TransferOptions) {
+export function useTransfer({ invoice, method, final }: TransferOptions) {
   const { t } = useTranslation('bank');
   const { t: tCheckout } = useTranslation('checkout');
   const amountText = useAmountText();
@@ -18,10 +18,10 @@ export function useTransfer({ invoice, method, final, isReady }: TransferOptions
   const { gfaInvoiceId: number } = invoice;
   const reference = transferReference(account, number);
   const image = useMemo(() => {
-    if (account === null || final === undefined || !isReady) return undefined;
+    if (account === null || final === undefined) return undefined;
     const code = paymentCode({ account, amountMinor: BigInt(final), currency, number });
     return code && codeImage(code, { hasSwissCross: account.scheme === 'swiss_qr' });
-  }, [account, currency, final, isReady, number]);
+  }, [account, currency, final, number]);
   const everything = [
     ...(final === undefined ? [] : [`${tCheckout('manual.final')}: ${amountText(final, currency)}`]),
     ...rows.map(({ label, shown }) => (label === null ? shown : `${label}: ${shown}`)),
@@ -33,8 +33,6 @@ export function useTransfer({ invoice, method, final, isReady }: TransferOptions
 interface TransferOptions {
   invoice: Invoice;
   method: PaymentMethod;
-  /** What is to be sent, in minor units of the method's currency; undefined until a conversion is locked. */
+  /** What is to be sent, in minor units of the method's currency; undefined while a conversion that is needed is not locked. */
   final: number | undefined;
-  /** False while a conversion that is needed is not locked. */
-  isReady: boolean;
 }
