@@ -32,18 +32,20 @@ test('an IBAN of each of the countries of SEPA is as long as another library has
   expect(taken).toHaveLength(42);
 });
 
-test('an IBAN with one character changed is refused, as another library refuses it', () => {
+// A letter in place of a digit, or a digit of a letter, makes the number that is checked longer or shorter: one in 97 passes.
+test('an IBAN with one digit or one letter changed for another is refused, as another library refuses it', () => {
   const changes = fc.record({
     iban: fc.constantFrom(...ibans),
     place: fc.nat(33),
-    character: fc.constantFrom(...'0123456789ABCZ'),
+    digit: fc.constantFrom(...'0123456789'),
+    letter: fc.constantFrom(...'ABCZ'),
   });
   fc.assert(
-    fc.property(changes, ({ iban, place, character }) => {
+    fc.property(changes, ({ iban, place, digit, letter }) => {
       const at = place % iban.length;
-      const changed = iban.slice(0, at) + character + iban.slice(at + 1);
-      expect(isSepaIban(changed)).toBe(changed === iban);
-      if (isSepaIban(changed)) expect(isIban(changed)).toBe(true);
+      const changed = iban.slice(0, at) + (/\d/.test(iban[at] ?? '') ? digit : letter) + iban.slice(at + 1);
+      const isSame = changed === iban;
+      expect([isSepaIban(changed), isIban(changed)]).toEqual([isSame, isSame]);
     }),
   );
 });
