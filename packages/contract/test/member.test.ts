@@ -118,6 +118,7 @@ test('a confirmation names a method; the name of the method is ignored, whatever
     paymentMethodId: '1',
     userNotes: 'sent',
     receiptKey: '',
+    expectedMethodVersion: '',
   });
 });
 

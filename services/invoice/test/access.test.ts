@@ -204,7 +204,7 @@ test('recipients and payers read how the status changed, and neither who changed
     { from: '', to: 'pending', actor: '', actorName: '', reason: '' },
     { from: 'pending', to: 'cancelled', actor: '', actorName: '', reason: '' },
   ]);
-  expect(await reasonOf(service.as(stranger).getInvoiceHistory({ ref: id }))).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonOf(service.as(stranger).getInvoiceHistory({ ref: id }))).toBe('FORBIDDEN');
   expect(await reasonOf(service.as(anonymous).getInvoiceHistory({ ref: id }))).toBe('UNAUTHORIZED');
 });
 

@@ -52,8 +52,9 @@ export const invoiceRoutes = {
     path: '/api/invoice/:id/history',
     auth: 'bearer',
     summary: 'Read what became of an invoice',
-    description:
-      'How its status changed, oldest first. For its recipient and payer; for anybody else it is not there.',
+    description: 'How its status changed, oldest first.',
+    roles: ['recipient', 'payer', 'creator', 'admin'],
+    errors: ['forbidden'],
     response: { 200: invoiceChanges },
   }),
   getGuestReceipt: route({

@@ -1,17 +1,17 @@
 import type { Database } from '@checkout/kit/database/database.ts';
-import { unauthorized } from '@checkout/kit/errors/errors.ts';
+import { forbidden, unauthorized } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type {
   GetInvoiceHistoryRequest,
   GetInvoiceHistoryResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
-import { accessOf, invoiceNotFound } from './access.ts';
+import { accessOf } from './access.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { type HistoryRow, listHistory } from './store-history.ts';
 
 /**
- * Everything that happened to an invoice, oldest first; for its recipient and payer how its status changed. Throws
- * UNAUTHORIZED for nobody in particular, and INVOICE_NOT_FOUND for others, whether they hold its link or not.
+ * Everything that happened to an invoice, oldest first; for recipient, payer and creator how its status changed. Throws
+ * UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for who only holds its link.
  */
 export async function getInvoiceHistory(
   { db }: { db: Database },
@@ -20,8 +20,10 @@ export async function getInvoiceHistory(
 ): Promise<GetInvoiceHistoryResponse> {
   if (context.caller.kind === 'anonymous') throw unauthorized();
   const row = await loadInvoice(db, ref, context);
-  const { isAdmin, isRecipient, isPayer } = accessOf(row, context.caller);
-  if (!(isAdmin || isRecipient || isPayer)) throw invoiceNotFound();
+  const { isAdmin, isRecipient, isPayer, isCreator } = accessOf(row, context.caller);
+  if (!(isAdmin || isRecipient || isPayer || isCreator)) {
+    throw forbidden('What happened to this invoice is not yours to see');
+  }
   const history = await listHistory(db, row.id);
   return { history: isAdmin ? history : history.filter(({ from, to }) => from !== to).map(withoutInsides) };
 }
