@@ -38,7 +38,7 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(contexts.map(leave));
     const unforgiven = complaints.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)));
     contexts = [];
     complaints = [];
@@ -76,6 +76,16 @@ export function useBrowser(needs: { showsPdf?: boolean } = {}): TestBrowser {
       forgiven.push(...patterns);
     },
   };
+}
+
+/**
+ * Ends a profile. A page may still be asking when its test is done: what a test's own route makes of that request then
+ * has nobody left to answer, and is no failure.
+ */
+async function leave(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** What a refused call leaves in the console, whatever the page makes of it. */
