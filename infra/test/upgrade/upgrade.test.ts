@@ -16,9 +16,11 @@ import { latestMigrations, type Manifest } from '../../local/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '../../local/backup/restore-backup.ts';
 
 /**
- * Of a stack of commit 64c2c14, whose payment service kept no books and whose history had no chain: the demo data, and
- * 150 invoices seeded there, whose refunds that seed had not yet noted in the settlements. Made with `make backup` and
- * that stack's DATA.
+ * Of a stack of commit 64c2c14, whose payment service kept no books and whose history had no chain: the demo data; 150
+ * invoices seeded there, whose refunds that seed had not yet noted in the settlements; and what its API and the card
+ * sandbox were told to do: five conversions (one paid with gems, one by transfer), a dispute that is open, one lost and one
+ * won, two payments that came too late, one of whose refunds failed, and a partial refund that an admin resolved. Made
+ * with `make backup` and that stack's DATA.
  */
 const BACKUP = join(import.meta.dirname, 'before-books.tar.gz');
 
@@ -78,7 +80,23 @@ async function money(): Promise<object> {
     `SELECT count(*)::int, md5(string_agg(concat_ws(',', id, attempt_id, type, amount_minor, currency), ';' ORDER BY id))
      FROM payment.transactions`,
   );
-  return { invoices, transactions };
+  const rest = await Promise.all([
+    database.query(
+      `SELECT id, invoice_id, original_amount_minor, original_currency, converted_amount_minor, converted_currency,
+         exchange_rate, fee_minor FROM fx.invoice_fx_conversions ORDER BY id`,
+    ),
+    database.query(
+      `SELECT dispute_id, attempt_id, amount_minor, currency, status, is_over
+       FROM payment.card_disputes ORDER BY dispute_id`,
+    ),
+    database.query(
+      `SELECT id, kind, attempt_id, invoice_id, amount_minor, currency, provider_reference, resolution
+       FROM payment.payment_exceptions ORDER BY id`,
+    ),
+    database.query(`SELECT * FROM payment.exception_resolutions ORDER BY exception_id`),
+  ]);
+  const [conversions, disputes, exceptions, resolutions] = rest;
+  return { invoices, transactions, conversions, disputes, exceptions, resolutions };
 }
 
 /** How many offend each invariant, but those of time: what was under way in the backup is late by now. */
@@ -108,7 +126,7 @@ test('the release before, with its data, becomes this one without a change to an
     force: false,
   });
   const before = await money();
-  expect(before).toMatchObject({ invoices: { count: 164 } });
+  expect(before).toMatchObject({ invoices: { count: 178 } });
   expect(await applied()).toEqual(migrations);
 
   await startServices();
@@ -122,6 +140,12 @@ test('the release before, with its data, becomes this one without a change to an
   await waitFor(isBooked, { what: 'all payments of before to be booked', timeoutMs: 30_000 });
   expect(await money()).toEqual(before);
   await assertBooksAreSealed();
+  expect(await balancesOf('dispute', 'fx_fee', 'unidentified')).toEqual([
+    'dispute 17340 USD', // one open and one lost, 64.20 each, and three fees of 15.00
+    'fx_fee -2554 HKD',
+    'fx_fee -250 USD',
+    'unidentified -4100 USD',
+  ]);
   expect(await offenders()).toEqual({});
 });
 
@@ -131,4 +155,12 @@ async function assertBooksAreSealed(): Promise<void> {
   await client.connect();
   await expect(client.query('DELETE FROM books.lines')).rejects.toMatchObject({ code: '42501' });
   await client.end();
+}
+
+async function balancesOf(...accounts: string[]): Promise<string[]> {
+  const rows = await database.query(
+    `SELECT account, unit, balance_minor FROM books.accounts WHERE account = ANY($1) ORDER BY account, unit`,
+    [accounts],
+  );
+  return rows.map(({ account, unit, balance_minor: balance }) => `${account} ${balance} ${unit}`);
 }
