@@ -2,6 +2,8 @@ import type { PlantedBug } from '../planted-bug.ts';
 
 const IDENTITY = 'packages/kit/test/identity.test.ts';
 const EVENTS = 'packages/kit/test/events.test.ts';
+const SLICES =
+  'what a lost stream held is queued slice by slice, by whoever is there, and goes out in its order before what is newer';
 
 /** Of what every service does with events, transactions and callers. */
 export const eventBugs: PlantedBug[] = [
@@ -58,9 +60,25 @@ export const eventBugs: PlantedBug[] = [
     name: 'lost-stream-not-refilled',
     breaks: 'What NATS lost before it was consumed never takes effect.',
     file: 'packages/kit/src/events/store-outbox.ts',
-    find: 'if (known === undefined) return;',
-    replace: 'return;',
+    find: 'const noted = known === undefined ? identity : filling(identity);',
+    replace: 'const noted = identity;',
     caughtBy: { file: EVENTS, test: 'a stream that NATS has lost is filled again, without a second effect' },
+  },
+  {
+    name: 'refill-overtaken',
+    breaks: 'After NATS lost its store, others hear of a later change of an invoice before an earlier one.',
+    file: 'packages/kit/src/events/store-outbox.ts',
+    find: 'and exists (select from noted)',
+    replace: '',
+    caughtBy: { file: EVENTS, test: SLICES },
+  },
+  {
+    name: 'refill-begun-again',
+    breaks: 'A slow process queues all again that went out again after NATS lost its store.',
+    file: 'packages/kit/src/events/store-outbox.ts',
+    find: 'if ((await maybeOne(trx, noted)) === undefined) return undefined;',
+    replace: 'await maybeOne(trx, noted);',
+    caughtBy: { file: EVENTS, test: SLICES },
   },
   {
     name: 'passing-fault-quarantined',

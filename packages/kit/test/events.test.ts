@@ -1,138 +1,31 @@
-import { startNats } from '@checkout/testkit/nats.ts';
-import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { inTransaction, openDatabase } from '../src/database/database.ts';
-import { execute, one, rows, sql } from '../src/database/sql.ts';
-import { type EventHandler, startConsumer } from '../src/events/consumer.ts';
-import { connectEventBus, type EventBus, STREAM } from '../src/events/event-bus.ts';
-import { appendEvent, createEventTables, startOutboxRelay } from '../src/events/outbox.ts';
-import { markPublished } from '../src/events/store-outbox.ts';
-import { createLogger } from '../src/telemetry/log.ts';
+import { expect, test } from '@jest/globals';
+import { inTransaction } from '../src/database/database.ts';
+import { one, rows, sql } from '../src/database/sql.ts';
+import { connectEventBus, type EventBus } from '../src/events/event-bus.ts';
+import { appendEvent } from '../src/events/outbox.ts';
 import { startMuteServer } from './mute-server.ts';
+import {
+  bus,
+  consume,
+  countSeen,
+  countTaken,
+  countUnpublished,
+  db,
+  effects,
+  listen,
+  log,
+  nats,
+  PATIENCE,
+  recordEffect,
+  relay,
+  SOON,
+  say,
+  stops,
+  waitForEffects,
+} from './talk.ts';
 
-/** Long enough for a relay or consumer to notice that a server is back. */
-const PATIENCE = { timeoutMs: 40_000 };
-/** Shorter than a consumer waits that asked too early. */
-const SOON = { timeoutMs: 15_000 };
-const log = createLogger({ name: 'events-test', level: 'silent' });
-
-const nats = await startNats();
-const database = await createDatabase();
-const db = openDatabase({ url: database.urlOf('activity'), poolSize: 6, name: 'events-test', log });
-await db.transaction(async (trx) => {
-  await createEventTables(trx);
-  await trx.raw('create table effects (id bigint generated always as identity, word text not null)');
-  await trx.raw('create table takings (event_id uuid not null)');
-  await trx.raw(`
-    create function note_taking() returns trigger language plpgsql as
-      $$ begin insert into takings values (new.event_id); return null; end $$;
-    create trigger outbox_takings after update on outbox for each row
-      when (old.claimed_until is null and new.claimed_until is not null) execute function note_taking()`);
-});
-
-let bus: EventBus;
-let stops: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  await db.raw('truncate outbox, inbox, quarantine, outbox_stream, effects');
-  bus = connectEventBus({ url: nats.url, name: 'events-test', log });
-  stops = [];
-  await deleteStream();
-});
-
-afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  await bus.close();
-});
-
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-  await nats.stop();
-});
-
-async function deleteStream(): Promise<void> {
-  await bus.streamIdentity();
-  const manager = await jetstreamManager(await bus.connection(), { checkAPI: false });
-  await manager.streams.delete(STREAM);
-}
-
-function relay(everyMs = 2_000, through = bus): void {
-  stops.push(startOutboxRelay({ db, bus: through, everyMs, log }).stop);
-}
-
-/** The words that are said from now on, whatever happens to NATS. */
-function listen(): string[] {
-  const heard: string[] = [];
-  let stopped = false;
-  const running = (async () => {
-    while (!stopped) {
-      const messages = await bus.listen().catch(() => undefined);
-      for await (const message of messages ?? []) heard.push(message.json<{ word: string }>().word);
-    }
-  })();
-  stops.push(async () => {
-    stopped = true;
-    await bus.close();
-    await running;
-  });
-  return heard;
-}
-
-function consume(service = 'events-test', handle: EventHandler['handle'] = recordEffect): void {
-  const handlers = [{ subject: 'checkout.test.*', handle }];
-  const retryMs = [10];
-  stops.push(startConsumer({ service, db, bus, log, handlers, retryMs }).stop);
-}
-
-const recordEffect: EventHandler['handle'] = async (trx, payload) => {
-  const { word } = payload as { word: string };
-  await execute(trx, sql`insert into effects (word) values (${word})`);
-};
-
-/** Commits an event and answers its id. */
-async function say(word: string, about = 'a talk'): Promise<string> {
-  const id = crypto.randomUUID();
-  await inTransaction(db, async (trx) =>
-    appendEvent(trx, {
-      id,
-      about,
-      subject: 'checkout.test.said',
-      payload: JSON.stringify({ word }),
-    }),
-  );
-  return id;
-}
-
-async function effects(): Promise<string[]> {
-  return (await rows<{ word: string }>(db, sql`select word from effects order by id`)).map(
-    ({ word }) => word,
-  );
-}
-
-async function waitForEffects(...words: string[]): Promise<void> {
-  await waitFor(async () => (await effects()).length >= words.length, {
-    what: `the effects ${words}`,
-    ...PATIENCE,
-  });
-  expect((await effects()).sort()).toEqual(words.sort());
-}
-
-async function countSeen(): Promise<number> {
-  return Number((await one<{ seen: bigint }>(db, sql`select count(*) as seen from inbox`)).seen);
-}
-
-/** How often a relay has taken a row of the outbox. */
-async function countTaken(): Promise<number> {
-  return Number((await one<{ taken: bigint }>(db, sql`select count(*) as taken from takings`)).taken);
-}
-
-async function countUnpublished(): Promise<number> {
-  const statement = sql`select count(*) as pending from outbox where published_at is null`;
-  return Number((await one<{ pending: bigint }>(db, statement)).pending);
-}
+import './suites/lost-stream.ts';
 
 test('an event that commits takes effect; one that rolls back does not exist', async () => {
   relay();
@@ -249,20 +142,6 @@ test('all goes on soon after NATS was back and slow to answer', async () => {
   await waitFor(() => heard.includes('after'), SOON);
 });
 
-test('a stream that NATS has lost is filled again, without a second effect', async () => {
-  relay();
-  consume();
-  await say('kept');
-  await waitForEffects('kept');
-  await deleteStream();
-  await say('new');
-  await waitForEffects('kept', 'new');
-  await waitFor(async () => {
-    const manager = await jetstreamManager(await bus.connection(), { checkAPI: false });
-    return (await manager.streams.info(STREAM)).state.messages === 2;
-  }, PATIENCE);
-});
-
 test('replicas share the events of one service', async () => {
   relay();
   relay();
@@ -351,7 +230,7 @@ test('one that does not get out holds up those about the same thing, and goes be
     isLosing = false;
     throw new Error('no answer');
   };
-  relay(3_600_000, { ...bus, publish });
+  relay(3_600_000, { bus: { ...bus, publish } });
   await openShortWay();
   isLosing = true;
   await say('first');
@@ -362,15 +241,6 @@ test('one that does not get out holds up those about the same thing, and goes be
   lost.resolve();
   await waitFor(async () => (await effects()).at(-1) === 'third', PATIENCE);
   expect((await effects()).slice(-4)).toEqual(['elsewhere', 'first', 'second', 'third']);
-});
-
-test('what was published into a stream that is lost is not marked', async () => {
-  const id = await say('lost');
-  await execute(db, sql`insert into outbox_stream (identity) values ('the new one')`);
-  await markPublished(db, [id], 'the lost one');
-  expect(await countUnpublished()).toBe(1);
-  await markPublished(db, [id], 'the new one');
-  expect(await countUnpublished()).toBe(0);
 });
 
 test('events wait for no look at the outbox when NATS is back', async () => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Database, inTransaction, type Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { createBell } from '../process/bell.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { type Job, type Next, startJob } from '../process/job.ts';
@@ -8,19 +8,20 @@ import type { Measure } from '../telemetry/measures.ts';
 import { eventsPublished, outboxOldest, outboxPending } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
 import { type HandOver, openHandOver } from './hand-over.ts';
+import { findOwnStream } from './own-stream.ts';
 import {
   claimBatch,
   findBacklog,
-  findStreamIdentity,
   forgetOld,
   insertEvent,
   markPublished,
   type OutboxEvent,
-  refill,
   releaseClaims,
 } from './store-outbox.ts';
 
 const BATCH = 64;
+/** Each slice of a refill ends well before a statement must. */
+const REFILL_SLICE = 2_000;
 const committed = createBell();
 const handOvers = new WeakMap<Database, HandOver>();
 
@@ -39,11 +40,14 @@ export function appendEvent(trx: Transaction, { about, ...event }: AppendedEvent
 /**
  * Publishes outbox rows: those that this process commits as they come; those that wait in the table, oldest first, when
  * it starts, when NATS is back, and every `everyMs` for rows of processes that died. Replicas share the work. When NATS
- * lost its stream, the rows of the last seven days are published again; consumers know what they have seen.
+ * lost its stream, the rows of the last seven days are published again, in their order and before newer ones; consumers
+ * know what they have seen.
  */
-export function startOutboxRelay({ db, bus, everyMs, log }: RelayOptions): Job {
-  const stream = knownStream(db, bus);
+export function startOutboxRelay({ db, bus, everyMs, log, refillSlice = REFILL_SLICE }: RelayOptions): Job {
   const handOver = openHandOver({ db, bus, log });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stream = findOwnStream({ db, bus, slice: refillSlice, onLoss: handOver.close, signal });
   const doubt = (): void => {
     stream.doubt();
     handOver.close();
@@ -70,6 +74,7 @@ export function startOutboxRelay({ db, bus, everyMs, log }: RelayOptions): Job {
   return {
     wake: job.wake,
     stop: async () => {
+      stopping.abort();
       for (const end of deafen) end();
       if (handOvers.get(db) === handOver) handOvers.delete(db);
       await Promise.all([handOver.stop(), job.stop(), cleaner.stop()]);
@@ -122,35 +127,11 @@ export async function createEventTables(knex: Knex): Promise<void> {
   `);
 }
 
-/** Which stream this relay publishes into. NATS is asked again after any doubt, and when the last answer is too old. */
-function knownStream(
-  db: Database,
-  bus: EventBus,
-): { refillAfterLoss(maxAgeMs: number): Promise<string>; doubt(): void } {
-  let known = '';
-  let askedAtMs = Number.NEGATIVE_INFINITY;
-  return {
-    refillAfterLoss: async (maxAgeMs) => {
-      const nowMs = performance.now();
-      if (nowMs - askedAtMs < maxAgeMs) return known;
-      const identity = await bus.streamIdentity();
-      if (identity !== known && (await findStreamIdentity(db)) !== identity) {
-        await inTransaction(db, (trx) => refill(trx, identity));
-      }
-      known = identity;
-      askedAtMs = nowMs;
-      return known;
-    },
-    doubt: () => {
-      askedAtMs = Number.NEGATIVE_INFINITY;
-    },
-  };
-}
-
 /** Returns when those may be had that others hold, if any. */
 async function publishAll(db: Database, bus: EventBus, stream: string): Promise<Next | undefined> {
   for (;;) {
-    const { events, heldForMs } = await claimBatch(db, BATCH);
+    const { isNoted, events, heldForMs } = await claimBatch(db, { stream, limit: BATCH });
+    if (!isNoted) throw new Error('another process knows of another stream to publish into');
     if (events.length > 0) await publishBatch(db, bus, { events, stream });
     if (events.length === BATCH) continue;
     return heldForMs === undefined ? undefined : { againInMs: heldForMs };
@@ -186,4 +167,6 @@ interface RelayOptions {
   bus: EventBus;
   everyMs: number;
   log: Logger;
+  /** How many rows a step of a refill looks at. */
+  refillSlice?: number;
 }

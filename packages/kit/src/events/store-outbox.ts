@@ -16,30 +16,41 @@ export function insertEvent(
 
 /**
  * Takes the oldest unpublished rows for 10 s; a relay that dies leaves them to the next. Where there are none to take,
- * it says in how many ms the first of those that others hold may be, if they hold any.
+ * it says in how many ms the first of those that others hold may be, if they hold any. It takes none for a stream that
+ * is not the one noted, or is not filled yet: newer events would overtake those still to be queued.
  */
-export async function claimBatch(db: Queryable, limit: number): Promise<ClaimedBatch> {
-  const found = await rows<OutboxEvent & { position: bigint | null; heldForMs: number | null }>(
+export async function claimBatch(
+  db: Queryable,
+  { stream, limit }: { stream: string; limit: number },
+): Promise<ClaimedBatch> {
+  const found = await rows<
+    OutboxEvent & { position: bigint | null; heldForMs: number | null; isNoted: boolean }
+  >(
     db,
     sql`
-      with free as materialized (
+      with noted as materialized (
+        select from outbox_stream where identity = ${stream}
+      ), free as materialized (
         select id from outbox
         where published_at is null and (claimed_until is null or claimed_until < clock_timestamp())
+          and exists (select from noted)
         order by id limit ${limit} for update skip locked
       ), claimed as (
         update outbox set claimed_until = clock_timestamp() + interval '10 seconds'
         from free where outbox.id = free.id
         returning outbox.id as position, event_id as id, subject, payload
       )
-      select position, id, subject, payload, null::float8 as "heldForMs" from claimed
+      select position, id, subject, payload, null::float8 as "heldForMs", true as "isNoted" from claimed
       union all
-      select null, null, null, null, (extract(epoch from min(claimed_until) - clock_timestamp()) * 1000)::float8
+      select null, null, null, null, (extract(epoch from min(claimed_until) - clock_timestamp()) * 1000)::float8,
+        exists (select from noted)
       from outbox where published_at is null and not exists (select from free)`,
   );
-  const batch = found.flatMap(({ position, heldForMs, ...event }) =>
+  const batch = found.flatMap(({ position, heldForMs, isNoted, ...event }) =>
     position === null ? [] : [{ position, event }],
   );
   return {
+    isNoted: found.every(({ isNoted }) => isNoted),
     events: batch.sort((a, b) => (a.position < b.position ? -1 : 1)).map(({ event }) => event),
     heldForMs: found.find(({ position }) => position === null)?.heldForMs ?? undefined,
   };
@@ -80,23 +91,52 @@ export async function findStreamIdentity(db: Queryable): Promise<string | undefi
   return (await maybeOne<{ identity: string }>(db, sql`select identity from outbox_stream`))?.identity;
 }
 
-/** Notes the new stream and queues what the lost one held; a first stream has lost nothing. */
-export async function refill(trx: Transaction, identity: string): Promise<void> {
+/**
+ * Notes that the stream of that identity is to be filled with what the one before it held, until `refillSlice` has done
+ * it: meanwhile nothing is taken from the table, or marked. A first stream has lost nothing.
+ */
+export async function beginRefill(trx: Transaction, identity: string): Promise<void> {
   const known = await maybeOne<{ identity: string }>(trx, sql`select identity from outbox_stream for update`);
-  if (known?.identity === identity) return;
+  if (known?.identity === identity || known?.identity === filling(identity)) return;
+  const noted = known === undefined ? identity : filling(identity);
   await execute(
     trx,
-    sql`insert into outbox_stream (identity) values (${identity})
+    sql`insert into outbox_stream (identity) values (${noted})
         on conflict (singleton) do update set identity = excluded.identity`,
   );
-  if (known === undefined) return;
-  // A week of them may take longer than a statement usually may.
-  await one(trx, sql`select set_config('statement_timeout', '0', true)`);
-  await execute(
+}
+
+/**
+ * Queues what the lost stream held again, among at most `limit` rows before that position, and gives back what is taken:
+ * its holder can mark nothing now. Answers the position for the next slice; none when all is queued, by whomever, or
+ * another stream is to be filled. The lock lets one process at a time do so.
+ */
+export async function refillSlice(
+  trx: Transaction,
+  { identity, before, limit }: { identity: string; before: bigint; limit: number },
+): Promise<bigint | undefined> {
+  const noted = sql`select identity from outbox_stream where identity = ${filling(identity)} for update`;
+  if ((await maybeOne(trx, noted)) === undefined) return undefined;
+  const { next } = await one<{ next: bigint | null }>(
     trx,
-    sql`update outbox set published_at = null, claimed_until = null
-        where published_at > now() - interval '7 days'`,
+    sql`
+      with slice as materialized (
+        select id from outbox where id < ${before} order by id desc limit ${limit}
+      ), queued as (
+        update outbox set published_at = null, claimed_until = null
+        from slice where outbox.id = slice.id
+          and (published_at > now() - interval '7 days' or claimed_until is not null)
+      )
+      select min(id) as next from slice`,
   );
+  if (next !== null) return next;
+  await execute(trx, sql`update outbox_stream set identity = ${identity}`);
+  return undefined;
+}
+
+/** No stream has that name: whoever knows of the old one, or the new one alone, sees that it is not ready. */
+function filling(identity: string): string {
+  return `filling ${identity}`;
 }
 
 /** Drops published rows after eight days, one day after NATS has. */
@@ -106,6 +146,8 @@ export async function forgetOld(db: Queryable): Promise<void> {
 }
 
 interface ClaimedBatch {
+  /** False when another stream is the one to publish into, or this one is not filled yet. */
+  isNoted: boolean;
   events: OutboxEvent[];
   heldForMs: number | undefined;
 }

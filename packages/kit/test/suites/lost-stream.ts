@@ -1,0 +1,109 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { inTransaction } from '../../src/database/database.ts';
+import { execute, one, sql } from '../../src/database/sql.ts';
+import { STREAM } from '../../src/events/event-bus.ts';
+import { beginRefill, claimBatch, markPublished, refillSlice } from '../../src/events/store-outbox.ts';
+import {
+  bus,
+  consume,
+  countTaken,
+  countUnpublished,
+  db,
+  deleteStream,
+  effects,
+  PATIENCE,
+  relay,
+  say,
+  waitForEffects,
+} from '../talk.ts';
+
+/** Above each position. */
+const END = 2n ** 63n - 1n;
+
+test('a stream that NATS has lost is filled again, without a second effect', async () => {
+  relay();
+  consume();
+  await say('kept');
+  await waitForEffects('kept');
+  await deleteStream();
+  await say('new');
+  await waitForEffects('kept', 'new');
+  await waitFor(async () => {
+    const manager = await jetstreamManager(await bus.connection(), { checkAPI: false });
+    return (await manager.streams.info(STREAM)).state.messages === 2;
+  }, PATIENCE);
+});
+
+test('what was published into a stream that is lost is not marked', async () => {
+  const id = await say('lost');
+  await execute(db, sql`insert into outbox_stream (identity) values ('the new one')`);
+  await markPublished(db, [id], 'the lost one');
+  expect(await countUnpublished()).toBe(1);
+  await markPublished(db, [id], 'the new one');
+  expect(await countUnpublished()).toBe(0);
+});
+
+test('what a lost stream held is queued slice by slice, by whoever is there, and goes out in its order before what is newer', async () => {
+  const { words, identity } = await loseStream();
+  // One that dies after two slices.
+  await inTransaction(db, (trx) => beginRefill(trx, identity));
+  const third = await slice(identity, await slice(identity, END));
+  await say('newer');
+  expect(third).toBe(await positionOf('word 4'));
+  expect(await countUnpublished()).toBe(words.length - 3);
+  // Until all is queued nobody takes any of it, whichever stream they know of.
+  for (const stream of [identity, 'the one before']) {
+    expect(await claimBatch(db, { stream, limit: 64 })).toMatchObject({ isNoted: false, events: [] });
+  }
+
+  const taken = await countTaken();
+  relay(2_000, { refillSlice: 3 });
+  relay(2_000, { refillSlice: 3 });
+  consume();
+  await waitForEffects(...words, 'newer');
+  expect(await effects()).toEqual([...words, 'newer']);
+  await waitFor(async () => (await countUnpublished()) === 0);
+  expect((await countTaken()) - taken).toBe(words.length + 1);
+  // One that was slow finds it done.
+  expect(await slice(identity, END)).toBeUndefined();
+  expect(await countUnpublished()).toBe(0);
+});
+
+test('a relay that is stopped leaves the rest of a refill to others', async () => {
+  const { identity } = await loseStream();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<string>();
+  const streamIdentity = () => {
+    asked.resolve();
+    return answered.promise;
+  };
+  const stop = relay(3_600_000, { bus: { ...bus, streamIdentity }, refillSlice: 1 });
+  await asked.promise;
+  const stopped = stop();
+  answered.resolve(identity);
+  await stopped;
+  expect(await countUnpublished()).toBe(0);
+  expect(await slice(identity, END)).toBe(await positionOf('word 7'));
+});
+
+/** Ten words that were published into a stream that is no more, and the one that is there instead. */
+async function loseStream(): Promise<{ words: string[]; identity: string }> {
+  const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+  const stop = relay();
+  for (const word of words) await say(word);
+  await waitFor(async () => (await countUnpublished()) === 0);
+  await stop();
+  await deleteStream();
+  return { words, identity: await bus.streamIdentity() };
+}
+
+function slice(identity: string, before: bigint | undefined): Promise<bigint | undefined> {
+  return inTransaction(db, (trx) => refillSlice(trx, { identity, before: before ?? END, limit: 3 }));
+}
+
+async function positionOf(word: string): Promise<bigint> {
+  const found = sql`select id from outbox where payload = ${JSON.stringify({ word })}`;
+  return (await one<{ id: bigint }>(db, found)).id;
+}
