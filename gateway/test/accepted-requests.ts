@@ -37,6 +37,7 @@ export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>>
     return { token, body: { user_id: id, email } };
   },
   signOut: async () => ({ token: (await aMember()).token, body: bodies.signOut }),
+  endMemberSessions: async () => ({ body: bodies.endMemberSessions }),
   approveInvoice: async () => ({ id: await underReview(), body: bodies.approveInvoice }),
   rejectInvoice: async () => ({ id: await underReview(), body: bodies.rejectInvoice }),
   cancelInvoice: async () => ({ id: await pending(), body: bodies.cancelInvoice }),

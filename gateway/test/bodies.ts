@@ -78,6 +78,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   deductFunds: { amount: 1, description: 'x' },
   register: { user_id: 'x', email: 'a@example.test', tier: 'free', browserSession: false },
   signOut: { everywhere: false },
+  endMemberSessions: { userId: 'x', sessionId: 'A'.repeat(43) },
   approveInvoice: { adminNotes: 'x' },
   rejectInvoice: { reason: 'x' },
   cancelInvoice: { cancelNotes: 'x', sendWebhook: false },

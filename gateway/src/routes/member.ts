@@ -1,9 +1,9 @@
 import type { memberRoutes } from '@checkout/contract/member/routes.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { assertMember } from '../identity/auth.ts';
-import { memberView } from '../views/member.ts';
+import { memberSessionsView, memberView } from '../views/member.ts';
 
-/** Calls about the signed-in member. */
+/** Calls about the signed-in member, and about where members are signed in. */
 export function memberHandlers({
   clients: { account },
   authenticator,
@@ -40,6 +40,17 @@ export function memberHandlers({
         cookies.take(response);
       }
       return { status: 204 };
+    },
+
+    listMemberSessions: async ({ query: { email, userId } }) => {
+      const { members } = await account.listMemberSessions({ email, userId });
+      return { status: 200, body: { members: members.map(memberSessionsView) } };
+    },
+
+    endMemberSessions: async ({ body: { userId, sessionId } }) => {
+      const { browserSessions } = await account.endMemberSessions({ userId, browserSession: sessionId });
+      endedSessions.end(browserSessions);
+      return { status: 200, body: { success: true, ended: browserSessions.length } };
     },
 
     getMe: async ({ session }) => {

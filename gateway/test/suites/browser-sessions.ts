@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aMember, anInvoice } from '../arrange.ts';
+import { aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal } from '../call.ts';
 import { follow } from '../event-reader.ts';
 import { stack } from '../stack.ts';
@@ -165,6 +165,62 @@ describe('signing out', () => {
     await ok('getMe', victim);
   });
 });
+
+test('an admin ends what a member has, one session or all, at every gateway, and both read of it', async () => {
+  const [member, { token, id: adminId }] = [await aMember(), await anAdmin()];
+  const [one, two] = [await signIn(member), await signIn(member)];
+  for (const at of [stack.url, url])
+    for (const browser of [one, two]) await ok('getMe', { ...browser, url: at });
+  const path = `/api/invoice/${(await anInvoice()).id}/events`;
+  const stream = await follow(path, { ...two, url });
+  const query = { email: member.email };
+  const [found] = (await ok('listMemberSessions', { token, query })).members;
+  expect(found).toMatchObject({ userId: member.id, email: member.email, total: 2 });
+  const [latest] = found!.sessions;
+  const end = (sessionId?: string) =>
+    ok('endMemberSessions', { token, body: { userId: member.id, ...(sessionId && { sessionId }) } });
+  expect(await end(latest!.id)).toEqual({ success: true, ended: 1 });
+  expect(await end(latest!.id)).toEqual({ success: true, ended: 0 });
+  const still = await Promise.all([one, two].map((browser) => refusalOrNone(browser)));
+  expect(still.filter((refused) => refused === REFUSED)).toHaveLength(1);
+  expect(await end()).toEqual({ success: true, ended: 1 });
+  for (const browser of [one, two]) {
+    expect(await refusal('getMe', browser)).toBe(REFUSED);
+    await refusedSoon(browser, url);
+  }
+  await waitFor(() => stream.ended, { what: 'the stream to end', ...SOON });
+  expect((await ok('listMemberSessions', { token, query })).members[0]).toMatchObject({
+    total: 0,
+    sessions: [],
+  });
+  for (const reader of [member.token, token]) await toldOfTwo(reader);
+  const [entry] = (await ok('listActivities', { token })).activities;
+  expect(entry).toMatchObject({
+    description: `You ended 1 session of ${member.email}`,
+    metadata: { endedBy: adminId, userId: member.id, count: 1 },
+  });
+});
+
+test.each([{}, { email: 'a@example.test', userId: 'x' }])(
+  'whose sessions are asked for is one thing: %j',
+  async (query) => {
+    const { token } = await anAdmin();
+    expect(await refusal('listMemberSessions', { token, query })).toBe('400 validation_error');
+  },
+);
+
+async function refusalOrNone(browser: Browser): Promise<string | undefined> {
+  const { status } = await call('getMe', browser);
+  return status === 200 ? undefined : refusal('getMe', browser);
+}
+
+/** The events arrive a moment later. */
+function toldOfTwo(token: string): Promise<unknown> {
+  const told = async () =>
+    (await ok('listActivities', { token })).activities.filter(({ type }) => type === 'sessions_ended')
+      .length === 2;
+  return waitFor(told, { what: 'the activity', ...SOON });
+}
 
 test('signing in again in a browser ends the session that it had', async () => {
   const before = await signIn(await aMember());

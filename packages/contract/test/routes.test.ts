@@ -113,6 +113,8 @@ admin POST /api/admin/product-access
 admin PATCH /api/admin/product-access/:id
 admin DELETE /api/admin/product-access/:id
 admin GET /api/admin/events
+admin GET /api/admin/sessions
+admin POST /api/admin/sessions/end
 admin GET /api/admin/exceptions
 admin GET /api/admin/exceptions/:id
 none GET /api/openapi.json

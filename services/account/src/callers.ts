@@ -6,6 +6,8 @@ export const callers: Callers<typeof AccountServiceDefinition> = {
   authenticate: ['gateway'],
   registerMember: ['gateway'],
   endSessions: ['gateway'],
+  listMemberSessions: ['gateway'],
+  endMemberSessions: ['gateway'],
   getBillingProfile: ['gateway'],
   saveBillingProfile: ['gateway'],
   beginRequest: ['gateway'],

@@ -2,7 +2,9 @@ import type { Service } from '@checkout/kit/process/service.ts';
 import { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 import { getBillingProfile } from './billing/get-billing-profile.ts';
 import { saveBillingProfile } from './billing/save-billing-profile.ts';
+import { endMemberSessions } from './browser-sessions/end-member-sessions.ts';
 import { endSessions } from './browser-sessions/end-sessions.ts';
+import { listMemberSessions } from './browser-sessions/list-member-sessions.ts';
 import { callers } from './callers.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Config } from './config.ts';
@@ -23,6 +25,8 @@ export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
     authenticate,
     registerMember,
     endSessions,
+    listMemberSessions,
+    endMemberSessions,
     getBillingProfile,
     saveBillingProfile,
     beginRequest,

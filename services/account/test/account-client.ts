@@ -67,14 +67,18 @@ export function clientOf(address: string, peer: ServiceNoun | 'gateway' = 'gatew
   return createRpcClient(AccountServiceDefinition, { address, peer, key: TEST_KEYS[peer] });
 }
 
-export function asMember<T>(userId: string, work: () => Promise<T>): Promise<T> {
+export function asMember<T>(
+  userId: string,
+  work: () => Promise<T>,
+  { isAdmin = false, username = '' } = {},
+): Promise<T> {
   const caller: Caller = {
     kind: 'member',
     userId,
     email: '',
     emailVerified: false,
-    username: '',
-    isAdmin: false,
+    username,
+    isAdmin,
   };
   const context: CallContext = { ...serviceContext('gateway'), caller };
   return runInContext(context, work);

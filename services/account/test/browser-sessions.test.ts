@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { startAccount } from './account-client.ts';
+import { asMember, startAccount } from './account-client.ts';
 
 const account = await startAccount({ CLEAN_INTERVAL_MS: '100' });
 afterAll(() => account.stop());
@@ -141,6 +142,55 @@ test('signing out everywhere ends every session of the member, and nobody else�
   await admit(theirs.token, theirs.session);
 });
 
+test('an admin finds where a member is signed in and ends one session or all, and the event tells who did', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  const [first, second] = [await signedIn(member), await signedIn(member)];
+  const third = await signedIn(member);
+  const theirs = await signedIn(other);
+  const ended = await signedIn(member);
+  await account.gateway.endSessions({ token: ended.token, browserSession: ended.session, everywhere: false });
+  await age((await signedIn(member)).session, 'last_used_at', 12.1);
+  await age(first.session, 'last_used_at', 1);
+  const found = await sessionsOf({ email: member.email.toUpperCase() });
+  expect(found).toMatchObject([{ userId: member.user_id, email: member.email, total: 3 }]);
+  expect(found[0]!.sessions.map(({ id }) => id).at(-1)).toBe(first.session);
+  expect(new Set(found[0]!.sessions.map(({ id }) => id))).toEqual(
+    new Set([first.session, second.session, third.session]),
+  );
+  expect(found[0]!.sessions.at(-1)!.endsAt!.getTime() - Date.now()).toBeLessThanOrEqual(11 * 3_600_000);
+  expect(await sessionsOf({ userId: member.user_id })).toEqual(found);
+  expect(await sessionsOf({ email: 'nobody@example.com' })).toEqual([]);
+  expect(await sessionsOf({ userId: 'nobody' })).toEqual([]);
+
+  expect(await endAsAdmin(member.user_id, theirs.session)).toEqual([]);
+  expect(await endAsAdmin(member.user_id, first.session)).toEqual([first.session]);
+  expect(await endAsAdmin(member.user_id, first.session)).toEqual([]);
+  await expect(admit(first.token, first.session)).rejects.toMatchObject(REFUSED);
+  await admit(second.token, second.session);
+  const rest = [second.session, third.session].sort();
+  const twice = await Promise.all([endAsAdmin(member.user_id, ''), endAsAdmin(member.user_id, '')]);
+  expect(twice.flat().sort()).toEqual(rest);
+  for (const { token, session } of [second, third])
+    await expect(admit(token, session)).rejects.toMatchObject(REFUSED);
+  await admit(theirs.token, theirs.session);
+  const byAdmin = { userId: 'an-admin', username: 'Ada', memberName: member.email };
+  const told = (await announcements()).filter((event) => event.userId === member.user_id);
+  expect(told).toMatchObject([{}, { byAdmin, browserSessions: [first.session] }, { byAdmin }]);
+  expect(told[0]).not.toHaveProperty('byAdmin');
+});
+
+test('who is no admin learns of nobody’s sessions and ends none', async () => {
+  const member = await newMember();
+  const { token, session } = await signedIn(member);
+  const list = () => account.gateway.listMemberSessions({ userId: member.user_id });
+  const end = () => account.gateway.endMemberSessions({ userId: member.user_id, browserSession: session });
+  for (const ask of [list, end] as (() => Promise<unknown>)[]) {
+    await expect(asMember(member.user_id, ask)).rejects.toMatchObject({ reason: 'ADMIN_ACCESS_REQUIRED' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+  }
+  await admit(token, session);
+});
+
 test('signing in again in a browser ends the session that it had, also another member’s', async () => {
   const before = await signedIn(await newMember());
   const after = await signedIn(await newMember(), before.session);
@@ -235,8 +285,23 @@ test('a bound token stays bound when the wallet does not say any more what it wa
 });
 
 async function announced(): Promise<string[][]> {
+  return (await announcements()).map(({ browserSessions }) => browserSessions);
+}
+
+async function announcements(): Promise<SessionsEndedEvent[]> {
   const found = await account.database.query(
-    `select payload from account.outbox where subject = 'checkout.account.sessions_ended' order by id`,
+    `select payload from account.outbox where subject = 'checkout.account.sessions_ended'
+     order by payload::json ->> 'occurredAt'`,
   );
-  return found.map(({ payload }) => JSON.parse(payload).browserSessions);
+  return found.map(({ payload }) => JSON.parse(payload));
+}
+
+async function sessionsOf(whose: { email: string } | { userId: string }) {
+  const ask = () => account.gateway.listMemberSessions(whose);
+  return (await asMember('an-admin', ask, { isAdmin: true })).members;
+}
+
+async function endAsAdmin(userId: string, browserSession: string): Promise<string[]> {
+  const end = () => account.gateway.endMemberSessions({ userId, browserSession });
+  return (await asMember('an-admin', end, { isAdmin: true, username: 'Ada' })).browserSessions;
 }

@@ -1,6 +1,6 @@
 import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
-import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
+import { MemberEvent, SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { ActivityServiceDefinition } from '@checkout/proto/activity/v1/activity.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { callers } from './callers.ts';
@@ -9,9 +9,10 @@ import { createDeps, type Deps } from './deps.ts';
 import { listActivities } from './list-activities.ts';
 import { onInvoiceChanged } from './on-invoice-changed.ts';
 import { onMemberRegistered } from './on-member-registered.ts';
+import { onSessionsEnded } from './on-sessions-ended.ts';
 import { pushActivity } from './push-activity.ts';
 
-/** Members' timelines: what sibling services push, and what is heard of invoices. */
+/** Members' timelines: what sibling services push, and what is heard of invoices and sessions. */
 export const service: Service<typeof ActivityServiceDefinition, Config, Deps> = {
   definition: ActivityServiceDefinition,
   createDeps,
@@ -23,5 +24,6 @@ export const service: Service<typeof ActivityServiceDefinition, Config, Deps> = 
   handlers: () => [
     on('checkout.invoice.*', InvoiceEvent, onInvoiceChanged),
     on('checkout.account.member_registered', MemberEvent, onMemberRegistered),
+    on('checkout.account.sessions_ended', SessionsEndedEvent, onSessionsEnded),
   ],
 };

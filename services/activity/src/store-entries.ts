@@ -71,6 +71,19 @@ export async function insertInvoiceEntry(trx: Transaction, entry: InvoiceEntry &
   );
 }
 
+/** Adds what an event of somebody's account tells them, once per event. */
+export async function insertToldEntry(trx: Transaction, entry: ToldEntry): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      insert into activity_entries
+        (user_id, type, title, description, transaction_id, source, metadata, created_at)
+      values (${entry.userId}, ${entry.type}, ${entry.title}, ${entry.description}, ${entry.eventId}, 'checkout',
+        ${entry.metadataJson}, ${entry.createdAt})
+      on conflict do nothing`,
+  );
+}
+
 /** Drops what waits for an e-mail where its owner-to-be has the same entry already, as payer. */
 export async function deleteHeldDuplicates(
   trx: Transaction,
@@ -108,6 +121,17 @@ export interface EntryRow {
   transactionId: string;
   source: string;
   status: ActivityStatus;
+  metadataJson: string;
+  createdAt: Date;
+}
+
+export interface ToldEntry {
+  userId: string;
+  type: string;
+  title: string;
+  description: string;
+  /** Stands as the entry's transaction. */
+  eventId: string;
   metadataJson: string;
   createdAt: Date;
 }

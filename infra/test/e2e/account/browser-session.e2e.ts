@@ -1,6 +1,8 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { admin } from '../support/invoices.ts';
 import { createStranger, type Stranger } from '../support/members.ts';
 import { chooseMember, storedSession } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
@@ -51,6 +53,32 @@ test('logging out in all browsers ends each of them', async () => {
   await there.page.reload();
   await there.page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
   expect(await storedSession(there.page)).toEqual({ token: null, user: null });
+});
+
+test('an admin finds a member by e-mail and signs them out of one browser, or of all', async () => {
+  browser.forgive(refused(401));
+  const member = await createStranger();
+  const members = [await signIn(member), await signIn(member), await signIn(member)];
+  const page = await browser.visit('/admin/company-settings', admin);
+  await page.getByRole('link', { name: 'Members’ sessions' }).click();
+  await page.getByLabel('E-mail of the member').fill(member.email.toUpperCase());
+  await page.getByRole('button', { name: 'Search' }).click();
+  const found = page.getByRole('region', { name: member.email });
+  const line = found.getByRole('list', { name: `Sessions of ${member.email}` }).getByRole('listitem');
+  await line.nth(2).waitFor();
+  const dialog = page.getByRole('dialog');
+  await line.first().getByRole('button', { name: 'End session' }).click();
+  await dialog.getByRole('button', { name: 'End session' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waitFor(async () => (await line.count()) === 2, { what: 'the session to leave the list' });
+  const left = await Promise.all(members.map(({ token, cookie }) => ask(token, cookie)));
+  expect(left.sort()).toEqual([200, 200, 401]);
+  await found.getByRole('button', { name: 'End all sessions' }).click();
+  await dialog.getByRole('button', { name: 'End all sessions' }).click();
+  await found.getByText('Signed in nowhere.').waitFor();
+  for (const { token, cookie } of members) expect(await ask(token, cookie)).toBe(401);
+  await members[0]!.page.reload();
+  await members[0]!.page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
 });
 
 async function signIn(member: Stranger): Promise<SignedIn> {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { DemoClient } from '../../../local/demo/client.ts';
 import { TINY_PNG } from '../admin/admin-form.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { stack } from '../support/stack.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens on which admins settle how people pay, with the forms that open on them. */
@@ -55,6 +57,12 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
     settle: (page) => page.getByText('Card provider').first().waitFor(),
   },
   {
+    name: 'admin-sessions',
+    prepare: prepareSessions,
+    heading: 'Sessions',
+    settle: (page) => page.getByRole('listitem').getByRole('time').first().waitFor(),
+  },
+  {
     name: 'admin-company-settings',
     prepare: at('/admin/company-settings'),
     heading: 'Preview',
@@ -70,6 +78,16 @@ function at(path: string): Screen['prepare'] {
 /** A line of a table, or a card where there is no room for one. */
 function anyRow(page: Page): Promise<void> {
   return page.getByRole('switch').first().waitFor();
+}
+
+async function prepareSessions() {
+  const { id, email } = await createMember();
+  const query = new URLSearchParams({ redirect_uri: `${stack.gateway.url}/auth/callback`, member: email });
+  const signedIn = await fetch(`${stack.wallet.url}/api/auth/sso/authorize?${query}`, { redirect: 'manual' });
+  const token = new URL(signedIn.headers.get('location') ?? '').searchParams.get('token') ?? '';
+  const browser = new DemoClient({ gatewayUrl: stack.gateway.url, token });
+  await browser.post('/api/auth/sso/register', { user_id: id, browserSession: true });
+  return { path: `/admin/sessions?email=${encodeURIComponent(email)}`, member: admin };
 }
 
 async function prepareBooks() {

@@ -1,7 +1,8 @@
 import { empty, route } from '../route.ts';
 import { registerAnswer, registerBody, sessionUserAnswer, signOutBody } from './schema.ts';
+import { endedSessions, endSessionsBody, memberSessionList, memberSessionsQuery } from './sessions.ts';
 
-/** Calls about the signed-in member. */
+/** Calls about the signed-in member, and about where members are signed in. */
 export const memberRoutes = {
   register: route({
     method: 'POST',
@@ -31,5 +32,29 @@ export const memberRoutes = {
     tag: 'Members',
     summary: 'Read the signed-in member',
     response: { 200: sessionUserAnswer },
+  }),
+  listMemberSessions: route({
+    method: 'GET',
+    path: '/api/admin/sessions',
+    auth: 'admin',
+    roles: ['admin'],
+    tag: 'Members',
+    summary: 'List where a member is signed in',
+    description:
+      'By e-mail, in any case, or by user id. Sessions are those of browsers; a token that is bound to none is the wallet’s to end.',
+    query: memberSessionsQuery,
+    response: { 200: memberSessionList },
+  }),
+  endMemberSessions: route({
+    method: 'POST',
+    path: '/api/admin/sessions/end',
+    auth: 'admin',
+    roles: ['admin'],
+    tag: 'Members',
+    summary: 'End a session of a member, or all',
+    description:
+      'At once and for good, at every gateway; the member can sign in anew. Both find it in their activity. A session that has ended already is not counted.',
+    body: endSessionsBody,
+    response: { 200: endedSessions },
   }),
 };

@@ -1,13 +1,13 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { appendEvent } from '@checkout/kit/events/outbox.ts';
-import { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
+import { type EndedByAdmin, SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 
 const KIND = 'sessions_ended';
 /** An event takes at most a megabyte; this many take some 50 KB. */
 const MOST_IN_ONE = 1_000;
 
 /** Publishes `checkout.account.sessions_ended`, upon which gateways forget that they let these sessions in. */
-export function announceEnded(trx: Transaction, { userId, sessions }: Ended): void {
+export function announceEnded(trx: Transaction, { userId, sessions, byAdmin }: Ended): void {
   for (let from = 0; from < sessions.length; from += MOST_IN_ONE) {
     const id = crypto.randomUUID();
     const event = SessionsEndedEvent.fromPartial({
@@ -16,6 +16,7 @@ export function announceEnded(trx: Transaction, { userId, sessions }: Ended): vo
       userId,
       browserSessions: sessions.slice(from, from + MOST_IN_ONE),
       occurredAt: new Date(),
+      byAdmin,
     });
     appendEvent(trx, {
       id,
@@ -29,4 +30,6 @@ export function announceEnded(trx: Transaction, { userId, sessions }: Ended): vo
 interface Ended {
   userId: string;
   sessions: string[];
+  /** Unset where the member did it. */
+  byAdmin?: EndedByAdmin;
 }

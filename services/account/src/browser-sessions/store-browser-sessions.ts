@@ -15,7 +15,7 @@ export async function findBinding(
     db,
     sql`
       select exists (select from bound_tokens where token_hash = ${tokenHash}) as "isBound",
-        (select greatest(0, extract(epoch from least(${endOf(limits)}) - clock_timestamp()) * 1000)::float8
+        (select greatest(0, extract(epoch from ${nextEnd(limits)} - clock_timestamp()) * 1000)::float8
           from browser_sessions
           where token_hash = ${tokenHash} and session = ${session} and ended_at is null) as "leftMs"`,
   );
@@ -29,7 +29,7 @@ export async function noteUse(db: Queryable, session: string, limits: Limits): P
     sql`update browser_sessions set last_used_at = clock_timestamp()
         where session = ${session} and ended_at is null
           and last_used_at < clock_timestamp() - make_interval(secs => ${pauseSeconds})
-          and clock_timestamp() < least(${endOf(limits)})`,
+          and clock_timestamp() < ${nextEnd(limits)}`,
   );
 }
 
@@ -84,13 +84,38 @@ export async function endSessionsOfMember(trx: Transaction, userId: string): Pro
   return ended.map(({ session }) => session);
 }
 
+/** Ends those of a member that last, or only the one that is named. */
+export async function endLastingSessions(
+  trx: Transaction,
+  { userId, session }: { userId: string; session: string },
+  limits: Limits,
+): Promise<string[]> {
+  const which = session === '' ? sql`` : sql`and session = ${session}`;
+  const ended = await rows<{ session: string }>(
+    trx,
+    sql`update browser_sessions set ended_at = clock_timestamp()
+        where user_id = ${userId} ${which} and ${isLasting(limits)} returning session`,
+  );
+  return ended.map((row) => row.session);
+}
+
 /** Drops sessions that ended or expired; their tokens stay bound, and thereby refused. */
 export async function deleteOldBrowserSessions(db: Queryable, limits: Limits): Promise<void> {
   await execute(
     db,
     sql`delete from browser_sessions
-        where coalesce(ended_at, least(${endOf(limits)})) < clock_timestamp() - interval '1 day'`,
+        where coalesce(ended_at, ${nextEnd(limits)}) < clock_timestamp() - interval '1 day'`,
   );
+}
+
+/** When a session ends unless it is used before. */
+export function nextEnd(limits: Limits): Sql {
+  return sql`least(${endOf(limits)})`;
+}
+
+/** Tells sessions that have neither ended nor reached a limit. */
+export function isLasting(limits: Limits): Sql {
+  return sql`ended_at is null and clock_timestamp() < ${nextEnd(limits)}`;
 }
 
 function endOf(limits: Limits): Sql {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../shared/api/api-query.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { SessionsLink } from '../sessions/sessions-link.tsx';
 import { BrandSettings } from './brand-settings.tsx';
 import { CompanyForm } from './form.tsx';
 
@@ -27,6 +28,7 @@ export function CompanySettingsSection() {
       {data && <CompanyForm settings={data.settings} refresh={companySettingsQuery.queryKey} />}
       {!data && !error && <Skeleton variant="rounded" height={560} />}
       <BrandSettings />
+      <SessionsLink />
     </Box>
   );
 }

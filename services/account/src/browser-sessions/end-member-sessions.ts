@@ -1,0 +1,27 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { EndMemberSessionsRequest } from '@checkout/proto/account/v1/account.ts';
+import type { Deps } from '../deps.ts';
+import { announceEnded } from './announce-ended.ts';
+import { endLastingSessions } from './store-browser-sessions.ts';
+import { findMemberName } from './store-member-sessions.ts';
+
+/**
+ * Ends one session of a member or all, for an admin, of whom the event tells. What has ended already, or is another
+ * member's, is left alone. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ */
+export async function endMemberSessions(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { userId, browserSession: session }: EndMemberSessionsRequest,
+  context: CallContext,
+): Promise<{ browserSessions: string[] }> {
+  const admin = requireAdmin(context);
+  return inTransaction(db, async (trx) => {
+    const member = await findMemberName(trx, userId);
+    const sessions = await endLastingSessions(trx, { userId, session }, config);
+    const memberName = member?.email || member?.username || '';
+    const byAdmin = { userId: admin.userId, username: admin.username, memberName };
+    announceEnded(trx, { userId, sessions, byAdmin });
+    return { browserSessions: sessions };
+  });
+}

@@ -1,0 +1,23 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ListMemberSessionsRequest, MemberSessions } from '@checkout/proto/account/v1/account.ts';
+import type { Deps } from '../deps.ts';
+import { findLastingSessions, findMemberName, findMembersByEmail } from './store-member-sessions.ts';
+
+/** Where members of an e-mail, or the one of an id, are signed in. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+export async function listMemberSessions(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { email, userId }: ListMemberSessionsRequest,
+  context: CallContext,
+): Promise<{ members: MemberSessions[] }> {
+  requireAdmin(context);
+  const named = userId === '' ? undefined : await findMemberName(db, userId);
+  const members = userId === '' ? await findMembersByEmail(db, email) : named === undefined ? [] : [named];
+  const ids = members.map(({ id }) => id);
+  const lasting = ids.length === 0 ? [] : await findLastingSessions(db, ids, config);
+  return {
+    members: members.map(({ id, ...member }) => {
+      const sessions = lasting.filter((session) => session.userId === id);
+      return { ...member, userId: id, sessions, total: Number(sessions[0]?.total ?? 0n) };
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import type { Config } from '../config.ts';
+import { isLasting, nextEnd } from './store-browser-sessions.ts';
+
+const MOST_MEMBERS = 10;
+const MOST_SESSIONS = 100;
+
+/** Who has this e-mail, in any case; an address that nobody verified may be several members'. */
+export async function findMembersByEmail(db: Queryable, email: string): Promise<MemberName[]> {
+  return rows<MemberName>(
+    db,
+    sql`select id, email, username from users where lower(email) = lower(${email}) and email <> ''
+        order by email_verified desc, last_login desc nulls last, id limit ${MOST_MEMBERS}`,
+  );
+}
+
+export async function findMemberName(db: Queryable, userId: string): Promise<MemberName | undefined> {
+  return maybeOne<MemberName>(db, sql`select id, email, username from users where id = ${userId}`);
+}
+
+/** The sessions of these members that last, and how many each has. */
+export async function findLastingSessions(
+  db: Queryable,
+  userIds: readonly string[],
+  limits: Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_LIFE_HOURS'>,
+): Promise<LastingSession[]> {
+  return rows<LastingSession>(
+    db,
+    sql`
+      select * from (
+        select user_id as "userId", session as id, started_at as "startedAt", last_used_at as "lastUsedAt",
+          ${nextEnd(limits)} as "endsAt", count(*) over of_member as total,
+          row_number() over (of_member order by last_used_at desc, session) as place
+        from browser_sessions where user_id = any(${userIds}) and ${isLasting(limits)}
+        window of_member as (partition by user_id)
+      ) lasting where place <= ${MOST_SESSIONS} order by "userId", place`,
+  );
+}
+
+export interface MemberName {
+  id: string;
+  email: string;
+  username: string;
+}
+
+interface LastingSession {
+  userId: string;
+  id: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  endsAt: Date;
+  /** Of all that the member has. */
+  total: bigint;
+}

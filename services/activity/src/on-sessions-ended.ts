@@ -1,0 +1,45 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
+import { insertToldEntry, type ToldEntry } from './store-entries.ts';
+
+/**
+ * Tells a member which admin ended sessions of theirs, and the admin whose they were. Who signs out by themselves is
+ * told nothing.
+ */
+export async function onSessionsEnded(trx: Transaction, event: SessionsEndedEvent): Promise<void> {
+  const { byAdmin: admin, userId, browserSessions, eventId, occurredAt } = event;
+  if (admin === undefined) return;
+  const count = browserSessions.length;
+  const sessions = count === 1 ? '1 session' : `${count} sessions`;
+  const told = { type: 'sessions_ended', eventId, createdAt: occurredAt ?? new Date() };
+  const metadataJson = JSON.stringify({ count, endedBy: admin.userId, userId });
+  const entry = (text: Text & { userId: string }): ToldEntry => ({ ...told, ...text, metadataJson });
+  await insertToldEntry(
+    trx,
+    entry({
+      userId,
+      title: 'Signed Out by an Administrator',
+      description: `${shown(admin.username) || 'An administrator'} ended ${sessions} of yours`,
+    }),
+  );
+  if (admin.userId === userId) return;
+  const whose = shown(admin.memberName) || userId;
+  await insertToldEntry(
+    trx,
+    entry({
+      userId: admin.userId,
+      title: 'Sessions Ended',
+      description: `You ended ${sessions} of ${whose}`,
+    }),
+  );
+}
+
+/** As the database keeps it. */
+function shown(name: string): string {
+  return name.slice(0, 300).toWellFormed();
+}
+
+interface Text {
+  title: string;
+  description: string;
+}

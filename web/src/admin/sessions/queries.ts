@@ -1,0 +1,17 @@
+import type { RouteAnswer } from '@checkout/contract/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
+
+/** All that was read of sessions. */
+export const sessionsKey = ['api', 'admin', 'sessions'] as const;
+
+/** Where members are signed in, which changes with every sign-in. */
+export function sessionsQuery(query: { email: string } | { userId: string }) {
+  return queryOptions({
+    queryKey: [...sessionsKey, query],
+    queryFn: ({ signal }) => callApi('GET /api/admin/sessions', { query, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+export type SignedInMember = RouteAnswer<'listMemberSessions', 200>['members'][number];

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+import { useShown } from '../use-shown.ts';
+import { FoundSessions } from './found-sessions.tsx';
+
+/** Finding a member by e-mail, and ending what they are signed in with. */
+export function SessionsSection() {
+  const { t } = useTranslation('sessions');
+  const [email, show] = useShown('email');
+  const [userId] = useShown('user');
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    show(String(new FormData(event.currentTarget).get('email')).trim());
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
+      <div>
+        <Typography variant="h1">{t('title')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('text')}
+        </Typography>
+      </div>
+      {userId === '' && (
+        <Box component="form" role="search" onSubmit={search} sx={searchLine}>
+          <TextBox key={email} label={t('email')} name="email" type="search" defaultValue={email} required />
+          <Button type="submit" variant="contained">
+            {t('search')}
+          </Button>
+        </Box>
+      )}
+      {(userId !== '' || email !== '') && <FoundSessions whose={userId === '' ? { email } : { userId }} />}
+    </Box>
+  );
+}
+
+const searchLine = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'end',
+} as const;
