@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { interleave } from './interleave.ts';
 import type { Kind, Where } from './kind.ts';
 import { pickKill, pickKind } from './kinds.ts';
+import { startAgain } from './process-faults.ts';
 import type { Pulse } from './pulse.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -20,6 +21,8 @@ export class Campaign {
   readonly done: Done[] = [];
   /** After each that came alone: how long until a whole payment went through that had begun after it. */
   readonly recoveriesMs: number[] = [];
+  /** Processes that ended though nobody had told them to, with their last lines. */
+  readonly unbidden: string[] = [];
   readonly #scene: Scene;
   readonly #database: Pool;
   readonly #busy = new Set<Replica>();
@@ -54,6 +57,7 @@ export class Campaign {
       const last = only === undefined ? pickKill(random) : pickKind(random, only);
       await this.#actAlone(draw(last, random), pulse);
     }
+    await this.#raiseTheFallen();
   }
 
   async #work(plan: Planned[]): Promise<void> {
@@ -71,7 +75,23 @@ export class Campaign {
     await harming;
   }
 
+  /** As whoever keeps processes running does; but here it is also told, for none may end by itself. */
+  async #raiseTheFallen(): Promise<void> {
+    const { services, gateways } = this.#scene.stack;
+    const fallen = [...services, ...gateways].filter(
+      (replica) => !this.#busy.has(replica) && !replica.process.isRunning,
+    );
+    for (const replica of fallen) this.#busy.add(replica);
+    for (const replica of fallen) {
+      const lastLines = replica.process.logs().trimEnd().split('\n').slice(-5).join('\n');
+      this.unbidden.push(`${replica.name} ended by itself (${await replica.process.kill()}):\n${lastLines}`);
+      await startAgain(replica);
+      this.#busy.delete(replica);
+    }
+  }
+
   async #harm({ kind, random }: Planned): Promise<void> {
+    await this.#raiseTheFallen();
     const taken: Replica[] = [];
     const take = (candidates: Replica[]): Replica => {
       const idle = candidates.filter((candidate) => !this.#busy.has(candidate));

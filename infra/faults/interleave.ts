@@ -1,10 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { ADMIN_ACTS, type AdminAct } from './admin-acts.ts';
 import { PAYMENT_FAILPOINTS } from './failpoints.ts';
+import { giveOrder, takeOrderBack } from './orders.ts';
 import type { Scene } from './scene.ts';
 import type { Replica } from './stack.ts';
+import { until } from './until.ts';
 
 const PAIRS = PAYMENT_FAILPOINTS.flatMap((place) =>
   (Object.keys(ADMIN_ACTS) as AdminAct[]).map((act) => ({ place, act })),
@@ -22,10 +23,13 @@ export async function interleave(
   turn: number,
 ): Promise<string> {
   const { place, act } = PAIRS[turn % PAIRS.length] as (typeof PAIRS)[number];
-  for (const { orderFile } of victims) writeFileSync(orderFile, `freeze ${place}`);
-  const giveUpAt = performance.now() + REACHED_WITHIN_MS;
-  while (!victims.some(isFrozen) && performance.now() < giveUpAt) await pause(10);
-  for (const { orderFile } of victims) rmSync(orderFile, { force: true });
+  for (const victim of victims) giveOrder(victim, `freeze ${place}`);
+  await until(() => victims.some(isFrozen), REACHED_WITHIN_MS);
+  const reached = victims.filter((victim) => !takeOrderBack(victim));
+  await until(
+    () => reached.every((victim) => isFrozen(victim) || !victim.process.isRunning),
+    REACHED_WITHIN_MS,
+  );
   const frozen = victims.find(isFrozen);
   // Both may have come to the place at once; with none that answers, an act would last as long as its caller has patience.
   const others = victims.filter((victim) => victim !== frozen);

@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { failpointsOf } from './failpoints.ts';
 import type { Kind } from './kind.ts';
+import { giveOrder, takeOrderBack } from './orders.ts';
 import type { Replica } from './stack.ts';
+import { until } from './until.ts';
 
 /** What happens to the processes of services and gateways. */
 export const PROCESS_FAULTS: Kind[] = [
@@ -17,11 +18,10 @@ export const PROCESS_FAULTS: Kind[] = [
     act: async ({ replica, random }) => {
       const victim = replica();
       const order = `kill ${random.pick(failpointsOf(victim.noun))} ${random.whole(0, 3)}`;
-      writeFileSync(victim.orderFile, order);
-      const died = await until(() => !victim.process.isRunning, 4_000);
-      rmSync(victim.orderFile, { force: true });
-      // Told too late to be taken back, it may still die.
-      if (died || !victim.process.isRunning) await restart(victim);
+      giveOrder(victim, order);
+      await until(() => !victim.process.isRunning, 4_000);
+      if (takeOrderBack(victim)) return `${order} (not reached)`;
+      await restart(victim);
       return order;
     },
   },
@@ -63,7 +63,7 @@ async function restart(victim: Replica): Promise<string> {
 }
 
 /** As whoever keeps processes running does: a process that finds no database ends, and is started again. */
-async function startAgain({ process, name }: Replica): Promise<void> {
+export async function startAgain({ process, name }: Replica): Promise<void> {
   await waitFor(() => process.start().then(() => true), {
     what: `${name} to start again`,
     timeoutMs: 120_000,
@@ -75,12 +75,4 @@ async function frozenFor({ process: { pid }, name }: Replica, ms: number): Promi
   await pause(ms);
   process.kill(pid, 'SIGCONT');
   return name;
-}
-
-async function until(isSo: () => boolean, withinMs: number): Promise<boolean> {
-  for (const giveUpAt = performance.now() + withinMs; performance.now() < giveUpAt; ) {
-    if (isSo()) return true;
-    await pause(20);
-  }
-  return false;
 }

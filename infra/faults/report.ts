@@ -12,7 +12,8 @@ const RECOVERY_LIMIT_MS = 15_000;
 export function report(facts: Facts): Outcome {
   const { seed, campaign, pulse, unknown, caller, witness, loadSeconds } = facts;
   const recoveryMaxMs = Math.round(Math.max(0, ...campaign.recoveriesMs));
-  const violations = [...facts.violations, ...caller.late.map((late) => `past its deadline: ${late}`)];
+  const late = caller.late.map((call) => `past its deadline: ${call}`);
+  const violations = [...facts.violations, ...campaign.unbidden, ...late];
   if (unknown.left() > 0) violations.push(`${unknown.left()} payments are still of unknown outcome`);
   if (unknown.p99Ms() > UNKNOWN_LIMIT_MS)
     violations.push(`unknown payments took ${unknown.p99Ms()} ms (p99)`);

@@ -42,12 +42,20 @@ export async function startFaultStack(directory: string, settings: Settings): Pr
     services,
     gateways,
     stop: async () => {
-      await Promise.all(gateways.map(({ process }) => process.stop()));
-      await Promise.all(services.map(({ process }) => process.stop()));
-      await Promise.all([outside.wallet.stop(), outside.cards.stop(), outside.receiver.close()]);
-      await Promise.all(Object.values(outside.links).map((link) => link.close()));
-      await Promise.all([outside.postgres.stop(), outside.nats.stop()]);
+      const { postgres, nats, wallet, cards, receiver, links } = outside;
+      const endings: PromiseSettledResult<unknown>[] = [];
+      // One that will not end keeps none of the others running.
+      for (const group of [
+        () => gateways.map(({ process }) => process.stop()),
+        () => services.map(({ process }) => process.stop()),
+        () => [wallet.stop(), cards.stop(), receiver.close()],
+        () => Object.values(links).map((link) => link.close()),
+        () => [postgres.stop(), nats.stop()],
+      ])
+        endings.push(...(await Promise.allSettled<unknown>(group())));
       unmountReceiptsDisk(receiptsDirectory);
+      const failed = endings.find((ending) => ending.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
 }

@@ -34,13 +34,24 @@ function obey(file: string, name: string): void {
   const before = passed.get(order) ?? 0;
   passed.set(order, before + 1);
   if (before < Number(skip)) return;
-  renameSync(file, `${file}.done`);
+  if (!takeUp(file)) return;
   passed.clear();
   hit(action === 'freeze' ? 'freeze' : 'kill');
 }
 
 function hit(action: 'kill' | 'freeze'): void {
   process.kill(process.pid, action === 'kill' ? 'SIGKILL' : 'SIGSTOP');
+}
+
+/** False where whoever gave the order has just taken it back. */
+function takeUp(file: string): boolean {
+  try {
+    renameSync(file, `${file}.done`);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 function readIfThere(file: string): string {
