@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { connectEventBus, type EventBus, STREAM } from '@checkout/kit/events/event-bus.ts';
+import { filterOf } from '@checkout/kit/events/filter.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { startNatsServer } from '@checkout/testkit/nats-server.ts';
@@ -51,6 +52,36 @@ test('each process takes the events of its own consumer alone', async () => {
     messages.stop();
   });
   expect(taken).toEqual(CONSUMERS.map((noun) => `${noun} ${noun}`));
+});
+
+test('a consumer is sent little but its subjects, and goes on where it was when these become others', async () => {
+  const before = await buses.webhook.consume('webhook', ['checkout.>']);
+  await publish('invoice', 'invoice');
+  let last = 0;
+  for await (const message of before) {
+    await message.ackAck();
+    last = message.seq;
+    if (message.info.pending === 0) break;
+  }
+  before.stop();
+  const subjects = ['checkout.invoice.settled', 'checkout.invoice.failed'];
+  const messages = await buses.webhook.consume('webhook', subjects);
+  const next = messages[Symbol.asyncIterator]().next();
+  await publish('payment', 'payment');
+  await publish('invoice', 'invoice');
+  expect((await next).value).toMatchObject({ subject: 'checkout.invoice.settled', seq: last + 2 });
+  messages.stop();
+});
+
+test.each([
+  ['2.9.10', ['checkout.invoice.paid'], { filter_subject: 'checkout.invoice.paid' }],
+  ['2.9.10', ['checkout.invoice.paid', 'checkout.invoice.failed'], { filter_subject: 'checkout.invoice.*' }],
+  ['2.9.10', ['checkout.invoice.paid', 'checkout.account.left'], { filter_subject: 'checkout.*.*' }],
+  ['2.10.0', ['checkout.invoice.paid'], { filter_subject: 'checkout.invoice.paid' }],
+  ['2.10.0', ['checkout.a.b', 'checkout.c.d'], { filter_subjects: ['checkout.a.b', 'checkout.c.d'] }],
+  ['3.0.1', ['checkout.a.b', 'checkout.c.d'], { filter_subjects: ['checkout.a.b', 'checkout.c.d'] }],
+])('a server of %s filters %j by %j', (version, subjects, filter) => {
+  expect(filterOf(subjects, version)).toEqual(filter);
 });
 
 test('a gateway hears of what happens', async () => {

@@ -12,6 +12,9 @@ const TOLD: Record<string, { title: string; status: ActivityStatus } | undefined
   refunded: { title: 'Invoice Activity', status: 'completed' },
 };
 
+/** Where events about these changes are published. */
+export const toldSubjects = Object.keys(TOLD).map((kind) => `checkout.invoice.${kind}`);
+
 /** The entry that an event of an invoice adds, undefined for one that adds none. */
 export function invoiceEntry(event: InvoiceEvent): InvoiceEntry | undefined {
   const told = TOLD[event.kind];

@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { invoiceEntry } from './invoice-entry.ts';
-import { insertInvoiceEntry } from './store-entries.ts';
+import { insertInvoiceEntry, type Owner } from './store-entries.ts';
 import { findOwner, lockEmail } from './store-owners.ts';
 
 /**
@@ -12,14 +12,21 @@ export async function onInvoiceChanged(trx: Transaction, event: InvoiceEvent): P
   const entry = invoiceEntry(event);
   if (entry === undefined) return;
   const email = event.recipientEmail.toLowerCase();
-  await lockEmail(trx, email);
-  const recipientId = event.recipientId || (await findOwner(trx, email));
-  if (recipientId !== undefined) {
-    await insertInvoiceEntry(trx, { ...entry, userId: recipientId, heldForEmail: null });
-  } else if (email !== '') {
-    await insertInvoiceEntry(trx, { ...entry, userId: null, heldForEmail: email });
-  }
-  if (event.payerId !== '' && event.payerId !== recipientId) {
-    await insertInvoiceEntry(trx, { ...entry, userId: event.payerId, heldForEmail: null });
-  }
+  // Asked for in one turn they go to the database together, in this order.
+  const locked = lockEmail(trx, email);
+  const recipientId = event.recipientId || (await Promise.all([locked, findOwner(trx, email)]))[1];
+  const owners = ownersOf(event, { recipientId, email });
+  await Promise.all([locked, ...owners.map((owner) => insertInvoiceEntry(trx, { ...entry, ...owner }))]);
+}
+
+/** Whose timelines tell of it. */
+function ownersOf(
+  { payerId }: InvoiceEvent,
+  { recipientId, email }: { recipientId: string | undefined; email: string },
+): Owner[] {
+  const owners: Owner[] = [];
+  if (recipientId !== undefined) owners.push({ userId: recipientId, heldForEmail: null });
+  else if (email !== '') owners.push({ userId: null, heldForEmail: email });
+  if (payerId !== '' && payerId !== recipientId) owners.push({ userId: payerId, heldForEmail: null });
+  return owners;
 }

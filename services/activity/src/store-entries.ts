@@ -137,7 +137,7 @@ export interface ToldEntry {
 }
 
 /** Exactly one of both. */
-interface Owner {
+export interface Owner {
   userId: string | null;
   heldForEmail: string | null;
 }

@@ -21,8 +21,10 @@ export async function startActivity() {
     peer: 'gateway',
     key: TEST_KEYS.gateway,
   });
+  const mention = (subject: string, { eventId }: { eventId: string }, encoded: unknown) =>
+    bus.publish({ id: eventId, subject, payload: JSON.stringify(encoded) });
   const publish = async (subject: string, payload: { eventId: string }, encoded: unknown) => {
-    await bus.publish({ id: payload.eventId, subject, payload: JSON.stringify(encoded) });
+    await mention(subject, payload, encoded);
     await waitFor(
       async () =>
         (await started.database.query('select 1 from activity.inbox where event_id = $1', [payload.eventId]))
@@ -42,6 +44,9 @@ export async function startActivity() {
     /** Returns when the event has taken effect. */
     tellInvoice: (event: ReturnType<typeof invoiceEvent>) =>
       publish(`checkout.invoice.${event.kind}`, event, InvoiceEvent.toJSON(event)),
+    /** Returns when it is published; what is told later is consumed after it. */
+    mentionInvoice: (event: ReturnType<typeof invoiceEvent>) =>
+      mention(`checkout.invoice.${event.kind}`, event, InvoiceEvent.toJSON(event)),
     tellMember: (event: Partial<MemberEvent>) => {
       const whole = MemberEvent.fromPartial({
         eventId: crypto.randomUUID(),

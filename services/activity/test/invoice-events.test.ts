@@ -40,8 +40,9 @@ test.each(['coupon_applied', 'claimed', 'rejected', 'failed', 'recipient_bound']
   'says nothing of %s',
   async (kind) => {
     const recipientId = crypto.randomUUID();
-    await activity.tellInvoice(invoiceEvent({ kind, recipientId }));
-    expect(await activity.timeline(recipientId)).toEqual([]);
+    await activity.mentionInvoice(invoiceEvent({ kind, recipientId }));
+    await activity.tellInvoice(invoiceEvent({ recipientId }));
+    expect(await activity.timeline(recipientId)).toMatchObject([{ title: 'Invoice Created' }]);
   },
 );
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import { toTransient } from '../database/transient.ts';
@@ -14,6 +15,8 @@ const RETRY_MS = [100, 500, 1_000, 5_000];
 const RECONNECT_MS = 1_000;
 /** Few enough that what one transaction locks is not locked for long. */
 const MOST_AT_ONCE = 32;
+/** What comes sooner than that after the last transaction began waits for the next one, and for others to share it with. */
+const APART_MS = 50;
 
 /** What to do with one kind of event: its effect is part of the transaction; network calls belong into jobs. */
 export interface EventHandler {
@@ -79,7 +82,7 @@ export function consumerMeasure(service: string, bus: EventBus): Measure {
   };
 }
 
-/** What is there to be taken, in its order: whoever is busy finds several the next time. */
+/** What is there to be taken, in its order: after a pause one is given at once, in a stream of them several at a time. */
 async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
   const waiting: JsMsg[] = [];
   let isOver = false;
@@ -101,7 +104,11 @@ async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
       if (waiting.length === 0) await news.promise;
       news = Promise.withResolvers();
       if (isOver) news.resolve();
-      if (waiting.length > 0) yield waiting.splice(0, MOST_AT_ONCE);
+      if (waiting.length === 0) continue;
+      const beganMs = performance.now();
+      yield waiting.splice(0, MOST_AT_ONCE);
+      const restMs = APART_MS - (performance.now() - beganMs);
+      if (restMs > 0 && !isOver && waiting.length < MOST_AT_ONCE) await pause(restMs);
     }
     await reading;
   } finally {

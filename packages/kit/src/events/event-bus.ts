@@ -16,6 +16,7 @@ import { unavailable } from '../errors/errors.ts';
 import { type Bell, createBell } from '../process/bell.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { CertificateFiles } from '../tls/certificate-files.ts';
+import { type Filter, filterOf } from './filter.ts';
 
 export const STREAM = 'CHECKOUT';
 export const SUBJECTS = 'checkout.>';
@@ -69,8 +70,10 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
   })();
   // Whoever waits for it hears of the failure; on its own it is no news, since only closing causes it.
   connecting.catch(() => undefined);
-  const client = async (): Promise<JetStreamClient> =>
-    jetstream(await connecting, { timeout: ANSWER_TIMEOUT_MS });
+  // Made once: each publishing asks for it.
+  const streaming = connecting.then((connection) => jetstream(connection, { timeout: ANSWER_TIMEOUT_MS }));
+  streaming.catch(() => undefined);
+  const client = (): Promise<JetStreamClient> => streaming;
   const manager = async (): Promise<JetStreamManager> =>
     jetstreamManager(await connecting, { checkAPI: false, timeout: ANSWER_TIMEOUT_MS });
   const read = async (consumer: Consumer): Promise<ConsumerMessages> => {
@@ -96,7 +99,7 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
     consume: async (durable, subjects) => {
       const jsm = await manager();
       await streamIdentity(jsm, streamReplicas);
-      await ensureConsumer(jsm, durable, subjects);
+      await ensureConsumer(jsm, durable, filterOf(subjects, (await connecting).info?.version));
       return await read(await (await client()).consumers.get(STREAM, durable));
     },
     countWaiting: async (durable) => {
@@ -137,6 +140,8 @@ async function tryToConnect({
       reconnectTimeWait: 250,
       timeout: 2_000,
       pingInterval: 5_000,
+      // Otherwise each request collects a stack for the error that it may end with.
+      noAsyncTraces: true,
       maxPingOut: 2,
     });
   } catch (error) {
@@ -164,15 +169,15 @@ async function streamIdentity(manager: JetStreamManager, replicas: number): Prom
   return created;
 }
 
-async function ensureConsumer(manager: JetStreamManager, durable: string, subjects: string[]): Promise<void> {
+/** One that is there takes over the filter, and keeps its place. */
+async function ensureConsumer(manager: JetStreamManager, durable: string, filter: Filter): Promise<void> {
   await manager.consumers.add(STREAM, {
     durable_name: durable,
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(REDELIVER_AFTER_MS),
     deliver_policy: DeliverPolicy.All,
     max_ack_pending: 256,
-    // nats-server 2.9 knows only one filter; more than one subject is filtered by the consumer itself.
-    filter_subject: subjects.length === 1 ? (subjects[0] as string) : SUBJECTS,
+    ...filter,
   });
 }
 

@@ -8,8 +8,8 @@ import type { EventBus } from './event-bus.ts';
 import { markPublished, type OutboxEvent, releaseClaims } from './store-outbox.ts';
 import { createTurns, type Turn } from './turns.ts';
 
-/** So long those that were published wait for others, to be marked by one statement. */
-const MARK_MS = 200;
+/** So long those that were published wait for others, to be marked by one statement; well within the time that they are held. */
+const MARK_MS = 1_000;
 /** With more than that on their way to NATS, the table is the better queue. */
 const MOST_UNDER_WAY = 256;
 

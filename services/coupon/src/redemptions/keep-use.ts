@@ -16,13 +16,13 @@ import {
  */
 export async function keepUse(trx: Transaction, event: InvoiceEvent, outcome: Outcome): Promise<void> {
   const { invoiceId, coupon, occurredAt } = event;
-  await lockInvoice(trx, invoiceId);
-  const held = await findHeld(trx, invoiceId);
+  // Asked for in one turn they go to the database together, in this order.
+  const [, held] = await Promise.all([lockInvoice(trx, invoiceId), findHeld(trx, invoiceId)]);
   if (held !== undefined && held.couponId === coupon?.id) {
     const paidAt = outcome === 'paid' ? (occurredAt ?? new Date()) : null;
     return recordOutcome(trx, { ...appliedCoupon(event, coupon), outcome, paidAt });
   }
   if (held !== undefined && held.state !== 'reserved') return;
-  await releaseReservation(trx, { invoiceId });
+  if (held !== undefined) await releaseReservation(trx, { invoiceId });
   if (coupon !== undefined) await holdAgain(trx, { event, coupon, state: outcome });
 }
