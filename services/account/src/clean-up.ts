@@ -1,4 +1,8 @@
-import { deleteOldBrowserSessions } from './browser-sessions/store-browser-sessions.ts';
+import {
+  deleteOldBrowserSessions,
+  deleteSpentTokens,
+  MOST_DELETED,
+} from './browser-sessions/store-browser-sessions.ts';
 import type { Deps } from './deps.ts';
 import { deleteExpiredRequests } from './keyed-requests/store-requests.ts';
 import { deleteEndedWindows } from './quotas/store-quotas.ts';
@@ -10,4 +14,5 @@ export async function cleanUp({ db, config }: Pick<Deps, 'db' | 'config'>): Prom
   await deleteExpiredRequests(db);
   await deleteOldSessions(db);
   await deleteOldBrowserSessions(db, config);
+  while ((await deleteSpentTokens(db)) === MOST_DELETED);
 }

@@ -269,6 +269,59 @@ test('what a session was is dropped a day after its end, and its token stays ref
   }
 });
 
+test('what is left of a token is dropped a day after the wallet’s own end of it, and never before', async () => {
+  const [spent, lasting, live] = [
+    await signedIn(await newMember()),
+    await signedIn(await newMember()),
+    await signedIn(await newMember()),
+  ];
+  const hashOf = ({ token }: { token: string }) => createHash('sha256').update(token).digest();
+  const endsIn = async (of: { token: string }) =>
+    (
+      await account.database.query(
+        `select (extract(epoch from ends_at - now()) / 86400)::float8 as days from account.bound_tokens where token_hash = $1`,
+        [hashOf(of)],
+      )
+    )[0]?.days;
+  for (const one of [spent, lasting, live]) expect(await endsIn(one)).toBeCloseTo(90, 1);
+  const end = (one: { token: string }, hoursAgo: number) =>
+    account.database.query(
+      'update account.bound_tokens set ends_at = now() - make_interval(hours => $2) where token_hash = $1',
+      [hashOf(one), hoursAgo],
+    );
+  for (const { session } of [spent, lasting]) await age(session, 'last_used_at', 37);
+  await end(lasting, 23);
+  await end(live, 25);
+  await account.database.query(
+    `insert into account.bound_tokens (token_hash, ends_at)
+     select sha256(number::text::bytea), now() - interval '25 hours' from generate_series(1, 2500) number`,
+  );
+  await account.database.query(
+    `insert into account.bound_tokens (token_hash) values (sha256('of a wallet that tells no end'))`,
+  );
+  await end(spent, 25);
+  const left = async () =>
+    Number(
+      (
+        await account.database.query(
+          `select count(*) as left from account.bound_tokens where ends_at < now() - interval '24 hours'`,
+        )
+      )[0]?.left,
+    );
+  await waitFor(async () => (await left()) === 1, { what: 'the cleaner' });
+  expect([await endsIn(spent), await endsIn(lasting), await endsIn(live)]).toEqual([
+    undefined,
+    expect.any(Number),
+    expect.any(Number),
+  ]);
+  const [untold] = await account.database.query(
+    'select count(*)::int as count from account.bound_tokens where ends_at is null',
+  );
+  expect(untold?.count).toBeGreaterThanOrEqual(1);
+  await admit(live.token, live.session);
+  await expect(admit(lasting.token, lasting.session)).rejects.toMatchObject(REFUSED);
+});
+
 test('a bound token stays bound when the wallet does not say any more what it was made for', async () => {
   const { user_id, token } = await newMember();
   const [session, tokenHash] = [newSession(), createHash('sha256').update(token).digest()];

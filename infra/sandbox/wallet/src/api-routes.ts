@@ -18,8 +18,8 @@ export function apiRoutes(access: { state: WalletState; acceptUnsigned: boolean 
   const routes = Router();
 
   routes.get('/api/auth/validate', (request, response) => {
-    const { member, signIn } = bearerOf(request, access);
-    response.json({ valid: true, id: member.id, email: member.email, signIn, user: memberView(member) });
+    const { member, ...token } = bearerOf(request, access);
+    response.json({ valid: true, id: member.id, email: member.email, ...token, user: memberView(member) });
   });
 
   routes.get('/api/user', (request, response) => {

@@ -42,14 +42,14 @@ export function memberOf(request: Request, access: Access): Member {
 }
 
 /** The same, with the sign-in that the token was made for, if it was made for one. */
-export function bearerOf(request: Request, access: Access): { member: Member; signIn: string | undefined } {
+export function bearerOf(request: Request, access: Access): Bearer {
   const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
   if (!token) throw unauthorized('Authentication required');
   const { state, acceptUnsigned } = access;
   const good = readToken({ token, secret: state.signingSecret, acceptUnsigned });
   const member = good && state.members.get(good.userId);
   if (!member) throw unauthorized('Invalid or expired token');
-  return { member, signIn: good.signIn };
+  return { member, signIn: good.signIn, expiresAt: good.expiresAt };
 }
 
 /** How the wallet shows a member. The balance stands under each name that clients of the wallet know it by. */
@@ -90,3 +90,9 @@ type Access = { state: WalletState; acceptUnsigned: boolean };
 type SavedMember = { member: Member; created: boolean };
 type MemberView = Member & { gems: number; gfaGems: number; balance: number };
 type MemberWithToken = Member & { user_id: string; token: string };
+
+interface Bearer {
+  member: Member;
+  signIn: string | undefined;
+  expiresAt: Date | undefined;
+}

@@ -59,7 +59,8 @@ export function ssoDocsPage(): string {
     with <code>error=access_denied</code> if they cancel.</p>
     <p>3. On your server, ask <code>GET /api/auth/validate</code> or <code>GET /api/user</code> with the token as
     bearer. What these answer is true; what stands in the address is only said. <code>validate</code> names the
-    sign-in that the token was made for, as <code>signIn</code>: no other sign-in gets this token.</p>
+    sign-in that the token was made for, as <code>signIn</code>: no other sign-in gets this token, and it is refused from
+    <code>expiresAt</code> on.</p>
     <p>4. Take the token out of the address bar, and keep tokens of service accounts on servers.</p>`);
 }
 

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const prefix = 'gfa_session_';
-const saltBytes = 16;
+/** Seconds since 1970 in the first four. */
+const saltBytes = 20;
+const signInDays = 90;
 
 /**
  * Makes the session token of a member: the prefix, the member's id, a dot and a signature over the id. It is the same
@@ -11,9 +13,13 @@ export function signToken({ userId, secret }: { userId: string; secret: string }
   return `${prefix}${userId}.${signatureOf(userId, secret).toString('base64url')}`;
 }
 
-/** Makes a token for one sign-in: its signature begins with a salt of its own, and is over that too. */
+/**
+ * Makes a token for one sign-in, good for ninety days: its signature begins with a salt of its own, which says when that
+ * is over, and is over that too.
+ */
 export function signSignInToken({ userId, secret }: { userId: string; secret: string }): string {
   const salt = randomBytes(saltBytes);
+  salt.writeUInt32BE(Math.floor(Date.now() / 1_000) + signInDays * 86_400);
   const signature = Buffer.concat([salt, signatureOf(salted(userId, salt), secret)]);
   return `${prefix}${userId}.${signature.toString('base64url')}`;
 }
@@ -33,7 +39,9 @@ export function readToken(input: {
   if (isSame(given, signatureOf(userId, input.secret))) return { userId };
   const salt = given.subarray(0, saltBytes);
   if (!isSame(given.subarray(saltBytes), signatureOf(salted(userId, salt), input.secret))) return undefined;
-  return { userId, signIn: salt.toString('base64url') };
+  const expiresAt = new Date(salt.readUInt32BE() * 1_000);
+  if (expiresAt.getTime() <= Date.now()) return undefined;
+  return { userId, signIn: salt.toString('base64url'), expiresAt };
 }
 
 function signatureOf(text: string, secret: string): Buffer {
@@ -53,4 +61,6 @@ export interface GoodToken {
   userId: string;
   /** Which sign-in it was made for; undefined of a token that is the same each time. */
   signIn?: string;
+  /** From when on it is refused; undefined of one that always is good. */
+  expiresAt?: Date;
 }

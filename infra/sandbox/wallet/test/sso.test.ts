@@ -1,10 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readConfig } from '../src/config.ts';
 import { demoMembers } from '../src/demo-members.ts';
 import { type RunningWallet, startWallet } from '../src/start-wallet.ts';
+import { readToken, signSignInToken } from '../src/tokens.ts';
 
 const callback = 'http://localhost:5000/auth/callback?from=wallet';
 let wallet: RunningWallet;
@@ -62,8 +63,10 @@ test('each sign-in gets a token of its own, and the wallet names the sign-in', a
   for (let times = 0; times < 2; times += 1) {
     const response = await authorize({ redirect_uri: callback, member: 'ada@example.com' });
     const token = new URL(response.headers.get('location') ?? '').searchParams.get('token') ?? '';
-    expect(token).toMatch(/^gfa_session_[^.]+\.[\w-]{64}$/);
-    signIns.add(String((await validate(token)).signIn));
+    expect(token).toMatch(/^gfa_session_[^.]+\.[\w-]{70}$/);
+    const { signIn, expiresAt } = await validate(token);
+    signIns.add(String(signIn));
+    expect((Date.parse(String(expiresAt)) - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
     expect(await validate(`${token.slice(0, -2)}AA`)).toMatchObject({ error: 'unauthorized' });
     const salt = token.split('.')[1] ?? '';
     expect(await validate(token.replace(salt, `AAAA${salt.slice(4)}`))).toMatchObject({
@@ -71,7 +74,16 @@ test('each sign-in gets a token of its own, and the wallet names the sign-in', a
     });
   }
   expect(signIns.size).toBe(2);
-  expect([...signIns].every((signIn) => /^[\w-]{22}$/.test(signIn))).toBe(true);
+  expect([...signIns].every((signIn) => /^[\w-]{27}$/.test(signIn))).toBe(true);
+});
+
+test('a token of a sign-in is refused once it has ended', () => {
+  const token = signSignInToken({ userId: 'ada', secret: 'secret' });
+  const read = () => readToken({ token, secret: 'secret', acceptUnsigned: false });
+  expect(read()?.userId).toBe('ada');
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 90 * 86_400_000);
+  expect(read()).toBeUndefined();
+  later.mockRestore();
 });
 
 test('the token of the control calls is one for all time, and of no sign-in', async () => {

@@ -12,12 +12,12 @@ import { bindToken, endSession, findBinding } from './store-browser-sessions.ts'
  */
 export async function startSession(
   trx: Transaction,
-  { token, isOfOneSignIn }: CheckedToken,
+  { token, isOfOneSignIn, tokenEndsAt }: CheckedToken,
   { session, replaced, config }: { session: string; replaced: string; config: Config },
 ): Promise<Date | undefined> {
   if (session === '' || !isOfOneSignIn) return undefined;
   const { hash: tokenHash, userId } = token;
-  const endsAt = await bindToken(trx, { tokenHash, session, userId }, config);
+  const endsAt = await bindToken(trx, { tokenHash, session, userId, tokenEndsAt }, config);
   if (endsAt === undefined) {
     const { leftMs } = await findBinding(trx, { tokenHash, session: replaced }, config);
     if (leftMs === null || leftMs <= 0) throw tokenRefused();

@@ -5,6 +5,9 @@ import type { Config } from '../config.ts';
 /** Idleness is known to a tenth of its limit, and to a minute: most uses of a session write nothing. */
 const MOST_SECONDS_BETWEEN_NOTES = 60;
 
+/** So that nobody waits for long deletions. */
+export const MOST_DELETED = 1_000;
+
 /** Whether a token is bound, and how long the session that came along with it still lasts, if it is the one. */
 export async function findBinding(
   db: Queryable,
@@ -36,12 +39,13 @@ export async function noteUse(db: Queryable, session: string, limits: Limits): P
 /** Binds a token to a session that begins now, and answers when that ends at the latest; undefined if it was bound before. */
 export async function bindToken(
   trx: Transaction,
-  { tokenHash, session, userId }: TokenAndSession & { userId: string },
+  { tokenHash, session, userId, tokenEndsAt }: TokenAndSession & { userId: string; tokenEndsAt: Date | null },
   limits: Limits,
 ): Promise<Date | undefined> {
   const bound = await execute(
     trx,
-    sql`insert into bound_tokens (token_hash) values (${tokenHash}) on conflict do nothing`,
+    sql`insert into bound_tokens (token_hash, ends_at) values (${tokenHash}, ${tokenEndsAt})
+        on conflict do nothing`,
   );
   if (bound === 0) return undefined;
   const { endsAt } = await one<{ endsAt: Date }>(
@@ -105,6 +109,21 @@ export async function deleteOldBrowserSessions(db: Queryable, limits: Limits): P
     db,
     sql`delete from browser_sessions
         where coalesce(ended_at, ${nextEnd(limits)}) < clock_timestamp() - interval '1 day'`,
+  );
+}
+
+/**
+ * Drops some of the tokens that the wallet has not vouched for since a day ago, by its own word, and answers how many: the
+ * wallet refuses them now. Those of which it told no end stay for ever, or they would count again.
+ */
+export async function deleteSpentTokens(db: Queryable): Promise<number> {
+  return execute(
+    db,
+    sql`delete from bound_tokens where token_hash in (
+          select token_hash from bound_tokens
+          where ends_at < clock_timestamp() - interval '1 day'
+            and not exists (select from browser_sessions where browser_sessions.token_hash = bound_tokens.token_hash)
+          order by ends_at limit ${MOST_DELETED} for update skip locked)`,
   );
 }
 

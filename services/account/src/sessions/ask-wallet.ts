@@ -17,7 +17,7 @@ export async function askWallet(token: SessionToken, { url, deadlineMs }: Wallet
   for (const id of [validation.id, user.id]) {
     if (id !== undefined && id !== token.userId) throw tokenRefused();
   }
-  return { user, isOfOneSignIn: validation.isOfOneSignIn };
+  return { user, isOfOneSignIn: validation.isOfOneSignIn, tokenEndsAt: validation.tokenEndsAt };
 }
 
 export function tokenRefused() {
@@ -80,6 +80,8 @@ export interface WalletAnswer {
   user: WalletUser;
   /** The wallet made this token for one sign-in: no other gets it. */
   isOfOneSignIn: boolean;
+  /** The wallet vouches for it until then; undefined where it does not tell. */
+  tokenEndsAt: Date | undefined;
 }
 
 interface Wallet {

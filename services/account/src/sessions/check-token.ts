@@ -81,10 +81,10 @@ async function freshAnswer(deps: CheckerDeps, token: SessionToken): Promise<Chec
 /** A registration can still change who this is, so nobody may reuse the answer. */
 function answerOf(
   token: SessionToken,
-  { member, isOfOneSignIn }: Omit<SessionRow, 'ageMs'>,
+  { member, ...of }: Omit<SessionRow, 'ageMs'>,
   validUntil: Date,
 ): CheckedToken {
-  return { token, member, isOfOneSignIn, validUntil: isUnfinished(member) ? new Date() : validUntil };
+  return { token, member, ...of, validUntil: isUnfinished(member) ? new Date() : validUntil };
 }
 
 function isUnfinished({ emailSource, lastLogin }: MemberRow): boolean {
@@ -107,6 +107,8 @@ export interface CheckedToken {
   member: MemberRow;
   /** It may be bound to a browser; any other never is. */
   isOfOneSignIn: boolean;
+  /** The wallet vouches for it until then; null where it does not tell. */
+  tokenEndsAt: Date | null;
   validUntil: Date;
 }
 

@@ -14,14 +14,14 @@ import { type SessionRow, upsertSession } from './store-sessions.ts';
 export async function recordWalletAnswer(
   { db, config }: { db: Database; config: Config },
   { userId, hash }: SessionToken,
-  { user, isOfOneSignIn }: WalletAnswer,
+  { user, isOfOneSignIn, tokenEndsAt }: WalletAnswer,
 ): Promise<Omit<SessionRow, 'ageMs'>> {
   return inTransaction(db, async (trx) => {
     await lockMember(trx, userId);
     if (user.email !== undefined) await releaseEmail(trx, { email: user.email, newOwner: userId, config });
     const before = await findMember(trx, userId);
     const after = await upsertMember(trx, { ...user, id: userId });
-    const session = await upsertSession(trx, { hash, userId, isOfOneSignIn });
+    const session = await upsertSession(trx, { hash, userId, isOfOneSignIn, tokenEndsAt });
     announceChange(trx, { before, after, config });
     return { member: after, ...session };
   });

@@ -27,7 +27,8 @@ export function readWalletUser(body: unknown): WalletUser {
 
 /**
  * The id that an answer to `GET /api/auth/validate` names, if it names one, and whether it says the token is bad. One
- * that names a `signIn` says that no other sign-in gets this token.
+ * that names a `signIn` says that no other sign-in gets this token; its `expiresAt`, ISO 8601, that the wallet vouches
+ * for it no more from then on.
  */
 export function readWalletValidation(body: unknown): WalletValidation {
   const { data } = shape.safeParse(body);
@@ -35,7 +36,15 @@ export function readWalletValidation(body: unknown): WalletValidation {
     id: textOf(data?.id, 128),
     refused: data?.valid === false,
     isOfOneSignIn: textOf(data?.signIn, 200) !== undefined,
+    tokenEndsAt: instantAhead(data?.expiresAt),
   };
+}
+
+/** What has passed already cannot be meant: the wallet has just vouched for the token. */
+function instantAhead(value: unknown): Date | undefined {
+  const text = z.iso.datetime({ offset: true }).safeParse(value).data;
+  const at = text === undefined ? undefined : new Date(text);
+  return at !== undefined && at.getTime() > Date.now() ? at : undefined;
 }
 
 function balanceOf(user: Record<string, unknown>): bigint {
@@ -64,6 +73,8 @@ export interface WalletValidation {
   id: string | undefined;
   refused: boolean;
   isOfOneSignIn: boolean;
+  /** When the wallet stops vouching for the token; undefined where it does not tell. */
+  tokenEndsAt: Date | undefined;
 }
 
 export interface WalletUser {
