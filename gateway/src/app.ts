@@ -17,6 +17,7 @@ import { createBodyBudget } from './limits/body-budget.ts';
 import { createStreamBudget } from './limits/stream-budget.ts';
 import { activityHandlers } from './routes/activity.ts';
 import { adminInvoiceHandlers } from './routes/admin-invoice.ts';
+import { adminMemberHandlers } from './routes/admin-member.ts';
 import { attemptHandlers } from './routes/attempt.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { booksHandlers } from './routes/books.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: Deps): Express {
     ...companySettingsHandlers(deps),
     ...brandHandlers(deps),
     ...adminInvoiceHandlers(deps),
+    ...adminMemberHandlers(deps),
     ...overviewHandlers(deps),
     ...attemptHandlers(deps),
     ...exceptionHandlers(deps),

@@ -13,6 +13,7 @@ export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>>
   updateCoupon: async () => ({ id: (await aCoupon()).id, body: bodies.updateCoupon }),
   createPaymentMethod: async () => ({ body: bodies.createPaymentMethod }),
   updatePaymentMethod: async () => ({ id: (await aMethod()).id, body: bodies.updatePaymentMethod }),
+  addPersonNote: async () => ({ id: (await anAdmin()).id, body: bodies.addPersonNote }),
   createActivity: async () => ({ body: bodies.createActivity }),
   saveCompanySettings: async () => ({ body: bodies.saveCompanySettings }),
   saveBrand: async () => ({ body: bodies.saveBrand }),

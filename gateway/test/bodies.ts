@@ -33,6 +33,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
     metadata: {},
   },
   updateCoupon: { discountPercent: 1, expiresAt: null, usageLimit: 1, isActive: true, metadata: {} },
+  addPersonNote: { text: 'x' },
   createPaymentMethod: {
     name: 'x',
     shortName: 'x',

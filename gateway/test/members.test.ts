@@ -1,2 +1,3 @@
 import './suites/members.ts';
+import './suites/people.ts';
 import './suites/webhooks.ts';

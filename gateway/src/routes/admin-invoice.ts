@@ -111,7 +111,7 @@ async function* readBatches(answers: AsyncIterable<ExportInvoicesResponse>): Asy
 /** What to look for, and in which order. */
 function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
   const { status: statuses, search = '', currency = '', rail = '', service = '', overdue = false } = query;
-  const { method = '', coupon = '', recipient = '' } = query;
+  const { method = '', coupon = '', recipient = '', member = '' } = query;
   return {
     filter: {
       statuses,
@@ -135,6 +135,7 @@ function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 
       method,
       coupon,
       recipient,
+      member,
       amountFromMinor: minorOf(query.amountFrom),
       amountToMinor: minorOf(query.amountTo),
     } satisfies Record<Exclude<keyof InvoiceFilter, 'status'>, unknown>,

@@ -43,11 +43,15 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
     }),
   );
   app.get('/{*path}', (request, response, next) => {
-    // A missing file is a 404; only paths of the router get the page.
-    if (request.path === '/metrics' || /\.[a-z0-9]+$/i.test(request.path)) return next();
+    if (!isOfRouter(request.path)) return next();
     if (sendCompressed({ file: PAGE, cacheControl: cacheControl(PAGE), request, response })) return;
     response.set('cache-control', cacheControl(PAGE)).sendFile(PAGE, { root });
   });
+}
+
+/** A missing file is a 404; only paths of the router get the page. Those of the back office may end like an e-mail. */
+function isOfRouter(path: string): boolean {
+  return path !== '/metrics' && (path.startsWith('/admin/') || !/\.[a-z0-9]+$/i.test(path));
 }
 
 /** The build names what is in `assets` after its content. */

@@ -200,6 +200,8 @@ describe('every answer', () => {
   test('forbids what a page need not do, and pages may load the card script', async () => {
     const page = await request('/pay/anything');
     expect(page.bytes.toString()).toContain('<title>Checkout</title>');
+    const person = await request('/admin/members/ann@example.com');
+    expect(person.bytes).toEqual((await request('/admin')).bytes);
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/);
     expect(page.headers.get('content-security-policy')).toContain(stack.cards.url);
     expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { activityRoutes } from './activity/routes.ts';
 import { adminInvoiceRoutes } from './admin-invoice/routes.ts';
+import { adminMemberRoutes } from './admin-member/routes.ts';
 import { attemptRoutes } from './attempt/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { booksRoutes } from './books/routes.ts';
@@ -42,6 +43,7 @@ export const routes = {
   ...companySettingsRoutes,
   ...brandRoutes,
   ...adminInvoiceRoutes,
+  ...adminMemberRoutes,
   ...overviewRoutes,
   ...attemptRoutes,
   ...exceptionRoutes,

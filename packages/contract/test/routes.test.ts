@@ -82,6 +82,12 @@ admin PATCH /api/admin/payment-methods/:id
 admin DELETE /api/admin/payment-methods/:id
 admin GET /api/admin/coupons
 admin GET /api/admin/counts
+admin GET /api/admin/members
+admin GET /api/admin/members/:id
+admin GET /api/admin/members/:id/activities
+admin GET /api/admin/members/:id/manual-payments
+admin GET /api/admin/members/:id/notes
+admin POST /api/admin/members/:id/notes
 admin GET /api/admin/overview
 admin GET /api/admin/invoices/:id/attempts
 admin GET /api/admin/webhooks

@@ -3,10 +3,12 @@ import { createAccount } from './0001-create-account.ts';
 import { rememberAdmins } from './0002-remember-admins.ts';
 import { bindSessions } from './0003-bind-sessions.ts';
 import { findSessions } from './0004-find-sessions.ts';
+import { keepMemberNotes } from './0005-keep-member-notes.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-account': createAccount,
   '0002-remember-admins': rememberAdmins,
   '0003-bind-sessions': bindSessions,
   '0004-find-sessions': findSessions,
+  '0005-keep-member-notes': keepMemberNotes,
 };

@@ -31,8 +31,11 @@ export function readRegistrationTier(tier: string): string | undefined {
 /** An e-mail that a client may name at registration, undefined for none. Throws VALIDATION_ERROR for no e-mail. */
 export function readRegistrationEmail(email: string): string | undefined {
   if (email === '') return undefined;
-  if (email.length > 254 || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) || !email.isWellFormed()) {
-    throw invalid('VALIDATION_ERROR', 'Invalid email format');
-  }
+  if (!isEmail(email)) throw invalid('VALIDATION_ERROR', 'Invalid email format');
   return email;
+}
+
+/** Tells whether a text has the form of an e-mail. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text) && text.isWellFormed();
 }

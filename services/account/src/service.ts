@@ -12,7 +12,11 @@ import { createDeps, type Deps } from './deps.ts';
 import { beginRequest } from './keyed-requests/begin-request.ts';
 import { finishRequest } from './keyed-requests/finish-request.ts';
 import { renewRequest } from './keyed-requests/renew-request.ts';
+import { addMemberNote } from './member-notes/add-member-note.ts';
+import { listMemberNotes } from './member-notes/list-member-notes.ts';
+import { findMember } from './members/find-member.ts';
 import { registerMember } from './members/register-member.ts';
+import { searchMembers } from './members/search-members.ts';
 import { returnQuota } from './quotas/return-quota.ts';
 import { takeQuota } from './quotas/take-quota.ts';
 import { authenticate } from './sessions/authenticate.ts';
@@ -29,6 +33,10 @@ export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
     endMemberSessions,
     getBillingProfile,
     saveBillingProfile,
+    findMember,
+    searchMembers,
+    listMemberNotes,
+    addMemberNote,
     beginRequest,
     renewRequest,
     finishRequest,

@@ -1,5 +1,5 @@
 import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
-import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import { type CallContext, requireAdmin, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { ActivityEntry, ListActivitiesRequest } from '@checkout/proto/activity/v1/activity.ts';
 import * as z from 'zod';
 import type { Deps } from './deps.ts';
@@ -12,13 +12,16 @@ const MOST_MS = 253_402_300_799_999n;
 /** Milliseconds since 1970, and the position of the last entry. */
 const place = z.tuple([cursorPart.whole.refine((ms) => ms <= MOST_MS), cursorPart.whole]);
 
-/** The caller's own timeline, newest first. Throws UNAUTHORIZED, CURSOR_INVALID or VALIDATION_ERROR. */
+/**
+ * The caller's own timeline, newest first; for admins also anybody's. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED,
+ * CURSOR_INVALID or VALIDATION_ERROR.
+ */
 export async function listActivities(
   { db }: Deps,
-  { limit: asked, cursor }: ListActivitiesRequest,
+  { limit: asked, cursor, userId: wanted }: ListActivitiesRequest,
   context: CallContext,
 ): Promise<{ activities: ActivityEntry[]; nextCursor: string }> {
-  const { userId } = requireMember(context);
+  const userId = wanted === '' ? requireMember(context).userId : whoseAdminsSee(wanted, context);
   const limit = pageLimit(asked);
   const [ms, position] = readCursor(cursor, place) ?? [];
   const after =
@@ -29,4 +32,9 @@ export async function listActivities(
     last.position,
   ]);
   return { activities: page.map(entryView), nextCursor };
+}
+
+function whoseAdminsSee(userId: string, context: CallContext): string {
+  requireAdmin(context);
+  return userId;
 }

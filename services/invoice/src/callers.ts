@@ -12,6 +12,7 @@ export const callers: Callers<typeof InvoiceServiceDefinition> = {
   exportInvoices: ['gateway'],
   getOverview: ['gateway'],
   countInvoices: ['gateway'],
+  sumForMember: ['gateway'],
   getInvoiceHistory: ['gateway'],
 
   applyCoupon: ['payment'],

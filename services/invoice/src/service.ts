@@ -51,6 +51,7 @@ import { getOverview } from './search/get-overview.ts';
 import { listMyInvoices } from './search/list-my-invoices.ts';
 import { searchInvoices } from './search/search-invoices.ts';
 import { foldCounts } from './search/store-search.ts';
+import { sumForMember } from './search/sum-for-member.ts';
 
 const FOLD_INTERVAL_MS = 10_000;
 
@@ -68,6 +69,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     exportInvoices,
     getOverview,
     countInvoices,
+    sumForMember,
     getInvoiceHistory,
 
     applyCoupon,

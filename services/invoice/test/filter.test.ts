@@ -1,6 +1,6 @@
 import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
-import { admin, runAs, startInvoiceService } from './fixture.ts';
+import { ada, admin, runAs, startInvoiceService } from './fixture.ts';
 import { cardSettlement, confirmation, inStatus } from './in-status.ts';
 
 const service = await startInvoiceService();
@@ -205,4 +205,75 @@ async function exported(filter: Partial<InvoiceFilter>): Promise<string[]> {
     }
   });
   return numbers;
+}
+
+test('a member is found by what is addressed to them and what they pay, and each is summed as theirs or not', async () => {
+  const [mia, max] = ['user-mia', 'user-max'];
+  const of = async (recipientId: string | null, currency: string) => {
+    const invoice = await service.create({ recipientEmail: 'mia@example.test', currency });
+    await service.write('update invoices set recipient_id = $2 where id = $1', [invoice.id, recipientId]);
+    return invoice;
+  };
+  const pay = async (invoice: Awaited<ReturnType<typeof of>>, payerId: string) => {
+    const attemptId = crypto.randomUUID();
+    await service.payment().settleInvoice({ ...cardSettlement(invoice, attemptId), payerId });
+    return attemptId;
+  };
+  const goBack = (invoiceId: string, attemptId: string, refundedMinor: bigint) =>
+    service
+      .payment()
+      .refundInvoice({ invoiceId, attemptId, paymentReference: 're', version: 1n, refundedMinor });
+
+  await of(mia, 'HKD');
+  const late = await of(mia, 'HKD');
+  await service.letPass(late.id);
+  const partly = await of(mia, 'HKD');
+  await goBack(partly.id, await pay(partly, mia), 2_500n);
+  await pay(await of(mia, 'HKD'), '');
+  await pay(await of(mia, 'EUR'), max);
+  await pay(await of(max, 'EUR'), mia);
+  const back = await of(mia, 'EUR');
+  await goBack(back.id, await pay(back, mia), 10_000n);
+  const waiting = {
+    attemptId: crypto.randomUUID(),
+    amountVersion: 1n,
+    payerId: mia,
+    holdStatus: 'pending_admin_review',
+  };
+  await service.payment().claimInvoice({
+    ...{ ...waiting, invoiceId: (await of(max, 'EUR')).id, rail: 'manual', manual: confirmation },
+  });
+
+  expect(await sumsOf({ member: mia })).toEqual([
+    'EUR confirming 1 10000',
+    'EUR paid 1 10000',
+    'EUR paid_by_others 1 10000',
+    'EUR refunded 1 10000',
+    'HKD expired 1 10000',
+    'HKD owed 1 10000',
+    'HKD paid 2 17500',
+    'HKD refunded 1 2500',
+  ]);
+  expect(await sumsOf({ member: max })).toEqual([
+    'EUR confirming 1 10000',
+    'EUR paid 1 10000',
+    'EUR paid_by_others 1 10000',
+  ]);
+  const { total } = await client.searchInvoices({ filter: { member: mia } });
+  expect(total).toBe(8n);
+  expect((await client.sumForMember({ member: mia })).invoices).toBe(8n);
+  const unpaid = await client.searchInvoices({ filter: { member: mia, status: 'pending' } });
+  expect(unpaid.total).toBe(1n);
+  await of(null, 'THB');
+  expect((await client.sumForMember({ email: 'MIA@example.test' })).invoices).toBe(9n);
+  expect(await sumsOf({ email: 'mia@example.test' })).toContain('THB owed 1 10000');
+  await expect(client.sumForMember({})).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
+  await expect(service.as(ada).sumForMember({ member: mia })).rejects.toMatchObject({
+    reason: 'ADMIN_ACCESS_REQUIRED',
+  });
+});
+
+async function sumsOf(person: { member: string } | { email: string }): Promise<string[]> {
+  const { sums } = await client.sumForMember(person);
+  return sums.map(({ currency, kind, count, amountMinor }) => `${currency} ${kind} ${count} ${amountMinor}`);
 }

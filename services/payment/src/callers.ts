@@ -26,6 +26,7 @@ export const callers: Callers<typeof PaymentServiceDefinition> = {
   getReceipt: ['gateway'],
   authorizeReceipt: ['gateway'],
   openReceipt: ['gateway'],
+  listManualPayments: ['gateway'],
   listAttempts: ['gateway'],
   listExceptions: ['gateway'],
   getException: ['gateway'],

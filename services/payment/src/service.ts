@@ -44,6 +44,7 @@ import { returnFromCard } from './rails/card/return-from-card.ts';
 import { providerEventSync } from './rails/card/sync-provider-events.ts';
 import { approvePayment } from './rails/manual/approve-payment.ts';
 import { confirmManualPayment } from './rails/manual/confirm-manual-payment.ts';
+import { listManualPayments } from './rails/manual/list-manual-payments.ts';
 import { rejectPayment } from './rails/manual/reject-payment.ts';
 import { deductFunds } from './rails/wallet/deduct-funds.ts';
 import { payWithGems } from './rails/wallet/pay-with-gems.ts';
@@ -85,6 +86,7 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     getReceipt,
     authorizeReceipt,
     openReceipt,
+    listManualPayments,
     listAttempts,
     listExceptions,
     getException,

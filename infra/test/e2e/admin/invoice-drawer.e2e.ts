@@ -35,6 +35,30 @@ test('a row opens everything about its invoice, and closing leads back to the ro
   await invoiceRow(page, newer.gfaInvoiceId).locator(':focus').waitFor();
 });
 
+test('whoever an invoice is addressed to leads to all about them, where admins leave notes', async () => {
+  const payer = await createMember();
+  const { gfaInvoiceId } = await createReviewed({ member: payer, amount: 312.5 });
+  const page = await browser.visit('/admin', admin);
+  await searchInvoices(page, { text: payer.email, count: 1 });
+  await invoiceRow(page, gfaInvoiceId).getByRole('link', { name: payer.email }).click();
+  await page.getByRole('heading', { name: payer.username }).waitFor();
+  await page.getByText('Showing 1 of 1 invoices').waitFor();
+  await page.getByText('Being confirmed').locator('..').getByText('$312.50').waitFor();
+  await page.getByRole('button', { name: 'Receipts' }).click();
+  await page.getByText('Awaits review').waitFor();
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByText('No notes yet').waitFor();
+  await page.getByLabel('New note').fill('Pays by transfer');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pays by transfer' })
+    .getByText(admin.username)
+    .waitFor();
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'Pays by transfer' }).waitFor();
+});
+
 test('beside an open invoice the list stays in use', async () => {
   const older = await createInvoice({ recipient: beside.email });
   const newer = await createInvoice({ recipient: beside.email });

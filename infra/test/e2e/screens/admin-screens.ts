@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { ADMIN_DESK_SCREENS } from './admin-desk-screens.ts';
+import { ADMIN_MEMBER_SCREENS } from './admin-member-screens.ts';
 import { ADMIN_SETTINGS_SCREENS } from './admin-settings-screens.ts';
 import { ADMIN_WATCH_SCREENS } from './admin-watch-screens.ts';
 import { at, type Screen } from './screen.ts';
@@ -30,6 +31,7 @@ export const ADMIN_SCREENS: Screen[] = [
   },
   { name: 'admin-go-to', prepare: prepareOne, heading: 'Invoices', settle: goTo },
   { name: 'admin-list-narrowing', prepare: prepareAdminList, heading: 'Invoices', settle: narrowByAmount },
+  ...ADMIN_MEMBER_SCREENS,
   ...ADMIN_DESK_SCREENS,
   ...ADMIN_SETTINGS_SCREENS,
   ...ADMIN_WATCH_SCREENS,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, one, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 /** `read_at` is the database's clock while the row is locked: it orders what is told of one member. */
 export const memberColumns: Sql = sql`
@@ -18,14 +18,29 @@ export async function lockEmail(trx: Transaction, email: string): Promise<void> 
   await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended('email ' || lower(${email}), 0))`);
 }
 
-export async function findMember(trx: Transaction, id: string): Promise<MemberRow | undefined> {
-  return maybeOne<MemberRow>(trx, sql`select ${memberColumns} from users where id = ${id}`);
+export async function findMember(db: Queryable, id: string): Promise<MemberRow | undefined> {
+  return maybeOne<MemberRow>(db, sql`select ${memberColumns} from users where id = ${id}`);
 }
 
-export async function findVerifiedOwner(trx: Transaction, email: string): Promise<MemberRow | undefined> {
+export async function findVerifiedOwner(db: Queryable, email: string): Promise<MemberRow | undefined> {
   return maybeOne<MemberRow>(
-    trx,
+    db,
     sql`select ${memberColumns} from users where lower(email) = lower(${email}) and email_verified`,
+  );
+}
+
+/** Whose e-mail, name or number begins so, in any case; by e-mail. */
+export async function listMembersByBeginning(
+  db: Queryable,
+  { beginning, limit }: { beginning: string; limit: number },
+): Promise<MemberRow[]> {
+  const pattern = sql`lower(${beginning.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+  return rows<MemberRow>(
+    db,
+    sql`
+      select ${memberColumns} from users
+      where lower(email) like ${pattern} or lower(username) like ${pattern} or lower(member_number) like ${pattern}
+      order by lower(email), id limit ${limit}`,
   );
 }
 

@@ -32,6 +32,7 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
     method,
     coupon,
     recipient,
+    member,
     amountFromMinor: fromMinor,
     amountToMinor: toMinor,
     ...periods
@@ -44,7 +45,11 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
     throw invalid('VALIDATION_ERROR', 'Unknown sort column');
   const isRange = fromMinor !== undefined || toMinor !== undefined;
   if (isRange && currency === '') throw invalid('VALIDATION_ERROR', 'A range of amounts needs a currency');
-  if ([search, currency, service, rail, method, coupon, recipient].some((text) => text.includes('\u0000')))
+  if (
+    [search, currency, service, rail, method, coupon, recipient, member].some((text) =>
+      text.includes('\u0000'),
+    )
+  )
     throw invalid('VALIDATION_ERROR', 'The search holds a character that no text has');
   return {
     filter: {
@@ -57,6 +62,7 @@ export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder
       method,
       coupon: coupon.trim().toUpperCase(),
       recipient: recipient.trim(),
+      member,
       amount: { ...(fromMinor !== undefined && { fromMinor }), ...(toMinor !== undefined && { toMinor }) },
       happened: readPeriods(periods),
     },

@@ -23,6 +23,7 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
   method: (method) => (method === '' ? [] : [sql`payment_method_name = ${method}`]),
   coupon: (code) => (code === '' ? [] : [sql`coupon_code = ${code}`]),
   recipient: (email) => (email === '' ? [] : [sql`lower(recipient_email) = lower(${email})`]),
+  member: (id) => (id === '' ? [] : [sql`sequence in (${sequencesOfMember(id)})`]),
   amount: ({ fromMinor, toMinor }) => [
     ...(fromMinor === undefined ? [] : [sql`amount_minor >= ${fromMinor}`]),
     ...(toMinor === undefined ? [] : [sql`amount_minor <= ${toMinor}`]),
@@ -31,6 +32,12 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
   overdue: (overdue) =>
     overdue ? [sql`status = any(${UNPAID})`, sql`due_date <= statement_timestamp()`] : [],
 };
+
+/** The numbers of the invoices that a member has a part in, as recipient or payer: by an index each. */
+export function sequencesOfMember(id: string): Sql {
+  return sql`select sequence from invoices where recipient_id = ${id}
+    union select sequence from invoices where payer_id = ${id}`;
+}
 
 /** What an invoice has to be like, save for its text. */
 export function factConditions(filter: Filter): Sql[] {
@@ -88,6 +95,8 @@ export interface Filter {
   coupon: string;
   /** Exactly the recipient's e-mail, any case; empty: everybody. */
   recipient: string;
+  /** User id of the recipient or the payer; empty: everybody. */
+  member: string;
   /** Both ends included, of the one currency that is asked for. */
   amount: { fromMinor?: bigint; toMinor?: bigint };
   /** Only what is unpaid past its due date, also expired, under review or awaiting transfer. */

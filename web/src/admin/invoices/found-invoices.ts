@@ -1,6 +1,7 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../form/use-debounced-value.ts';
+import { personPath } from '../members/person-path.ts';
 import { adminInvoicesKey, readInvoicePage } from './queries.ts';
 
 const typingMs = 200;
@@ -26,17 +27,19 @@ export function useFoundInvoices(typed: string, { limit }: { limit: number }): F
 /** Those to whom invoices are addressed, each once, in their order. */
 export function recipientsOf(invoices: readonly AdminInvoice[]): Recipient[] {
   const found = new Map<string, Recipient>();
-  for (const { recipientEmail, recipientUsername } of invoices) {
+  for (const { recipientId, recipientEmail, recipientUsername } of invoices) {
     const key = recipientEmail.toLowerCase();
-    if (!found.has(key)) found.set(key, { email: recipientEmail, name: recipientUsername });
+    if (!found.has(key)) found.set(key, { id: recipientId, email: recipientEmail, name: recipientUsername });
   }
   return [...found.values()];
 }
 
-/** All invoices of one recipient. */
-export function recipientPath(email: string): string {
-  return `/admin?${new URLSearchParams({ recipient: email })}`;
+/** All about a recipient. */
+export function recipientPath({ recipientId, recipientEmail }: AddressedInvoice): string {
+  return personPath(recipientId ?? recipientEmail);
 }
+
+type AddressedInvoice = Pick<AdminInvoice, 'recipientId' | 'recipientEmail'>;
 
 interface FoundInvoices {
   found: readonly AdminInvoice[] | undefined;
@@ -45,6 +48,8 @@ interface FoundInvoices {
 }
 
 interface Recipient {
+  /** Their user id; null until they signed in. */
+  id: string | null;
   email: string;
   /** Null until they signed in. */
   name: string | null;

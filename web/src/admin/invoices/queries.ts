@@ -10,8 +10,8 @@ import { invoicePills } from './list/pills.ts';
 export const adminInvoicesKey = ['api', 'admin', 'invoices'] as const;
 
 /** The invoices that match, a page at a time. */
-export function adminInvoices(query: GridQuery): ServerRows<AdminInvoice> {
-  const asked = askedOf(query);
+export function adminInvoices(query: GridQuery, fixed?: FixedFilters): ServerRows<AdminInvoice> {
+  const asked = askedOf(query, fixed);
   return {
     queryKey: [...adminInvoicesKey, asked],
     read: (page) => readInvoicePage(asked, page),
@@ -37,9 +37,9 @@ export async function readInvoice(id: string, signal?: AbortSignal): Promise<Adm
 }
 
 /** The same invoices as a file, all of them. */
-export async function invoicesCsv(query: GridQuery): Promise<Blob> {
+export async function invoicesCsv(query: GridQuery, fixed?: FixedFilters): Promise<Blob> {
   const response = await requestApi('GET /api/admin/invoices/export', {
-    query: { ...askedOf(query), format: 'csv' },
+    query: { ...askedOf(query, fixed), format: 'csv' },
     deadlineMs: exportMs,
   });
   return response.blob();
@@ -49,10 +49,13 @@ export async function invoicesCsv(query: GridQuery): Promise<Blob> {
 const exportMs = 300_000;
 
 /** The table asks for what the server knows: columns that cannot be sorted by never get here. */
-function askedOf({ search, sort, order, filters }: GridQuery): AskedInvoices {
+function askedOf({ search, sort, order, filters }: GridQuery, fixed?: FixedFilters): AskedInvoices {
   const asked = askedFilters(filters, { pills: invoicePills, now: new Date() });
-  return { search, sort: sort as InvoiceSortColumn, order, ...asked };
+  return { search, sort: sort as InvoiceSortColumn, order, ...asked, ...fixed };
 }
+
+/** What a list is narrowed down by wherever it stands, and not by its reader: whose invoices it holds. */
+export type FixedFilters = { member: string } | { recipient: string };
 
 /** What a list of invoices is asked for, as its key in the cache holds it. */
 export interface AskedInvoices {

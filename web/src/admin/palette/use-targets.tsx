@@ -10,13 +10,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { recipientPath, recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
+import { recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
+import { peopleOf, useFoundMembers } from '../members/found-members.ts';
+import { personPath } from '../members/person-path.ts';
 import { railPath } from '../rail/rail-groups.ts';
 import { sections } from '../sections.ts';
 import { matching } from './targets.ts';
 
 const mostInvoices = 6;
-const mostMembers = 3;
+const mostMembers = 4;
 
 /** What can be gone to, or done, for what is typed: invoices and their recipients, sections, and actions. */
 export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): Targets {
@@ -35,15 +37,16 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
       go: () => void navigate(`/admin?invoice=${invoice.id}`),
     }),
   );
-  const members = recipientsOf(found)
+  const known = useFoundMembers(typed, { limit: mostMembers });
+  const members = peopleOf(known.found, recipientsOf(found))
     .slice(0, mostMembers)
     .map(
-      ({ email, name }): Target => ({
-        id: `member-${email}`,
+      ({ id, email, name }): Target => ({
+        id: `member-${id ?? email}`,
         name: name ?? email,
-        detail: name === null ? tAdmin('invoices.notLoggedIn') : email,
+        detail: id === null ? tAdmin('invoices.notLoggedIn') : email,
         Icon: MemberIcon,
-        go: () => void navigate(recipientPath(email)),
+        go: () => void navigate(personPath(id ?? email)),
       }),
     );
   const places = sections.map(
@@ -69,8 +72,8 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
   ];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
-    isSearching,
-    error,
+    isSearching: isSearching || known.isSearching,
+    error: error ?? known.error,
   };
 }
 

@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 export async function insertReview(
   trx: Queryable,
@@ -55,6 +55,26 @@ export async function findLastDecision(
   );
 }
 
+/** What a member confirmed, newest first, those that come after a place in that order. */
+export async function listReviewsOf(
+  db: Queryable,
+  { payerId, after, limit }: { payerId: string; after: ReviewPlace | undefined; limit: number },
+): Promise<PaymentRow[]> {
+  const older =
+    after === undefined ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  return await rows<PaymentRow>(
+    db,
+    sql`select id as "attemptId", invoice_id as "invoiceId", invoice_number as number, amount_minor as "amountMinor",
+          currency, payment_method_name as "paymentMethodName", receipt_key as "receiptKey",
+          user_notes as "userNotes", created_at as "confirmedAt", created_at::text as position,
+          coalesce(decision, '') as decision, decision_note as "decisionNote", decided_by as "decidedBy",
+          manual_reviews.decided_at as "decidedAt", state
+        from payment_attempts join manual_reviews on attempt_id = id
+        where payer_id = ${payerId} and payer_id <> '' ${older}
+        order by created_at desc, id desc limit ${limit}`,
+  );
+}
+
 export type Decision = 'approved' | 'rejected';
 
 export interface Review {
@@ -69,4 +89,27 @@ export interface Review {
   firstApprovedName: string | null;
   firstApprovedAt: Date | null;
   firstApprovalNote: string | null;
+}
+
+/** When it was confirmed, as Postgres prints it, and the attempt's id, which breaks ties. */
+type ReviewPlace = readonly [string, string];
+
+interface PaymentRow {
+  attemptId: string;
+  invoiceId: string;
+  number: string;
+  amountMinor: bigint;
+  currency: string;
+  paymentMethodName: string;
+  /** Empty without a receipt. */
+  receiptKey: string;
+  userNotes: string;
+  confirmedAt: Date;
+  position: string;
+  /** Empty while there is none. */
+  decision: string;
+  decisionNote: string;
+  decidedBy: string;
+  decidedAt: Date | null;
+  state: string;
 }

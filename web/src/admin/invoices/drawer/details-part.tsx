@@ -24,9 +24,7 @@ export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
         rows={[
           {
             name: t('facts.recipient'),
-            value: (
-              <RouterLink to={recipientPath(invoice.recipientEmail)}>{invoice.recipientEmail}</RouterLink>
-            ),
+            value: <RouterLink to={recipientPath(invoice)}>{invoice.recipientEmail}</RouterLink>,
           },
           { name: t('facts.username'), value: <UsernameCell username={invoice.recipientUsername} /> },
           { name: t('facts.payer'), value: payer },

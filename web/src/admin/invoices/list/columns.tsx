@@ -5,6 +5,7 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { ActButtons } from '../../acts/act-buttons.tsx';
 import { invoiceRowActs } from '../acts.ts';
 import { DueCell } from './due-cell.tsx';
+import { RecipientCell } from './recipient-cell.tsx';
 import { UsernameCell } from './username-cell.tsx';
 
 const column = gridColumns<AdminInvoice>();
@@ -15,7 +16,11 @@ const extra = { enableSorting: false, meta: { isExtra: true } } as const;
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
   column.accessor('gfaInvoiceId', { size: 110, meta: { edge: 'start' } }),
-  column.accessor('recipientEmail', { size: 96, meta: { isText: true } }),
+  column.accessor('recipientEmail', {
+    size: 96,
+    cell: ({ row }) => <RecipientCell invoice={row.original} />,
+    meta: { isText: true },
+  }),
   column.accessor('recipientUsername', {
     id: 'username',
     size: 72,

@@ -4,6 +4,7 @@ import type { RouteQueryInput } from '@checkout/contract/routes.ts';
 import { currencies } from '@checkout/money/currency.ts';
 import { dayPresets } from '../../../shared/grid/filters/day-presets.ts';
 import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
+import type { FixedFilters } from '../queries.ts';
 import { invoiceColumns } from './columns.tsx';
 import { invoicePills } from './pills.ts';
 
@@ -29,6 +30,7 @@ const linked: Record<LinkedFilter, true> = {
   service: true,
   coupon: true,
   recipient: true,
+  member: true,
   overdue: true,
   createdFrom: true,
   createdTo: true,
@@ -69,6 +71,18 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   ],
   pills: invoicePills,
 };
+
+/** The same table of one person: who they are is not to be chosen, and their table has a layout of its own. */
+export function invoicesOf(of: FixedFilters): GridDefinition<AdminInvoice> {
+  const { filters = [], pills = [] } = invoiceDefinition;
+  const isOpen = ({ name }: { name: string }) => name !== 'recipient' && name !== 'member' && !(name in of);
+  return {
+    ...invoiceDefinition,
+    id: 'member-invoices',
+    filters: filters.filter(isOpen),
+    pills: pills.filter(isOpen),
+  };
+}
 
 /** The search, the status and the order have places of their own. */
 type LinkedFilter = Exclude<

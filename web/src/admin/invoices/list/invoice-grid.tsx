@@ -2,6 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import type { BulkAction } from '../../../shared/grid/selection/bulk-bar.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
@@ -10,24 +11,23 @@ import { invoiceRowActs } from '../acts.ts';
 import type { OpenBulk } from '../bulk/bulk-dialog.tsx';
 import { bulkActions } from '../bulk/use-bulk-action.ts';
 import { possibleActs } from '../possible-acts.ts';
-import { adminInvoices, invoicesCsv } from '../queries.ts';
-import { invoiceDefinition } from './definition.ts';
+import { adminInvoices, type FixedFilters, invoicesCsv } from '../queries.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
 /** The invoices that match what the address asks for. */
-export function InvoiceGrid({ shownId, onOpen, onBulk, children }: InvoiceGridProps) {
-  const [query, ask] = useGridQuery(invoiceDefinition);
-  const source = useServerRows(useMemo(() => adminInvoices(query), [query]));
+export function InvoiceGrid({ definition, fixed, shownId, onOpen, onBulk, children }: InvoiceGridProps) {
+  const [query, ask] = useGridQuery(definition);
+  const source = useServerRows(useMemo(() => adminInvoices(query, fixed), [query, fixed]));
   const { t } = useTranslation('admin');
   return (
     <DataGrid
       isWide
-      title={t('invoices.title')}
-      definition={invoiceDefinition}
+      {...(!fixed && { title: t('invoices.title') })}
+      definition={definition}
       query={query}
       onQuery={ask}
       source={source}
-      texts={useInvoiceTexts()}
+      texts={useInvoiceTexts({ isOfAll: !fixed })}
       onOpen={onOpen}
       {...(shownId !== '' && { shownId })}
       onShortcut={useActKeys(invoiceRowActs)}
@@ -40,7 +40,7 @@ export function InvoiceGrid({ shownId, onOpen, onBulk, children }: InvoiceGridPr
         }),
       )}
       emptyAction={children}
-      readCsv={() => invoicesCsv(query)}
+      readCsv={() => invoicesCsv(query, fixed)}
     >
       {children}
     </DataGrid>
@@ -48,9 +48,12 @@ export function InvoiceGrid({ shownId, onOpen, onBulk, children }: InvoiceGridPr
 }
 
 interface InvoiceGridProps {
+  definition: GridDefinition<AdminInvoice>;
+  /** Whose invoices these are; everybody's without. */
+  fixed: FixedFilters | undefined;
   /** Of the invoice that is open beside the list; empty: none. */
   shownId: string;
   onOpen: (invoice: AdminInvoice) => void;
   onBulk: (bulk: OpenBulk) => void;
-  children: ReactNode;
+  children?: ReactNode;
 }

@@ -9,8 +9,8 @@ import { useServiceKeys } from '../create/use-service-keys.ts';
 import { filterStatuses } from './definition.ts';
 import { invoicePills } from './pills.ts';
 
-/** The words of the table of invoices. */
-export function useInvoiceTexts(): GridTexts {
+/** The words of the table of invoices; `isOfAll` where it holds everybody's, of which alone there are counts. */
+export function useInvoiceTexts({ isOfAll }: { isOfAll: boolean }): GridTexts {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const { t: tCheckout } = useTranslation('checkout');
@@ -28,7 +28,8 @@ export function useInvoiceTexts(): GridTexts {
         label: t('invoices.filter'),
         values: { ...tShell('status', { returnObjects: true }), all: t('invoices.all') },
         tones: Object.fromEntries(filterStatuses.map((status) => [status, statusTone(status)])),
-        counts: counts && { ...noneOfAny, ...counts.invoices, all: sumOf(counts.invoices) },
+        counts:
+          isOfAll && counts ? { ...noneOfAny, ...counts.invoices, all: sumOf(counts.invoices) } : undefined,
       },
       ...Object.fromEntries(invoicePills.map(({ name }) => [name, { label: t(`invoices.linked.${name}`) }])),
       method: { label: t('invoices.linked.method'), suggestions: methods?.map(({ name }) => name) ?? [] },

@@ -1,0 +1,65 @@
+import type { adminMemberRoutes } from '@checkout/contract/admin-member/routes.ts';
+import { notFound } from '@checkout/kit/errors/errors.ts';
+import type { Deps, Handlers } from '../http/handler.ts';
+import { activityView } from '../views/activity.ts';
+import { adminMemberView, manualPaymentView, memberNoteView, memberSumView } from '../views/admin-member.ts';
+
+/** Calls with which admins read about a person, by user id or e-mail. */
+export function adminMemberHandlers({
+  clients: { account, activity, invoice, payment },
+}: Deps): Handlers<keyof typeof adminMemberRoutes> {
+  /** Of somebody who has never signed in there are no timeline and no payments of their own. */
+  async function userIdOf(reference: string): Promise<string | undefined> {
+    return (await account.findMember({ reference })).member?.id;
+  }
+
+  return {
+    searchMembers: async ({ query: { search = '', limit } }) => {
+      const { members } = await account.searchMembers({ text: search, limit });
+      return { status: 200, body: { members: members.map(adminMemberView) } };
+    },
+
+    getPerson: async ({ params }) => {
+      const { member, email } = await account.findMember({ reference: params.id });
+      const { sums, invoices } = await invoice.sumForMember(member ? { member: member.id } : { email });
+      if (!member && invoices === 0n) throw notFound('NOT_FOUND', 'Nobody is known by this.');
+      const person = {
+        member: member ? adminMemberView(member) : null,
+        email,
+        invoices: Number(invoices),
+        sums: sums.map(memberSumView),
+      };
+      return { status: 200, body: { person } };
+    },
+
+    listPersonActivities: async ({ params, query: { limit, cursor = '' } }) => {
+      const userId = await userIdOf(params.id);
+      if (userId === undefined) return { status: 200, body: { activities: [], nextCursor: null } };
+      const { activities, nextCursor } = await activity.listActivities({ userId, limit, cursor });
+      return {
+        status: 200,
+        body: { activities: activities.map(activityView), nextCursor: nextCursor || null },
+      };
+    },
+
+    listPersonPayments: async ({ params, query: { limit, cursor = '' } }) => {
+      const payerId = await userIdOf(params.id);
+      if (payerId === undefined) return { status: 200, body: { payments: [], nextCursor: null } };
+      const { payments, nextCursor } = await payment.listManualPayments({ payerId, limit, cursor });
+      return {
+        status: 200,
+        body: { payments: payments.map(manualPaymentView), nextCursor: nextCursor || null },
+      };
+    },
+
+    listPersonNotes: async ({ params, query: { limit, cursor = '' } }) => {
+      const { notes, nextCursor } = await account.listMemberNotes({ reference: params.id, limit, cursor });
+      return { status: 200, body: { notes: notes.map(memberNoteView), nextCursor: nextCursor || null } };
+    },
+
+    addPersonNote: async ({ params, body }) => {
+      const { note } = await account.addMemberNote({ reference: params.id, text: body.text });
+      return { status: 201, body: { success: true, note: memberNoteView(note) } };
+    },
+  };
+}

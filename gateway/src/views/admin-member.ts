@@ -1,0 +1,63 @@
+import type {
+  AdminMember,
+  ManualPayment,
+  MemberNote,
+  Person,
+} from '@checkout/contract/admin-member/schema.ts';
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { Member, MemberNote as Note } from '@checkout/proto/account/v1/account.ts';
+import type { MemberSum } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { ManualPayment as Payment } from '@checkout/proto/payment/v1/payment.ts';
+import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { memberView } from './member.ts';
+
+/** A member with what only admins see. */
+export function adminMemberView(member: Member): AdminMember {
+  const { emailVerified, createdAt } = member;
+  return { ...memberView(member), emailVerified, createdAt: instantText(createdAt) };
+}
+
+export function memberSumView({ currency, kind, count, amountMinor }: MemberSum): Person['sums'][number] {
+  return {
+    currency: currency as Currency,
+    kind: kind as Person['sums'][number]['kind'],
+    count: Number(count),
+    amountMinor: Number(amountMinor),
+    amountFormatted: formatMinor(amountMinor, currency as Currency),
+  };
+}
+
+export function manualPaymentView(payment: Payment): ManualPayment {
+  const { amountMinor, currency } = payment;
+  return {
+    attemptId: payment.attemptId,
+    invoiceId: payment.invoiceId,
+    gfaInvoiceId: payment.number,
+    amountMinor: Number(amountMinor),
+    currency: currency as Currency,
+    amountFormatted: formatMinor(amountMinor, currency as Currency),
+    paymentMethodName: payment.paymentMethodName,
+    receiptKey: textOrNull(payment.receiptKey),
+    userNotes: textOrNull(payment.userNotes),
+    confirmedAt: instantText(payment.confirmedAt),
+    decision: textOrNull(payment.decision) as ManualPayment['decision'],
+    decisionNote: textOrNull(payment.decisionNote),
+    decidedBy: textOrNull(payment.decidedBy),
+    decidedAt: instantOrNull(payment.decidedAt),
+    state: payment.state as ManualPayment['state'],
+  };
+}
+
+export function memberNoteView(note: Note | undefined): MemberNote {
+  if (note === undefined) throw new Error('an answer came without its note');
+  const { id, text, writtenBy, writtenByName, writtenAt, aboutEmail } = note;
+  return {
+    id,
+    text,
+    writtenBy,
+    writtenByName,
+    writtenAt: instantText(writtenAt),
+    aboutEmail: textOrNull(aboutEmail),
+  };
+}

@@ -1,0 +1,120 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { describe, expect, test } from '@jest/globals';
+import { aMember, anAdmin, anInvoice, boundTo, confirmByHand } from '../arrange.ts';
+import { call, ok, refusal } from '../call.ts';
+import { stack } from '../stack.ts';
+
+describe('a person, as admins see them', () => {
+  test('is an e-mail that invoices were sent to, and a member once they have signed in', async () => {
+    const { token } = await anAdmin();
+    const ida = await aMember({ username: 'Ida', memberNumber: 'GFA-901' });
+    const read = (id: string) => ok('getPerson', { id, token });
+    expect(await refusal('getPerson', { id: ida.email, token })).toBe('404 not_found');
+    expect(await refusal('getPerson', { id: 'nobody', token })).toBe('404 not_found');
+    const [first] = [
+      await anInvoice({ recipient: ida.email }),
+      await anInvoice({ recipient: ida.email, currency: 'EUR' }),
+    ];
+    const unknown = (await read(ida.email.toUpperCase())).person;
+    expect(unknown).toMatchObject({ member: null, email: ida.email, invoices: 2 });
+    expect(unknown.sums.map(({ kind, amountFormatted }) => `${kind} ${amountFormatted}`)).toEqual([
+      'owed €100.00',
+      'owed $100.00',
+    ]);
+    await ok('register', { token: ida.token, body: { user_id: ida.id } });
+    await boundTo(first.id, ida);
+    const known = (await read(ida.id)).person;
+    expect(known).toMatchObject({
+      member: { id: ida.id, username: 'Ida', memberNumber: 'GFA-901', emailVerified: true, isAdmin: false },
+      email: ida.email,
+      invoices: 2,
+    });
+    expect((await read(ida.email)).person).toEqual(known);
+    for (const search of ['IDA', ida.email.slice(0, 9), 'gfa-901']) {
+      const { members } = await ok('searchMembers', { token, query: { search } });
+      expect(members.map(({ id }) => id)).toContain(ida.id);
+    }
+    expect((await ok('searchMembers', { token, query: { search: '%' } })).members).toEqual([]);
+    const { invoices } = await ok('adminListInvoices', { token, query: { member: ida.id } });
+    expect(invoices).toHaveLength(2);
+  });
+
+  test('has a timeline and confirmed payments of their own, waiting, approved and rejected', async () => {
+    const { token } = await anAdmin();
+    const [payer, other] = [await aMember(), await aMember()];
+    const numbers: string[] = [];
+    for (const decide of ['rejectInvoice', 'approveInvoice', undefined] as const) {
+      const { id, gfaInvoiceId } = await anInvoice();
+      await confirmByHand(id, payer.token, { userNotes: 'sent on Monday' });
+      if (decide) await ok(decide, { id, token, body: { adminNotes: 'seen', reason: 'not seen' } });
+      numbers.unshift(gfaInvoiceId);
+    }
+    const first = await ok('listPersonPayments', { id: payer.id, token, query: { limit: '2' } });
+    const rest = await ok('listPersonPayments', {
+      ...{ id: payer.id, token, query: { limit: '2', cursor: first.nextCursor ?? '' } },
+    });
+    const payments = [...first.payments, ...rest.payments];
+    expect(payments.map(({ gfaInvoiceId }) => gfaInvoiceId)).toEqual(numbers);
+    expect(payments.map(({ decision, decisionNote }) => [decision, decisionNote])).toEqual([
+      [null, null],
+      ['approved', 'seen'],
+      ['rejected', 'not seen'],
+    ]);
+    expect(payments[0]).toMatchObject({
+      amountFormatted: '$100.00',
+      userNotes: 'sent on Monday',
+      receiptKey: null,
+    });
+    await ok('getMe', { token: other.token });
+    expect((await ok('listPersonPayments', { id: other.id, token })).payments).toEqual([]);
+
+    const body = { type: 'gem_purchase', title: 'Bought gems', description: '100 gems' };
+    await ok('createActivity', { token: payer.token, body });
+    const activities = await waitFor(
+      async () => {
+        const found = (await ok('listPersonActivities', { id: payer.id, token })).activities;
+        return found.some(({ title }) => title === 'Bought gems') && found;
+      },
+      { what: 'the timeline' },
+    );
+    expect(new Set(activities.map(({ userId }) => userId))).toEqual(new Set([payer.id]));
+    const { activities: own } = await ok('listActivities', { token });
+    expect(own.map(({ userId }) => userId)).not.toContain(payer.id);
+  });
+
+  test('keeps what admins wrote about them, in order, once each and for good', async () => {
+    const { id: adminId, token } = await anAdmin();
+    const eve = await aMember();
+    const write = (id: string, text: string, key?: string) =>
+      call('addPersonNote', {
+        id,
+        token,
+        body: { text },
+        ...(key && { headers: { 'idempotency-key': key } }),
+      });
+    await anInvoice({ recipient: eve.email });
+    expect((await write(eve.email, ' Asked for a week more ')).status).toBe(201);
+    expect(await refusal('addPersonNote', { id: 'nobody', token, body: { text: 'x' } })).toBe(
+      '404 not_found',
+    );
+    expect(await refusal('addPersonNote', { id: eve.email, token, body: { text: ' ' } })).toBe(
+      '400 validation_error',
+    );
+    await ok('register', { token: eve.token, body: { user_id: eve.id } });
+    const key = crypto.randomUUID();
+    const [one, again] = await Promise.all([
+      write(eve.id, 'Paid in cash', key),
+      write(eve.id, 'Paid in cash', key),
+    ]);
+    expect(again.body).toEqual(one.body);
+    const { notes } = await ok('listPersonNotes', { id: eve.id, token });
+    expect(notes.map(({ text, aboutEmail, writtenBy }) => [text, aboutEmail, writtenBy])).toEqual([
+      ['Paid in cash', null, adminId],
+      ['Asked for a week more', eve.email, adminId],
+    ]);
+    expect((await ok('listPersonNotes', { id: eve.email, token })).notes).toEqual(notes);
+    for (const change of ["update account.member_notes set text = 'x'", 'delete from account.member_notes']) {
+      await expect(stack.database.query(change)).rejects.toThrow('append-only');
+    }
+  });
+});

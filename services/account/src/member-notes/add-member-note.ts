@@ -1,0 +1,32 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { AddMemberNoteRequest, AddMemberNoteResponse } from '@checkout/proto/account/v1/account.ts';
+import { assertText } from '../assert-text.ts';
+import type { Deps } from '../deps.ts';
+import { findPerson } from '../members/find-person.ts';
+import { noteView } from './note-view.ts';
+import { findByRequest, insertNote } from './store-notes.ts';
+
+const LONGEST = 5000;
+
+/**
+ * Writes a note about somebody, for good; once for each idempotency key of the admin's. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED, NOT_FOUND, VALIDATION_ERROR.
+ */
+export async function addMemberNote(
+  { db, config }: Deps,
+  { reference, text }: AddMemberNoteRequest,
+  context: CallContext,
+): Promise<AddMemberNoteResponse> {
+  requireAdmin(context);
+  assertText('Note', text, LONGEST);
+  const { id: writtenBy, name: writtenByName } = actorOf(context.caller);
+  const { idempotencyKey: requestKey } = context;
+  const note = await inTransaction(db, async (trx) => {
+    const { member, email } = await findPerson(trx, reference, config);
+    const about = { id: member?.id, email };
+    const added = await insertNote(trx, { about, text, writtenBy, writtenByName, requestKey });
+    return added ?? (await findByRequest(trx, { writtenBy, requestKey }));
+  });
+  return { note: noteView(note) };
+}

@@ -1,0 +1,27 @@
+import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ListMemberNotesRequest, ListMemberNotesResponse } from '@checkout/proto/account/v1/account.ts';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { findPerson } from '../members/find-person.ts';
+import { noteView } from './note-view.ts';
+import { listNotes } from './store-notes.ts';
+
+const LAST = 2n ** 63n - 1n;
+const place = z.tuple([cursorPart.whole]);
+
+/** What admins wrote about somebody, newest first. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND, CURSOR_INVALID. */
+export async function listMemberNotes(
+  { db, config }: Deps,
+  { reference, limit: asked, cursor }: ListMemberNotesRequest,
+  context: CallContext,
+): Promise<ListMemberNotesResponse> {
+  requireAdmin(context);
+  const limit = pageLimit(asked);
+  const [before = LAST] = readCursor(cursor, place) ?? [];
+  const { member, verifiedEmail } = await findPerson(db, reference, config);
+  const about = { id: member?.id, email: verifiedEmail };
+  const found = await listNotes(db, { about, before, limit: limit + 1 });
+  const { page, nextCursor } = pageOf(found, limit, ({ id }) => [id]);
+  return { notes: page.map(noteView), nextCursor };
+}

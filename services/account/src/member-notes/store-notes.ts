@@ -1,0 +1,70 @@
+import { maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+
+const columns: Sql = sql`
+  id, text, written_by as "writtenBy", written_by_name as "writtenByName", written_at as "writtenAt",
+  coalesce(about_email, '') as "aboutEmail"`;
+
+/** Newest first, those that come after `before` in that order: about a member, an e-mail, or both. */
+export async function listNotes(
+  db: Queryable,
+  { about, before, limit }: { about: About; before: bigint; limit: number },
+): Promise<NoteRow[]> {
+  const earlier = sql`id < ${before}::bigint order by id desc limit ${limit}`;
+  return rows<NoteRow>(
+    db,
+    sql`
+      (select ${columns} from member_notes where about_id = ${about.id ?? null}::text and ${earlier})
+      union all
+      (select ${columns} from member_notes where about_email = ${about.email ?? null}::text and ${earlier})
+      order by id desc limit ${limit}`,
+  );
+}
+
+/** Undefined when its writer used the request's key before. */
+export async function insertNote(db: Queryable, note: NewNote): Promise<NoteRow | undefined> {
+  const { about, text, writtenBy, writtenByName, requestKey } = note;
+  const aboutEmail = about.id === undefined ? (about.email ?? null) : null;
+  return maybeOne<NoteRow>(
+    db,
+    sql`
+      insert into member_notes (about_id, about_email, text, written_by, written_by_name, request_key)
+      values (${about.id ?? null}, ${aboutEmail}, ${text}, ${writtenBy}, ${writtenByName}, nullif(${requestKey}, ''))
+      on conflict do nothing returning ${columns}`,
+  );
+}
+
+export async function findByRequest(
+  db: Queryable,
+  { writtenBy, requestKey }: { writtenBy: string; requestKey: string },
+): Promise<NoteRow> {
+  return one<NoteRow>(
+    db,
+    sql`select ${columns} from member_notes where written_by = ${writtenBy} and request_key = ${requestKey}`,
+  );
+}
+
+/** Whom notes are about; at least one of both. */
+export interface About {
+  id: string | undefined;
+  /** In small letters. */
+  email: string | undefined;
+}
+
+export interface NoteRow {
+  id: bigint;
+  text: string;
+  writtenBy: string;
+  writtenByName: string;
+  writtenAt: Date;
+  /** Empty for what was written about a member. */
+  aboutEmail: string;
+}
+
+interface NewNote {
+  about: About;
+  text: string;
+  writtenBy: string;
+  writtenByName: string;
+  /** The writer's idempotency key; empty without one. */
+  requestKey: string;
+}

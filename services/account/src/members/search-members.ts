@@ -1,0 +1,23 @@
+import { pageLimit } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { SearchMembersRequest, SearchMembersResponse } from '@checkout/proto/account/v1/account.ts';
+import type { Deps } from '../deps.ts';
+import { memberView } from './member-view.ts';
+import { listMembersByBeginning } from './store-members.ts';
+
+/**
+ * Members whose e-mail, name or number begins with a text; nobody for an empty one. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR.
+ */
+export async function searchMembers(
+  { db, config }: Deps,
+  { text, limit: asked }: SearchMembersRequest,
+  context: CallContext,
+): Promise<SearchMembersResponse> {
+  requireAdmin(context);
+  const limit = pageLimit(asked);
+  const beginning = text.trim();
+  if (beginning === '') return { members: [] };
+  const found = await listMembersByBeginning(db, { beginning, limit });
+  return { members: found.map((member) => memberView(member, config)) };
+}

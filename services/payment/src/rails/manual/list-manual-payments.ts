@@ -1,0 +1,29 @@
+import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  ListManualPaymentsRequest,
+  ListManualPaymentsResponse,
+} from '@checkout/proto/payment/v1/payment.ts';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { listReviewsOf } from './store-reviews.ts';
+
+const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
+
+/** Manual payments that a member confirmed, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR. */
+export async function listManualPayments(
+  { db }: Pick<Deps, 'db'>,
+  { payerId, limit: asked, cursor }: ListManualPaymentsRequest,
+  context: CallContext,
+): Promise<ListManualPaymentsResponse> {
+  requireAdmin(context);
+  const limit = pageLimit(asked);
+  const after = readCursor(cursor, place);
+  const found = await listReviewsOf(db, { payerId, after, limit: limit + 1 });
+  const { page, nextCursor } = pageOf(found, limit, (last) => [last.position, last.attemptId]);
+  const payments = page.map(({ position: _, decidedAt, ...payment }) => ({
+    ...payment,
+    decidedAt: decidedAt ?? undefined,
+  }));
+  return { payments, nextCursor };
+}

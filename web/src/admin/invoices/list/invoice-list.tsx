@@ -1,0 +1,38 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { type ReactNode, useMemo } from 'react';
+import { ActContext, useActs } from '../../acts/use-acts.tsx';
+import { enterPanel } from '../../side-panel.tsx';
+import { useShown } from '../../use-shown.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import type { FixedFilters } from '../queries.ts';
+import { invoiceDefinition, invoicesOf } from './definition.ts';
+import { InvoiceGrid } from './invoice-grid.tsx';
+import { useLiveInvoices } from './use-live-invoices.ts';
+
+/** The table of invoices with all that can be done from it: of everybody, or of one person. */
+export function InvoiceList({ of, children }: { of?: FixedFilters; children?: ReactNode }) {
+  const [shownId, show] = useShown('invoice');
+  const open = ({ id }: AdminInvoice): void => {
+    if (id === shownId) enterPanel();
+    else show(id, { replace: shownId !== '' });
+  };
+  const { start, dialog } = useActs();
+  const definition = useMemo(() => (of ? invoicesOf(of) : invoiceDefinition), [of]);
+  useLiveInvoices();
+  return (
+    <>
+      <ActContext value={start}>
+        <InvoiceGrid
+          definition={definition}
+          fixed={of}
+          shownId={shownId}
+          onOpen={open}
+          onBulk={(bulk) => start({ Dialog: BulkDialog }, bulk)}
+        >
+          {children}
+        </InvoiceGrid>
+      </ActContext>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+import { SectionHeading } from '../form/section-heading.tsx';
+import { useDebouncedValue } from '../form/use-debounced-value.ts';
+import { personPath } from './person-path.ts';
+import { foundMembers } from './queries.ts';
+
+const typingMs = 200;
+const most = 20;
+
+/** Members by how their e-mail, name or number begins, each of whom leads to all about them. */
+export function FindPerson() {
+  const { t } = useTranslation('members');
+  const [typed, setTyped] = useState('');
+  const search = useDebouncedValue(typed.trim(), typingMs);
+  const { data, error, refetch } = useQuery({ ...foundMembers(search, most), enabled: search !== '' });
+  const found = search === '' ? undefined : data?.members;
+  return (
+    <Box sx={{ display: 'grid', gap: 5, maxWidth: 720 }}>
+      <SectionHeading title={t('title')} />
+      <TextBox
+        label={t('find')}
+        hint={t('findHint')}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {found?.length === 0 && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t('noneFound')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {found?.map(({ id, email, username }) => (
+          <Box key={id} component="li" sx={line}>
+            <RouterLink to={personPath(id)}>{username ?? email}</RouterLink>
+            {username && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {email}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const line = { py: 3, borderBottom: '1px solid', borderColor: 'divider' } as const;

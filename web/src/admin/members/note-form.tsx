@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attempt } from '../../shared/api/attempt.ts';
+import { callApi } from '../../shared/api/call-api.ts';
+import { TextBox } from '../../shared/ui/text-box.tsx';
+import { useAction } from '../acts/use-action.ts';
+import { personKey } from './queries.ts';
+
+const longest = 5000;
+
+/** Writes one more note, which stays as it is written. */
+export function NoteForm({ reference, name }: { reference: string; name: string }) {
+  const { t } = useTranslation('members');
+  const [text, setText] = useState('');
+  const { start, isPending, failure } = useAction({
+    refresh: [[...personKey(reference), 'notes']],
+    run: (note: string) =>
+      attempt({ act: `note.${reference}`, body: note }, (idempotencyKey) =>
+        callApi('POST /api/admin/members/:id/notes', {
+          params: { id: reference },
+          body: { text: note },
+          idempotencyKey,
+        }),
+      ),
+    texts: { done: t('notes.done'), about: name, failed: t('notes.failed') },
+    onDone: () => setText(''),
+  });
+  const note = text.trim();
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note !== '') start(note);
+      }}
+      sx={{ display: 'grid', gap: 3, justifyItems: 'start', maxWidth: 720 }}
+    >
+      <TextBox
+        label={t('notes.label')}
+        hint={t('notes.hint')}
+        rows={3}
+        maxLength={longest}
+        value={text}
+        disabled={isPending}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {failure && (
+        <Typography role="alert" variant="body2" color="error">
+          {failure}
+        </Typography>
+      )}
+      <Button type="submit" variant="contained" disabled={note === ''} loading={isPending}>
+        {t('notes.submit')}
+      </Button>
+    </Box>
+  );
+}

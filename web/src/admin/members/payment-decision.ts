@@ -1,0 +1,17 @@
+import type { ManualPayment } from '@checkout/contract/admin-member/schema.ts';
+import type { Tone } from '../../shared/ui/tone.ts';
+
+/** How a payment that was confirmed by hand stands: one that failed before anybody decided came to nothing. */
+export function paymentDecision({ decision, state }: ManualPayment): PaymentDecision {
+  if (decision !== null) return decision;
+  return state === 'failed' ? 'cameToNothing' : 'waiting';
+}
+
+export const decisionTone: Readonly<Record<PaymentDecision, Tone>> = {
+  waiting: 'yellow',
+  approved: 'green',
+  rejected: 'red',
+  cameToNothing: 'grey',
+};
+
+type PaymentDecision = 'waiting' | 'approved' | 'rejected' | 'cameToNothing';

@@ -1,0 +1,52 @@
+import type { ActivityEntry } from '@checkout/contract/activity/schema.ts';
+import type { Person } from '@checkout/contract/admin-member/schema.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { PersonList, personLine } from './person-list.tsx';
+import { personActivities } from './queries.ts';
+
+/** Their timeline: what sibling services told of them, and what happened to their invoices. */
+export function PersonActivities({ person: { member, email } }: { person: Person }) {
+  const { t } = useTranslation('members');
+  const query = useInfiniteQuery(personActivities(member?.id ?? email));
+  return (
+    <PersonList
+      query={query}
+      items={query.data?.pages.flatMap(({ activities }) => activities)}
+      failed={t('activity.loadFailed')}
+      empty={{ title: t('activity.empty'), text: t(member ? 'activity.emptyText' : 'activity.notYet') }}
+    >
+      {(entry) => <ActivityLine key={entry.id} entry={entry} />}
+    </PersonList>
+  );
+}
+
+function ActivityLine({ entry: { title, description, gemAmount, usdValue, createdAt } }: ActivityLineProps) {
+  const { t: tShell } = useTranslation('shell');
+  const gems =
+    gemAmount !== null &&
+    `${gemAmount < 0 ? '−' : '+'}${tShell('session.gems', { count: Math.abs(gemAmount) })}`;
+  return (
+    <Box component="li" sx={personLine}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+        <Typography className="tabular" sx={{ ml: 'auto' }}>
+          {[gems, usdValue].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {description}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        <DayText instant={createdAt} withTime />
+      </Typography>
+    </Box>
+  );
+}
+
+interface ActivityLineProps {
+  entry: ActivityEntry;
+}

@@ -1,0 +1,54 @@
+import type { Person } from '@checkout/contract/admin-member/schema.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+
+/** What somebody is called, and what the wallet tells of them. */
+export function PersonHead({ person: { member, email } }: { person: Person }) {
+  const { t } = useTranslation('members');
+  const { t: tShell } = useTranslation('shell');
+  const isUnverified = member !== null && email !== '' && !member.emailVerified;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {member?.username ?? (email || member?.id)}
+        </Typography>
+        {member === null && <ToneChip tone="grey" label={t('notSignedIn')} />}
+        {member?.isAdmin && <ToneChip tone="blue" label={t('admin')} />}
+      </Box>
+      <Box sx={facts}>
+        <Facts
+          rows={[
+            { name: t('email'), value: email },
+            { name: t('verified'), value: isUnverified && t('unverified') },
+            { name: t('memberNumber'), value: member?.memberNumber },
+            { name: t('tier'), value: member?.tier },
+            { name: t('gems'), value: member && tShell('session.gems', { count: member.credits }) },
+          ]}
+        />
+        <Facts
+          rows={[
+            {
+              name: t('lastLogin'),
+              value: member?.lastLogin && <DayText instant={member.lastLogin} withTime />,
+            },
+            { name: t('since'), value: member && <DayText instant={member.createdAt} /> },
+            { name: t('id'), value: member?.id },
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const facts = {
+  display: 'grid',
+  columnGap: 6,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 480px))' },
+} as const;

@@ -1,0 +1,10 @@
+import type { Person } from '@checkout/contract/admin-member/schema.ts';
+import { useMemo } from 'react';
+import { InvoiceList } from '../invoices/list/invoice-list.tsx';
+
+/** The invoices that they have a part in, in the table of all invoices. */
+export function PersonInvoices({ person: { member, email } }: { person: Person }) {
+  const id = member?.id;
+  const of = useMemo(() => (id === undefined ? { recipient: email } : { member: id }), [id, email]);
+  return <InvoiceList of={of} />;
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadMore, type PagedQuery } from '../../shared/ui/load-more.tsx';
+
+/** A list about a person that comes a page at a time: on its way, failed, empty, or its lines. */
+export function PersonList<Item>({ query, items, failed, empty, children }: PersonListProps<Item>) {
+  if (query.error && !items)
+    return <LoadFailure what={failed} error={query.error} onRetry={() => void query.refetch()} />;
+  if (!items) return <Skeleton variant="rounded" height={240} />;
+  if (items.length === 0) return <EmptyState {...empty} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start', maxWidth: 720 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+        {items.map(children)}
+      </Box>
+      <LoadMore query={query} />
+    </Box>
+  );
+}
+
+/** One line of such a list. */
+export const personLine = {
+  display: 'grid',
+  gap: 1,
+  py: 4,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const;
+
+interface PersonListProps<Item> {
+  query: PagedQuery & { error: Error | null; refetch: () => Promise<unknown> };
+  /** Undefined until the first page is here. */
+  items: readonly Item[] | undefined;
+  /** What to say where it could not be loaded. */
+  failed: string;
+  empty: { title: string; text?: string };
+  children: (item: Item) => ReactNode;
+}

@@ -1,0 +1,44 @@
+import type { MemberNote, Person } from '@checkout/contract/admin-member/schema.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { NoteForm } from './note-form.tsx';
+import { PersonList, personLine } from './person-list.tsx';
+import { personNotes } from './queries.ts';
+
+/** What admins wrote down about them for each other, and one more. */
+export function PersonNotes({ person: { member, email } }: { person: Person }) {
+  const { t } = useTranslation('members');
+  const reference = member?.id ?? email;
+  const query = useInfiniteQuery(personNotes(reference));
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <NoteForm reference={reference} name={member?.username ?? email} />
+      <PersonList
+        query={query}
+        items={query.data?.pages.flatMap(({ notes }) => notes)}
+        failed={t('notes.loadFailed')}
+        empty={{ title: t('notes.empty'), text: t('notes.emptyText') }}
+      >
+        {(note) => <NoteLine key={note.id} note={note} />}
+      </PersonList>
+    </Box>
+  );
+}
+
+function NoteLine({ note: { text, writtenByName, writtenAt, aboutEmail } }: { note: MemberNote }) {
+  const { t } = useTranslation('members');
+  return (
+    <Box component="li" sx={personLine}>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+        {text}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {writtenByName} · <DayText instant={writtenAt} withTime />
+        {aboutEmail && ` · ${t('notes.aboutEmail', { email: aboutEmail })}`}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { SectionHeading } from '../form/section-heading.tsx';
+import { useFresh } from '../use-fresh.ts';
+import { PersonHead } from './person-head.tsx';
+import { PersonParts } from './person-parts.tsx';
+import { PersonSums } from './person-sums.tsx';
+import { personKey, personQuery } from './queries.ts';
+
+/** Who somebody is, what they owe and paid, and beneath it whatever there is about them. */
+export function PersonPage({ reference }: { reference: string }) {
+  const { t } = useTranslation('members');
+  const { data, error, refetch } = useQuery(personQuery(reference));
+  useFresh([personKey(reference)], { concerns: ({ noun }) => noun === 'invoice' });
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <>
+        <SectionHeading title={t('title')} />
+        <EmptyState title={t('missing')} text={t('missingText', { reference })} />
+      </>
+    );
+  if (error && !data)
+    return <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PersonSkeleton />;
+  const { person } = data;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PersonHead person={person} />
+      <PersonSums sums={person.sums} />
+      <PersonParts person={person} />
+    </Box>
+  );
+}
+
+/** In the places of what comes. */
+function PersonSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <Skeleton variant="rounded" height={132} />
+      <Skeleton variant="rounded" height={112} />
+      <Skeleton variant="rounded" height={480} />
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Person } from '@checkout/contract/admin-member/schema.ts';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShown } from '../use-shown.ts';
+import { PersonActivities } from './person-activities.tsx';
+import { PersonInvoices } from './person-invoices.tsx';
+import { PersonNotes } from './person-notes.tsx';
+import { PersonPayments } from './person-payments.tsx';
+
+const parts = {
+  invoices: PersonInvoices,
+  payments: PersonPayments,
+  activity: PersonActivities,
+  notes: PersonNotes,
+} as const satisfies Record<string, ComponentType<{ person: Person }>>;
+
+const names = Object.keys(parts) as (keyof typeof parts)[];
+
+/** One of the lists about a person; which one stands in the address. */
+export function PersonParts({ person }: { person: Person }) {
+  const { t } = useTranslation('members');
+  const [asked, show] = useShown('part');
+  const current = names.find((name) => name === asked) ?? 'invoices';
+  const Part = parts[current];
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box role="group" aria-label={t('parts.label')} sx={bar}>
+        {names.map((name) => (
+          <ButtonBase
+            key={name}
+            aria-pressed={name === current}
+            onClick={() => show(name === 'invoices' ? '' : name, { replace: true })}
+            sx={tab}
+          >
+            {t(`parts.${name}`)}
+          </ButtonBase>
+        ))}
+      </Box>
+      <Part person={person} />
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  overflowX: 'auto',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const tab = {
+  flexShrink: 0,
+  typography: 'body2',
+  fontWeight: 540,
+  color: 'text.secondary',
+  minHeight: 44,
+  px: 3,
+  borderBottom: '2px solid transparent',
+  '&[aria-pressed="true"]': { color: 'text.primary', borderBottomColor: 'primary.main' },
+  '&:hover': { color: 'text.primary' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;

@@ -1,0 +1,66 @@
+import type { ManualPayment, Person } from '@checkout/contract/admin-member/schema.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { ToneChip } from '../../shared/ui/tone-chip.tsx';
+import { decisionTone, paymentDecision } from './payment-decision.ts';
+import { PersonList, personLine } from './person-list.tsx';
+import { personPayments } from './queries.ts';
+
+/** The payments that they confirmed by hand, with their receipts: what waits for review, and what was decided. */
+export function PersonPayments({ person: { member, email } }: { person: Person }) {
+  const { t } = useTranslation('members');
+  const query = useInfiniteQuery(personPayments(member?.id ?? email));
+  return (
+    <PersonList
+      query={query}
+      items={query.data?.pages.flatMap(({ payments }) => payments)}
+      failed={t('payments.loadFailed')}
+      empty={{ title: t('payments.empty'), text: t('payments.emptyText') }}
+    >
+      {(payment) => <PaymentLine key={payment.attemptId} payment={payment} />}
+    </PersonList>
+  );
+}
+
+function PaymentLine({ payment }: { payment: ManualPayment }) {
+  const { t } = useTranslation('members');
+  const decision = paymentDecision(payment);
+  const { receiptKey, userNotes, decisionNote, decidedAt } = payment;
+  return (
+    <Box component="li" sx={personLine}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <RouterLink to={`?part=payments&invoice=${payment.invoiceId}`}>{payment.gfaInvoiceId}</RouterLink>
+        <ToneChip tone={decisionTone[decision]} label={t(`payments.${decision}`)} />
+        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 560 }}>
+          {payment.amountFormatted}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {payment.paymentMethodName} · <DayText instant={payment.confirmedAt} withTime />
+      </Typography>
+      {userNotes && <Typography variant="body2">{t('payments.said', { text: userNotes })}</Typography>}
+      {decidedAt && (
+        <Typography variant="body2">
+          {t('payments.decided')} <DayText instant={decidedAt} withTime />
+          {decisionNote && `: ${decisionNote}`}
+        </Typography>
+      )}
+      {receiptKey ? (
+        <Typography variant="body2">
+          <Link href={`/api/receipt/${receiptKey}`} target="_blank" rel="noopener">
+            {t('payments.receipt')}
+          </Link>
+        </Typography>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('payments.noReceipt')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { type MemberSumKind, memberSumKinds, type Person } from '@checkout/contract/admin-member/schema.ts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** What is shown even where it is nothing. */
+const always: ReadonlySet<MemberSumKind> = new Set(['owed', 'paid']);
+
+/** What they owe, what they paid and what became of it, currency by currency: two add up to nothing. */
+export function PersonSums({ sums }: Pick<Person, 'sums'>) {
+  const { t } = useTranslation('members');
+  const kinds = memberSumKinds.filter((kind) => always.has(kind) || sums.some((sum) => sum.kind === kind));
+  return (
+    <Box component="dl" aria-label={t('money')} sx={cards}>
+      {kinds.map((kind) => (
+        <Sum key={kind} kind={kind} sums={sums.filter((sum) => sum.kind === kind)} />
+      ))}
+    </Box>
+  );
+}
+
+function Sum({ kind, sums }: { kind: MemberSumKind; sums: Person['sums'] }) {
+  const { t } = useTranslation('members');
+  return (
+    <Card sx={{ p: 4, display: 'grid', gap: 1, alignContent: 'start' }}>
+      <Typography component="dt" variant="body2" color="textSecondary" title={t(`sumHints.${kind}`)}>
+        {t(`sums.${kind}`)}
+      </Typography>
+      {sums.length === 0 && (
+        <Typography component="dd" variant="h2" color="textSecondary" sx={{ m: 0 }}>
+          {t('nothing')}
+        </Typography>
+      )}
+      {sums.map(({ currency, amountFormatted, count }) => (
+        <Box key={currency} component="dd" className="tabular" sx={amount}>
+          <Typography component="span" variant="h2">
+            {amountFormatted}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {t('invoiceCount', { count })}
+          </Typography>
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+const cards = {
+  m: 0,
+  display: 'grid',
+  gap: 3,
+  maxWidth: 972,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 152px), 1fr))',
+} as const;
+
+const amount = { m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } as const;
