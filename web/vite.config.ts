@@ -33,6 +33,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], test: /\.(?:tsx?|m?js|json)$(?<!main\.tsx)/ },
             // What a payer waits for, for the same reason.
             { name: 'pay-page', test: /\/src\/checkout\/pay-page\.tsx$/ },
+            // What paying ends in is fetched together while the payer chooses.
+            { name: 'outcomes', test: /\/src\/checkout\/act\/(paid|review|refunded)-panel\.tsx$/ },
           ],
         },
       },

@@ -1,21 +1,22 @@
-import { GUEST_RECEIPT_HOURS } from '@checkout/contract/invoice/guest-receipt.ts';
+import { GUEST_RECEIPT_HOURS, type GuestReceipt } from '@checkout/contract/invoice/guest-receipt.ts';
 import type { FindGuestPaymentResponse } from '@checkout/proto/payment/v1/payment.ts';
-import { instantText } from '../values/from-proto.ts';
+import { instantText, textOrNull } from '../values/from-proto.ts';
 import { type Keys, signAddress } from './signed-address.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Where a guest's receipt opens, for as long as that is. */
 export function guestReceiptView(
-  { invoiceId, attemptId, paidAt }: FindGuestPaymentResponse,
+  { invoiceId, attemptId, paidAt, paymentMethodDetail }: FindGuestPaymentResponse,
   { keys, now }: { keys: Keys; now: Date },
-): { address: string | null; expiresAt: string } | null {
+): GuestReceipt {
   if (paidAt === undefined) return null;
   const expiresAt = new Date(paidAt.getTime() + GUEST_RECEIPT_HOURS * HOUR_MS);
   const isOver = now >= expiresAt;
   return {
     address: isOver ? null : signAddress({ path: pdfPath(invoiceId), reader: attemptId, expiresAt }, keys),
     expiresAt: instantText(expiresAt),
+    paymentMethodDetail: isOver ? null : textOrNull(paymentMethodDetail),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
-import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+import { instantText, textOrNull } from '../values/from-proto.ts';
 import { invoiceView } from './invoice.ts';
 
 /** An invoice with what only admins see. */
@@ -13,7 +13,6 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
     recipientUsername: textOrNull(invoice.recipientUsername),
     couponId: textOrNull(invoice.couponId),
     createdBy: invoice.createdBy,
-    confirmedAt: instantOrNull(invoice.confirmedAt),
     updatedAt: instantText(invoice.updatedAt),
   };
 }

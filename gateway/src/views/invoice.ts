@@ -84,6 +84,7 @@ function payment(invoice: Invoice) {
     refundedMinor: Number(invoice.refundedMinor),
     refundedAt: instantOrNull(invoice.refundedAt),
     refundUnderWayMinor: Number(invoice.refundUnderWayMinor),
+    confirmedAt: instantOrNull(invoice.confirmedAt),
     paymentInProgress: invoice.claimed,
     isGemPurchase: invoice.isGemPurchase,
     lastFailure:

@@ -15,8 +15,10 @@ describe('the receipt of a guest who paid by card', () => {
     expect(await receiptFor(id, browser)).toBeNull();
     const { paidAt } = await pay(id, browser);
 
-    const { address, expiresAt } = await given(id, browser);
+    const { address, expiresAt, paymentMethodDetail } = await given(id, browser);
 
+    expect(paymentMethodDetail).toBe('Visa •••• 4242');
+    expect((await ok('getInvoice', { id, headers: browser })).invoice.paymentMethodDetail).toBeNull();
     expect(Date.parse(expiresAt) - Date.parse(paidAt!)).toBe(24 * 3_600_000);
     for (const headers of [{}, { accept: 'text/html' }]) {
       const { status, headers: answered, bytes } = await request(address, { headers });
@@ -138,14 +140,27 @@ describe('the receipt of a guest who paid by card', () => {
       `update invoice.invoices set paid_at = paid_at - interval '24 hours' where id = $1`,
       [id],
     );
-    expect(await receiptFor(id, browser)).toEqual({ address: null, expiresAt: expect.any(String) });
+    expect(await receiptFor(id, browser)).toEqual({
+      address: null,
+      expiresAt: expect.any(String),
+      paymentMethodDetail: null,
+    });
   });
 
   test('is counted from the payment to the millisecond', () => {
-    const paid = { invoiceId: 'an-id', attemptId: 'an-attempt', paidAt: new Date('2026-01-01T12:00:00Z') };
+    const paid = {
+      invoiceId: 'an-id',
+      attemptId: 'an-attempt',
+      paidAt: new Date('2026-01-01T12:00:00Z'),
+      paymentMethodDetail: 'Visa •••• 4242',
+    };
     const at = (now: string) => guestReceiptView(paid, { keys, now: new Date(now) });
     expect(at('2026-01-02T11:59:59.999Z')?.address).toMatch(/^\/api\/invoice\/an-id\/pdf\?for=an-attempt&/);
-    expect(at('2026-01-02T12:00:00Z')).toEqual({ address: null, expiresAt: '2026-01-02T12:00:00.000Z' });
+    expect(at('2026-01-02T12:00:00Z')).toEqual({
+      address: null,
+      expiresAt: '2026-01-02T12:00:00.000Z',
+      paymentMethodDetail: null,
+    });
     expect(guestReceiptView({ ...paid, paidAt: undefined }, { keys, now: new Date() })).toBeNull();
   });
 });
@@ -166,10 +181,10 @@ async function receiptFor(id: string, headers: Headers | Record<string, never>, 
   return (await ok('getGuestReceipt', { id, headers, token })).guestReceipt;
 }
 
-async function given(id: string, headers: Headers): Promise<{ address: string; expiresAt: string }> {
+async function given(id: string, headers: Headers) {
   const receipt = await receiptFor(id, headers);
   if (!receipt?.address) throw new Error('there is no receipt for this browser');
-  return { address: receipt.address, expiresAt: receipt.expiresAt };
+  return { ...receipt, address: receipt.address };
 }
 
 interface Headers extends Record<string, string> {

@@ -16,8 +16,7 @@ export function Screens({ CallbackPage }: { CallbackPage: ComponentType }) {
       <Route path="activity" element={<ActivityPage />} />
       <Route path="pay/:invoiceId" element={<PayPage />} />
       <Route path="pay/:invoiceId/stripe/success" element={<CardSuccessPage />} />
-      <Route path="pay/:invoiceId/:methodId" element={<ManualPage />} />
-      <Route path="pay/:invoiceId/:methodId/thank-you" element={<ThankYouPage />} />
+      <Route path="pay/:invoiceId/:methodId/thank-you?" element={<ManualScreen />} />
       <Route path="open/receipt/:receiptKey" element={<OpenReceiptPage />} />
       <Route path="open/invoice/:invoiceId/pdf" element={<OpenPdfPage />} />
       <Route path="docs/*" element={<DocsArea missing={<PageNotFound />} />} />
@@ -38,12 +37,8 @@ const ActivityPage = screen(
 const CardSuccessPage = screen(['checkout', 'receipt'], async () => {
   return (await import('../checkout/card-success-page.tsx')).CardSuccessPage;
 });
-const ManualPage = screen(
-  ['checkout', 'bank'],
-  async () => (await import('../checkout/rails/manual/manual-page.tsx')).ManualPage,
-);
-const ThankYouPage = screen(['checkout', 'receipt'], async () => {
-  return (await import('../checkout/thank-you-page.tsx')).ThankYouPage;
+const ManualScreen = screen(['checkout', 'bank', 'receipt'], async () => {
+  return (await import('../checkout/rails/manual/manual-screen.tsx')).ManualScreen;
 });
 const OpenReceiptPage = screen(['checkout', 'receipt'], async () => {
   return (await import('../checkout/receipt/open-receipt-page.tsx')).OpenReceiptPage;

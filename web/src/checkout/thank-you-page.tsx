@@ -1,19 +1,24 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import CheckIcon from '@mui/icons-material/Check';
+import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigationType, useParams } from 'react-router-dom';
+import { ProductButton } from '../shared/invoice/product-button.tsx';
 import { siteConfigQuery } from '../shared/site/queries.ts';
 import { Message } from '../shared/ui/message.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
+import { OutcomeHead } from './act/outcome-head.tsx';
 import { NothingThere } from './nothing-there.tsx';
-import { ThankYouFacts } from './receipt/thank-you-facts.tsx';
+import { ManualGrid } from './rails/manual/manual-grid.tsx';
+import { ReceiptActs } from './receipt/receipt-acts.tsx';
+import { ThankYouFacts, ThankYouSummary } from './receipt/thank-you-facts.tsx';
+import { useSentPayment } from './receipt/use-sent-payment.ts';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
 /** What a payer keeps of a manual payment: that it was noted, and what becomes of it. */
@@ -40,8 +45,16 @@ export function ThankYouPage() {
   if (invoice && !isReceived(invoice)) return <Navigate to={`/pay/${invoice.id}`} replace />;
   const title = t(invoice?.status === 'paid' ? 'thanks.paid' : 'thanks.pending');
   return (
-    <Page title={title}>
-      {invoice ? <Receipt title={title} invoice={invoice} /> : <Skeleton variant="rounded" height={480} />}
+    <Page title={title} width="wide">
+      <ManualGrid
+        back={{ to: `/pay/${invoiceId}`, label: t('cardSuccess.view') }}
+        summary={
+          invoice ? <ThankYouSummary invoice={invoice} /> : <Skeleton variant="rounded" height={240} />
+        }
+        act={
+          invoice ? <Receipt title={title} invoice={invoice} /> : <Skeleton variant="rounded" height={480} />
+        }
+      />
     </Page>
   );
 }
@@ -53,29 +66,64 @@ function isReceived({ status }: Invoice): boolean {
 
 function Receipt({ title, invoice }: { title: string; invoice: Invoice }) {
   const { t } = useTranslation('receipt');
+  const { amount, isConverted } = useSentPayment(invoice);
+  const [icon, tone] = outcomes[invoice.status === 'paid' ? 'paid' : 'pending'];
+  const receipt = useRef<HTMLDivElement>(null);
+  const wasPaidHere = useNavigationType() === 'REPLACE';
+  useEffect(() => {
+    // The button that had the focus is gone: reading goes on at the heading.
+    if (!wasPaidHere || document.activeElement !== document.body) return;
+    const heading = receipt.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [wasPaidHere]);
+  return (
+    <Box ref={receipt}>
+      <OutcomeHead
+        tone={tone}
+        icon={icon}
+        title={title}
+        isPage
+        amount={amount}
+        label={isConverted && t('thanks.sent')}
+      />
+      <Box sx={{ display: 'grid', gap: 5, pt: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {invoice.status === 'pending_admin_review' && <Message tone="info">{t('thanks.review')}</Message>}
+        <ThankYouFacts invoice={invoice} />
+        {invoice.status === 'paid' && (
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <ProductButton invoice={invoice} variant="contained" size="large" />
+            <ReceiptActs invoice={invoice} />
+          </Box>
+        )}
+        <Ways />
+      </Box>
+    </Box>
+  );
+}
+
+const outcomes = {
+  paid: [<CheckIcon key="paid" fontSize="inherit" />, 'green'],
+  pending: [<ScheduleIcon key="pending" fontSize="inherit" />, 'yellow'],
+} as const;
+
+/** Where to go from here. */
+function Ways() {
+  const { t } = useTranslation('receipt');
   const { data: config } = useQuery(siteConfigQuery);
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
-      <Typography variant="h1">{title}</Typography>
-      {invoice.status === 'pending_admin_review' && <Message tone="info">{t('thanks.review')}</Message>}
-      <Card>
-        <CardContent>
-          <ThankYouFacts invoice={invoice} />
-        </CardContent>
-      </Card>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-        <RouterButton to="/invoices" variant="contained">
-          {t('thanks.invoices')}
-        </RouterButton>
-        <RouterButton to="/" variant="outlined">
-          {t('thanks.home')}
-        </RouterButton>
-        {config?.links.contact && (
-          <Button variant="outlined" href={config.links.contact} rel="noopener noreferrer">
-            {t('thanks.support')}
-          </Button>
-        )}
-      </Box>
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      <RouterButton to="/invoices" variant="outlined">
+        {t('thanks.invoices')}
+      </RouterButton>
+      <RouterButton to="/" variant="outlined">
+        {t('thanks.home')}
+      </RouterButton>
+      {config?.links.contact && (
+        <Button variant="outlined" href={config.links.contact} rel="noopener noreferrer">
+          {t('thanks.support')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -37,6 +37,7 @@ export function anInvoice(facts: Partial<Invoice> = {}): Invoice {
     refundedMinor: 0,
     refundedAt: null,
     refundUnderWayMinor: 0,
+    confirmedAt: null,
     paymentInProgress: false,
     isGemPurchase: false,
     lastFailure: null,

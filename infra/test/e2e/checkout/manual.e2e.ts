@@ -36,6 +36,10 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without l
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
 
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  const read = 'document.activeElement.textContent';
+  await waitFor(async () => (await page.evaluate(read)) === 'Payment Pending Verification', {
+    what: 'the receipt to be read where the payment was',
+  });
   expect(new URL(page.url()).pathname).toBe(`/pay/${id}/${usd.id}/thank-you`);
   for (const text of [
     gfaInvoiceId,
@@ -48,6 +52,7 @@ test('a transfer is confirmed, approved by an admin, and shown as paid without l
   const onlooker = await payer.newPage();
   await onlooker.goto(`/pay/${id}`);
   await onlooker.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
+  await onlooker.getByText('Confirmed on').waitFor();
   for (const open of [page, onlooker]) await markDocument(open);
 
   const office = await browser.visit('/admin', admin);

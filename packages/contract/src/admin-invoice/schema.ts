@@ -164,9 +164,6 @@ export const adminInvoice = invoice
     recipientUsername: z.string().nullable().describe('Null until the recipient signed in'),
     couponId: z.string().nullable(),
     createdBy: z.string(),
-    confirmedAt: timestamp
-      .nullable()
-      .describe('When the payer confirmed the manual payment that is under review; null otherwise'),
     updatedAt: timestamp,
   })
   .meta({ id: 'AdminInvoice' });

@@ -14,6 +14,12 @@ export const guestReceiptAnswer = z.strictObject({
         .nullable()
         .describe('Opens the PDF without a token; null when its time is over'),
       expiresAt: timestamp,
+      paymentMethodDetail: z
+        .string()
+        .nullable()
+        .describe('Such as Visa •••• 4242; null when its time is over'),
     })
     .nullable(),
 });
+
+export type GuestReceipt = z.output<typeof guestReceiptAnswer>['guestReceipt'];

@@ -57,6 +57,11 @@ const settlement = {
   refundedMinor: amountMinor.describe('Back with the payer, of what they paid'),
   refundedAt: timestamp.nullable().describe('Since when all of it is back; null while it is not'),
   refundUnderWayMinor: amountMinor.describe('On its way back to the payer, and not there yet; else 0'),
+  confirmedAt: timestamp
+    .nullable()
+    .describe(
+      'When the payer confirmed the manual payment that is under review; null otherwise, and for who holds only the link',
+    ),
   paymentInProgress: z.boolean().describe('A payment is being taken; nothing else can be started'),
   isGemPurchase: z.boolean().describe('Buys gems, hence cannot be paid with gems'),
   lastFailure: paymentFailure.nullable(),

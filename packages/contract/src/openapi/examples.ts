@@ -37,6 +37,7 @@ const pending: Invoice = {
   refundedMinor: 0,
   refundedAt: null,
   refundUnderWayMinor: 0,
+  confirmedAt: null,
   paymentInProgress: false,
   isGemPurchase: false,
   lastFailure: null,
@@ -79,7 +80,6 @@ const managed: AdminInvoice = {
   recipientUsername: null,
   couponId: null,
   createdBy: 'usr_service',
-  confirmedAt: null,
   updatedAt: '2026-06-01T09:00:00.000Z',
 };
 

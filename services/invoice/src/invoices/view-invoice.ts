@@ -88,6 +88,7 @@ function partyFields(row: InvoiceRow, access: InvoiceAccess) {
     paymentMethodDetail: mayRead ? row.paymentMethodDetail : '',
     receiptKey: mayRead ? (row.receiptKey ?? '') : '',
     userNotes: mayRead ? row.userNotes : '',
+    confirmedAt: mayRead ? (row.confirmedAt ?? undefined) : undefined,
     adminResponse: mayRead ? row.adminResponse : '',
     recipientUsername: mayRead ? (row.recipientUsername ?? '') : '',
   };
@@ -101,7 +102,6 @@ function adminFields(row: InvoiceRow, { isService, isAdmin }: InvoiceAccess) {
     adminNotes: mayRead ? row.adminNotes : '',
     createdBy: mayRead ? row.createdBy : '',
     payerId: mayRead ? (row.payerId ?? '') : '',
-    confirmedAt: mayRead ? (row.confirmedAt ?? undefined) : undefined,
   };
 }
 

@@ -1,17 +1,16 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ProductButton } from '../../shared/invoice/product-button.tsx';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { useGuestReceipt } from '../receipt/guest-receipt.tsx';
 import { ReceiptActs } from '../receipt/receipt-acts.tsx';
 import { ReturnButton } from '../receipt/return-button.tsx';
+import { OutcomeHead } from './outcome-head.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
-import { Seal } from './seal.tsx';
-import { TearLine } from './tear-line.tsx';
 
 /** The receipt: that it is paid and how much, how, when and under which reference, and where to go from here. */
 export function PaidPanel({ invoice }: { invoice: Invoice }) {
@@ -19,16 +18,12 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
   const amountText = useAmountText();
   return (
     <>
-      <Box sx={{ textAlign: 'center', pt: { xs: 1, md: 3 }, pb: 6 }}>
-        <Seal tone="green" icon={<CheckIcon fontSize="inherit" />} />
-        <Typography variant="h2" sx={quietHeading}>
-          {t('paid.title')}
-        </Typography>
-        <Typography variant="amount" sx={{ mt: 1, fontSize: '2.75rem' }}>
-          {amountText(invoice.amountMinor, invoice.currency)}
-        </Typography>
-      </Box>
-      <TearLine />
+      <OutcomeHead
+        tone="green"
+        icon={<CheckIcon fontSize="inherit" />}
+        title={t('paid.title')}
+        amount={amountText(invoice.amountMinor, invoice.currency)}
+      />
       <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
         <RefundUnderWay invoice={invoice} />
         <PaymentFacts invoice={invoice} />
@@ -51,23 +46,18 @@ function Reference({ text }: { text: string }) {
   );
 }
 
-const quietHeading = {
-  fontSize: '1rem',
-  fontWeight: 500,
-  color: 'text.secondary',
-  letterSpacing: '-0.006em',
-} as const;
-
 function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('receipt');
   const amountText = useAmountText();
-  const { paidAt, paymentMethodName, paymentMethodDetail, paymentProvider, paymentReference } = invoice;
+  const guestReceipt = useGuestReceipt(invoice);
+  const { paidAt, paymentMethodName, paymentProvider, paymentReference } = invoice;
+  const detail = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail;
   const { gemsUsed, refundedMinor, currency } = invoice;
   const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
   return (
     <Facts
       rows={[
-        { name: t('paid.method'), value: paymentMethodDetail ?? paymentMethodName },
+        { name: t('paid.method'), value: detail ?? paymentMethodName },
         { name: t('paid.provider'), value: paymentProvider && providers[paymentProvider] },
         { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
         { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },

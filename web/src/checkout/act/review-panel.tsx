@@ -1,35 +1,56 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
-import { PanelHeading } from './panel-heading.tsx';
+import { useSentPayment } from '../receipt/use-sent-payment.ts';
+import { OutcomeHead } from './outcome-head.tsx';
 
 const steps = ['verified', 'notified', 'noAction'] as const;
 
-/** A manual payment that an admin has yet to look at. */
+/** A manual payment that an admin has yet to look at: what was sent how and when, and what becomes of it. */
 export function ReviewPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
+  const { amount, isConverted, reference } = useSentPayment(invoice);
+  const { paymentMethodId, paymentMethodName, confirmedAt } = invoice;
   return (
     <>
-      <PanelHeading title={t('review.title')} />
-      <Typography variant="h3" sx={{ mt: 3 }}>
-        {t('review.next')}
-      </Typography>
-      <Box component="ul" sx={{ pl: 5, my: 2, display: 'grid', gap: 1 }}>
-        {steps.map((step) => (
-          <Typography key={step} component="li" variant="body2">
-            {t(`review.${step}`)}
-          </Typography>
-        ))}
+      <OutcomeHead
+        tone="yellow"
+        icon={<ScheduleIcon fontSize="inherit" />}
+        title={t('review.title')}
+        amount={amount}
+        label={isConverted && t('thanks.sent')}
+      />
+      <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
+        <Facts
+          rows={[
+            { name: t('thanks.method'), value: paymentMethodName },
+            { name: t('review.confirmed'), value: confirmedAt && <DayText instant={confirmedAt} withTime /> },
+            { name: t('review.reference'), value: reference },
+          ]}
+        />
+        <Box>
+          <Typography variant="h3">{t('review.next')}</Typography>
+          <Box component="ul" sx={{ pl: 5, my: 2, display: 'grid', gap: 1 }}>
+            {steps.map((step) => (
+              <Typography key={step} component="li" variant="body2">
+                {t(`review.${step}`)}
+              </Typography>
+            ))}
+          </Box>
+          {paymentMethodId && (
+            <Typography variant="body2">
+              <RouterLink to={`/pay/${invoice.id}/${paymentMethodId}/thank-you`}>
+                {t('review.receipt')}
+              </RouterLink>
+            </Typography>
+          )}
+        </Box>
       </Box>
-      {invoice.paymentMethodId && (
-        <Typography variant="body2">
-          <RouterLink to={`/pay/${invoice.id}/${invoice.paymentMethodId}/thank-you`}>
-            {t('review.receipt')}
-          </RouterLink>
-        </Typography>
-      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { GuestReceipt as GuestReceiptView } from '@checkout/contract/invoice/guest-receipt.ts';
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -18,9 +19,8 @@ import { guestReceiptQuery } from '../queries.ts';
 export function GuestReceipt({ invoice, otherwise = null }: GuestReceiptProps) {
   const { t, i18n } = useTranslation('receipt');
   const isGuest = useSession() === null;
-  const { data } = useQuery({ ...guestReceiptQuery(invoice), enabled: isGuest && wasPaidByCard(invoice) });
+  const receipt = useGuestReceipt(invoice);
   if (!isGuest) return null;
-  const receipt = data?.guestReceipt;
   if (!receipt) return otherwise;
   const when = formatMinute(receipt.expiresAt, i18n.language);
   return (
@@ -36,6 +36,13 @@ export function GuestReceipt({ invoice, otherwise = null }: GuestReceiptProps) {
       {!receipt.address && <LogInButton />}
     </Box>
   );
+}
+
+/** What a guest may have of a card payment that they made in this browser; nothing for everybody else. */
+export function useGuestReceipt(invoice: Invoice): GuestReceiptView {
+  const isGuest = useSession() === null;
+  const { data } = useQuery({ ...guestReceiptQuery(invoice), enabled: isGuest && wasPaidByCard(invoice) });
+  return (isGuest && data?.guestReceipt) || null;
 }
 
 function wasPaidByCard({ paidAt, paymentProvider }: Invoice): boolean {

@@ -1,3 +1,4 @@
+import { type CallContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type {
   FindGuestPaymentRequest,
   FindGuestPaymentResponse,
@@ -13,13 +14,36 @@ import { readInvoice } from '../../read-invoice.ts';
 export async function findGuestPayment(
   deps: Deps,
   { ref, browser }: FindGuestPaymentRequest,
+  context: CallContext,
 ): Promise<FindGuestPaymentResponse> {
   const { invoice } = await readInvoice(deps, ref);
   const { id: invoiceId, paidAt, paymentReference: reference } = invoice;
   if (browser === '' || paidAt === undefined || reference === '') return none;
   const attempt = await findByReference(deps.db, { rail: 'card', reference });
   const isTheirs = attempt?.invoiceId === invoiceId && attempt.payerId === '' && attempt.browser === browser;
-  return isTheirs ? { invoiceId, attemptId: attempt.id, paidAt } : none;
+  if (!isTheirs) return none;
+  return {
+    invoiceId,
+    attemptId: attempt.id,
+    paidAt,
+    paymentMethodDetail: await readDetail(deps, invoiceId, context),
+  };
 }
 
-const none: FindGuestPaymentResponse = { invoiceId: '', attemptId: '', paidAt: undefined };
+/** Which card it was: their own, although the invoice tells nobody who only holds its link. */
+async function readDetail(
+  deps: Deps,
+  invoiceId: string,
+  { requestId, traceparent, deadlineMs }: CallContext,
+) {
+  const itself = { ...serviceContext('payment'), requestId, traceparent, deadlineMs };
+  const { invoice } = await runInContext(itself, () => readInvoice(deps, invoiceId));
+  return invoice.paymentMethodDetail;
+}
+
+const none: FindGuestPaymentResponse = {
+  invoiceId: '',
+  attemptId: '',
+  paidAt: undefined,
+  paymentMethodDetail: '',
+};

@@ -1,25 +1,24 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RouterButton } from '../../../shared/ui/router-button.tsx';
 
-/** Where the parts of the page of a manual payment stand: the document, narrow, and the steps beside it. */
-export function ManualGrid({ backTo, summary, title, act }: ManualGridProps) {
-  const { t } = useTranslation('bank');
+/** Where the parts of the page of a manual payment stand: the document, narrow, and the steps, or the receipt, beside it. */
+export function ManualGrid({ back, summary, title, act }: ManualGridProps) {
   return (
-    <Box sx={grid}>
-      <Box component="nav" aria-label={t('back')} sx={{ gridArea: 'back' }}>
-        <RouterButton to={backTo} color="inherit" startIcon={<BackIcon />} sx={back}>
-          {t('back')}
+    <Box sx={title ? grid : receiptGrid}>
+      <Box component="nav" aria-label={back.label} sx={{ gridArea: 'back' }}>
+        <RouterButton to={back.to} color="inherit" startIcon={<BackIcon />} sx={backLink}>
+          {back.label}
         </RouterButton>
       </Box>
       <Box sx={{ gridArea: 'summary', minWidth: 0 }}>{summary}</Box>
       <Card component="section" sx={card}>
-        <Box sx={head}>{title}</Box>
-        <Box sx={body}>{act}</Box>
+        {title && <Box sx={head}>{title}</Box>}
+        {title ? <Box sx={body}>{act}</Box> : <CardContent>{act}</CardContent>}
       </Card>
     </Box>
   );
@@ -34,8 +33,15 @@ const grid = {
   gridTemplateRows: { md: 'auto 1fr' },
 } as const;
 
+/** On a phone a receipt comes before what it is for. */
+const receiptGrid = {
+  ...grid,
+  gridTemplateAreas: { ...grid.gridTemplateAreas, xs: '"back" "act" "summary"' },
+  rowGap: { xs: 6, md: 0 },
+} as const;
+
 /** On phones the one in the page's header has to do: each line counts there. */
-const back = {
+const backLink = {
   display: { xs: 'none', md: 'inline-flex' },
   minHeight: 44,
   px: 2,
@@ -76,9 +82,10 @@ const body = {
 } as const;
 
 interface ManualGridProps {
-  /** Address of the page with all ways to pay. */
-  backTo: string;
+  /** The page that this one belongs to. */
+  back: { to: string; label: string };
   summary: ReactNode;
-  title: ReactNode;
+  /** Heads the steps; a receipt has a head of its own. */
+  title?: ReactNode;
   act: ReactNode;
 }

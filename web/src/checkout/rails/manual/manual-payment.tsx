@@ -16,12 +16,13 @@ import { useLockedConversion } from './use-locked-conversion.ts';
 /** What is paid on the left; on the right the steps, from the amount to the button that says it is sent. */
 export function ManualPayment({ invoice, method }: { invoice: Invoice; method: PaymentMethod }) {
   const { t } = useTranslation('checkout');
+  const { t: tBank } = useTranslation('bank');
   const isSignedIn = useSession() !== null;
   const lock = useLockedConversion(invoice, method.currency);
   const isConverted = method.currency !== invoice.currency;
   return (
     <ManualGrid
-      backTo={`/pay/${invoice.id}`}
+      back={{ to: `/pay/${invoice.id}`, label: tBank('back') }}
       summary={<PaymentSummary invoice={invoice} lock={lock} />}
       title={
         <>

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
 import { ManualGrid } from './manual-grid.tsx';
 
 /** Holds the places of what comes: the document's lines, the way's name, the first three steps. */
 export function ManualSkeleton({ backTo }: { backTo: string }) {
+  const { t } = useTranslation('bank');
   return (
     <Box aria-busy="true">
       <ManualGrid
-        backTo={backTo}
+        back={{ to: backTo, label: t('back') }}
         summary={
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Skeleton

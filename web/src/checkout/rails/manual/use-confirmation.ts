@@ -12,7 +12,7 @@ import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
 import { storeInvoice } from '../../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
-/** Says once that an invoice was paid by a manual method, and goes on to the thank-you page. */
+/** Says once that an invoice was paid by a manual method, and shows the receipt of it in the same place. */
 export function useConfirmation({ invoice, method, final, onConfirmed }: ConfirmationOptions) {
   const { id } = invoice;
   const { t: tShell } = useTranslation('shell');

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Tone } from '../../shared/ui/tone.ts';
+import { Seal } from './seal.tsx';
+import { TearLine } from './tear-line.tsx';
+
+/** How a payment ended, or where it stands, and how much it was: the head of a receipt, down to where it is torn off. */
+export function OutcomeHead({ tone, icon, title, isPage = false, label, amount }: OutcomeHeadProps) {
+  return (
+    <>
+      <Box sx={{ textAlign: 'center', pt: { xs: 1, md: 3 }, pb: 6 }}>
+        <Seal tone={tone} icon={icon} />
+        <Typography variant="h2" component={isPage ? 'h1' : 'h2'} sx={quietHeading}>
+          {title}
+        </Typography>
+        <Typography variant="amount" sx={{ mt: 1, fontSize: '2.75rem' }}>
+          {amount}
+        </Typography>
+        {label && (
+          <Typography variant="caption" color="textSecondary">
+            {label}
+          </Typography>
+        )}
+      </Box>
+      <TearLine />
+    </>
+  );
+}
+
+const quietHeading = {
+  fontSize: '1rem',
+  fontWeight: 500,
+  color: 'text.secondary',
+  letterSpacing: '-0.006em',
+  outline: 'none',
+} as const;
+
+interface OutcomeHeadProps {
+  tone: Tone;
+  icon: ReactNode;
+  title: string;
+  /** It names the whole page. */
+  isPage?: boolean;
+  /** With its currency. */
+  amount: string;
+  /** Which amount that is, where it needs saying. */
+  label?: string | false;
+}
