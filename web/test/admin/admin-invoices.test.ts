@@ -1,10 +1,7 @@
+import { itemsToShow } from '@checkout/money/line-items.ts';
 import { expect, test } from '@jest/globals';
 import { emptyDraft, invoiceSchema } from '../../src/admin/invoices/create/draft.ts';
-import {
-  entryProblems,
-  type MetadataEntry,
-  valuesOf,
-} from '../../src/admin/invoices/create/metadata-entries.ts';
+import { draftOf } from '../../src/admin/invoices/create/draft-of.ts';
 import { isMarkedOverdue } from '../../src/admin/invoices/list/is-marked-overdue.ts';
 import { possibleActs } from '../../src/admin/invoices/possible-acts.ts';
 import { readDraft } from './read-draft.ts';
@@ -44,31 +41,83 @@ test('a draft becomes a body with a number for its amount', () => {
   });
 });
 
+const seats = { ...emptyDraft, recipient: 'ada@example.com', amount: '5', description: 'Seats' };
+
 test('metadata holds what was filled in, and no link that the payer would not be shown', () => {
-  const draft = { ...emptyDraft, recipient: 'ada@example.com', amount: '5', description: 'Seats' };
-  const withEntries = (...metadata: MetadataEntry[]) => readDraft(invoiceSchema, { ...draft, metadata });
-  expect(
-    withEntries(
-      { key: 'service', value: 'tickets' },
-      { key: ' returnUrl ', value: ' https://tickets.example.com/7 ' },
-      { key: 'source', value: ' ' },
-      { key: '', value: '' },
-    ).body?.metadata,
-  ).toEqual({ service: 'tickets', returnUrl: 'https://tickets.example.com/7' });
+  const withOther = (other: string) => readDraft(invoiceSchema, { ...seats, service: 'tickets', other });
+  const link = 'https://tickets.example.com/7';
+  expect(withOther(`{"returnUrl": "${link}", "seats": 2}`).body?.metadata).toEqual({
+    service: 'tickets',
+    returnUrl: link,
+    seats: 2,
+  });
+  expect(withOther(' ').body?.metadata).toEqual({ service: 'tickets' });
   for (const key of ['serviceReturnUrl', 'returnUrl', 'redirect_url']) {
-    expect(withEntries({ key, value: 'javascript:alert(1)' }).problems).toEqual({
-      'metadata.0.value': 'The return link must be a full https address',
+    expect(withOther(`{"${key}": "javascript:alert(1)"}`).problems).toEqual({
+      other: 'The return link must be a full https address',
     });
+  }
+  expect(withOther('{"service": "wallet"}').problems).toEqual({ other: 'service is said above already' });
+  for (const text of ['[1]', '"text"', '{"open": ', 'null']) {
+    expect(withOther(text).problems?.other).toMatch(/^This must be a JSON object/);
   }
 });
 
-test('each entry of metadata has a key, and each key one entry', () => {
-  const source = { key: 'source', value: 'shop' };
-  expect(entryProblems([source, { key: '', value: 'lost' }, { ...source, value: 'fair' }])).toEqual({
-    1: 'A key is required',
-    2: 'This key is there already',
+test('items say what an invoice comes to, in the shape that its document shows', () => {
+  const items = [
+    { name: ' Seat ', quantity: '2', unitPrice: '1,112.25' },
+    { name: 'Programme', quantity: '1', unitPrice: '0' },
+    { name: '', quantity: '1', unitPrice: ' ' },
+  ];
+  const { body } = readDraft(invoiceSchema, { ...seats, items });
+  expect(body).toMatchObject({
+    amount: 2224.5,
+    metadata: {
+      items: [
+        { name: 'Seat', quantity: 2, unitPrice: 1112.25 },
+        { name: 'Programme', quantity: 1, unitPrice: 0 },
+      ],
+    },
   });
-  expect(entryProblems([source, { key: '', value: '' }])).toEqual({});
+  expect(itemsToShow(body?.metadata ?? {}, 222_450n)).toHaveLength(2);
+});
+
+test.each([
+  [{ name: '' }, 'items.0.name', 'Item name is required'],
+  [{ name: 'x'.repeat(201) }, 'items.0.name', 'Item name is too long'],
+  [{ quantity: '0' }, 'items.0.quantity', 'Quantity must be a whole number from 1'],
+  [{ quantity: '1.5' }, 'items.0.quantity', 'Quantity must be a whole number from 1'],
+  [{ unitPrice: '1.001' }, 'items.0.unitPrice', 'Unit price must be an amount with at most two decimals'],
+  [{ unitPrice: '-1' }, 'items.0.unitPrice', 'Unit price must be an amount with at most two decimals'],
+])('an item with %j is refused beside %s', (wrong, field, message) => {
+  const item = { name: 'Seat', quantity: '1', unitPrice: '5', ...wrong };
+  expect(readDraft(invoiceSchema, { ...seats, items: [item] }).problems).toEqual({ [field]: message });
+});
+
+test('a copy takes over items that are lines, and keeps every other list as it is', () => {
+  const items = [{ name: 'Seat', quantity: 2, unitPrice: 6.25 }];
+  const invoice = {
+    recipientEmail: 'ada@example.com',
+    amountMinor: 1_000,
+    originalAmountMinor: 1_250,
+    currency: 'HKD',
+    description: 'Seats',
+  } as const;
+  const metadata = { productType: 'event_ticket', eventId: 'gala', service: 7, seats: 2, items };
+  const copy = draftOf({ ...invoice, metadata });
+  expect(copy).toMatchObject({
+    productType: 'event_ticket',
+    eventId: 'gala',
+    service: '',
+    amount: '12.50',
+    items: [{ name: 'Seat', quantity: '2', unitPrice: '6.25' }],
+  });
+  expect(readDraft(invoiceSchema, copy).body).toMatchObject({ amount: 12.5, metadata });
+  for (const other of [[{ ...items[0], sku: 'A-1' }], [{ ...items[0], quantity: 3 }], 'none']) {
+    const kept = draftOf({ ...invoice, metadata: { items: other } });
+    expect(kept.items).toEqual([]);
+    expect(readDraft(invoiceSchema, kept).body?.metadata).toEqual({ items: other });
+  }
 });
 
 test('what is wrong with a draft is told in the specified words', () => {
@@ -84,10 +133,4 @@ test('what is wrong with a draft is told in the specified words', () => {
     expect(readDraft(invoiceSchema, { ...emptyDraft, amount }).problems?.amount).toBe(
       'Amount must be positive',
     );
-});
-
-test('the services offered for an invoice are those that lead somewhere; without any, a text may be typed', () => {
-  expect(valuesOf('service', ['gala', 'tickets'])).toEqual(['gala', 'tickets']);
-  expect(valuesOf('service', [])).toBeUndefined();
-  expect(valuesOf('source', ['gala'])).toBeUndefined();
 });

@@ -68,17 +68,23 @@ test('a form that is sent twice in one moment saves once, and tries again with t
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('an entry of metadata that is taken away takes its problem along, and the others keep what they say', async () => {
+test('an item that is taken away takes its problem along, and the others keep what they say', async () => {
   const page = await openCreation();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '+ returnUrl' }).click();
-  await dialog.getByLabel('Value of returnUrl').fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: '+ productType' }).click();
-  await dialog.getByLabel('Value of productType').selectOption('consultation');
-  await dialog.getByText('The return link must be a full https address').waitFor();
-  await dialog.getByRole('button', { name: 'Remove returnUrl' }).click();
-  await dialog.getByText('The return link must be a full https address').waitFor({ state: 'detached' });
-  expect(await dialog.getByLabel('Value of productType').inputValue()).toBe('consultation');
+  for (const [place, name, price] of [
+    [1, 'Seat', '1.001'],
+    [2, 'Programme', '5'],
+  ] as const) {
+    await dialog.getByRole('button', { name: '+ Add an item' }).click();
+    await dialog.getByLabel(`Name of item ${place}`).fill(name);
+    await dialog.getByLabel(`Unit price of item ${place}`).fill(price);
+  }
+  const problem = dialog.getByText('Unit price must be an amount with at most two decimals');
+  await problem.waitFor();
+  await dialog.getByRole('button', { name: 'Remove Seat' }).click();
+  await problem.waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Name of item 1').inputValue()).toBe('Programme');
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('5.00');
 });
 
 test('closing a dialog with something typed in it asks first', async () => {

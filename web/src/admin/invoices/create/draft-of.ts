@@ -1,19 +1,37 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { productTypes } from '@checkout/contract/coupon/product-type.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import { emptyDraft, type InvoiceDraft } from './draft.ts';
+import { linesOf } from './item-lines.ts';
+import { otherText } from './other-metadata.ts';
 
 /** A new invoice that says what another one says: without its coupon, and due as usual. */
-export function draftOf(invoice: AdminInvoice): InvoiceDraft {
-  const { amountMinor, originalAmountMinor, metadata } = invoice;
-  const entries = Object.entries(metadata ?? {});
-  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+export function draftOf(invoice: CopiedInvoice): InvoiceDraft {
+  const priceMinor = BigInt(invoice.originalAmountMinor ?? invoice.amountMinor);
+  const { productType, eventId, service, items, ...other } = invoice.metadata ?? {};
+  const lines = linesOf({ items }, priceMinor);
+  const isProduct = productTypes.some((known) => known === productType);
   return {
     ...emptyDraft,
     recipient: invoice.recipientEmail,
-    amount: toMajorText(BigInt(originalAmountMinor ?? amountMinor)),
+    amount: toMajorText(priceMinor),
     currency: invoice.currency,
     description: invoice.description,
-    metadata: entries.filter(isText).map(([key, value]) => ({ key, value })),
-    kept: Object.fromEntries(entries.filter((entry) => !isText(entry))),
+    items: lines,
+    productType: isProduct ? String(productType) : '',
+    eventId: typeof eventId === 'string' ? eventId : '',
+    service: typeof service === 'string' ? service : '',
+    other: otherText({
+      ...other,
+      ...(!isProduct && productType !== undefined && { productType }),
+      ...(typeof eventId !== 'string' && eventId !== undefined && { eventId }),
+      ...(typeof service !== 'string' && service !== undefined && { service }),
+      ...(lines.length === 0 && items !== undefined && { items }),
+    }),
   };
 }
+
+type CopiedInvoice = Pick<
+  AdminInvoice,
+  'recipientEmail' | 'amountMinor' | 'originalAmountMinor' | 'currency' | 'description' | 'metadata'
+>;

@@ -4,18 +4,24 @@ import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
 import { parseMajorAmount, toMajorNumber } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { draftSchema } from '../../form/draft-schema.ts';
-import { entryProblems, type MetadataEntry, metadataOf } from './metadata-entries.ts';
+import { type ItemLine, itemsOf, lineProblems, sumOfLines } from './item-lines.ts';
+import { otherProblem, readOther } from './other-metadata.ts';
 
-/** A new invoice as it is typed. */
+/** An invoice as it is typed. */
 export interface InvoiceDraft {
   recipient: string;
+  /** Counts where there are no items: these say what it comes to. */
   amount: string;
   currency: string;
   description: string;
   dueInDays: string;
-  metadata: MetadataEntry[];
-  /** Metadata of the invoice that it was made of, as far as it is more than text: such as its items. */
-  kept: Record<string, unknown>;
+  items: ItemLine[];
+  /** Empty: none in particular. */
+  productType: string;
+  eventId: string;
+  service: string;
+  /** The rest of its metadata, as JSON. */
+  other: string;
 }
 
 export const emptyDraft: InvoiceDraft = {
@@ -24,32 +30,55 @@ export const emptyDraft: InvoiceDraft = {
   currency: defaultCurrency,
   description: '',
   dueInDays: String(dueInDaysLimits.default),
-  metadata: [],
-  kept: {},
+  items: [],
+  productType: '',
+  eventId: '',
+  service: '',
+  other: '',
 };
+
+/** Where what the server finds wrong with its metadata is typed. */
+export const invoicePlaces = { metadata: 'other' } as const;
 
 /** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
 export const invoiceSchema = draftSchema({
   contract: createInvoiceBody,
+  places: invoicePlaces,
   bodyOf: (draft: InvoiceDraft) => {
-    const metadata = { ...draft.kept, ...metadataOf(draft.metadata) };
+    const metadata = metadataOf(draft);
+    const items = sumOfLines(draft.items);
     return {
       recipient: draft.recipient.trim(),
-      amount: amountOf(draft.amount),
+      amount: items === null ? amountOf(draft.amount) : toMajorNumber(items),
       currency: draft.currency as Currency,
       description: draft.description.trim(),
       dueInDays: draft.dueInDays.trim() === '' ? Number.NaN : Number(draft.dueInDays),
       ...(Object.keys(metadata).length > 0 && { metadata }),
     };
   },
-  alsoWrong: wrongEntries,
+  alsoWrong: (draft): ProblemDetail[] => {
+    const other = otherProblem(draft.other, Object.keys(saidOf(draft)));
+    return [
+      ...lineProblems(draft.items),
+      ...(other === undefined ? [] : [{ path: 'other', message: other }]),
+    ];
+  },
 });
 
-function wrongEntries({ metadata }: InvoiceDraft): ProblemDetail[] {
-  return Object.entries(entryProblems(metadata)).map(([place, message]) => ({
-    path: `metadata.${place}.value`,
-    message,
-  }));
+/** All that it says as metadata. */
+function metadataOf(draft: InvoiceDraft): Record<string, unknown> {
+  return { ...readOther(draft.other), ...saidOf(draft) };
+}
+
+/** What is said in fields of its own. */
+function saidOf({ productType, eventId, service, items }: InvoiceDraft): Record<string, unknown> {
+  const lines = itemsOf(items);
+  return {
+    ...(productType !== '' && { productType }),
+    ...(eventId.trim() !== '' && { eventId: eventId.trim() }),
+    ...(service.trim() !== '' && { service: service.trim() }),
+    ...(lines.length > 0 && { items: lines }),
+  };
 }
 
 /** A typed amount, thousands separators allowed; what is none becomes 0, which the contract refuses in words. */

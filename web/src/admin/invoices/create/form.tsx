@@ -1,12 +1,12 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { currencies } from '@checkout/money/currency.ts';
+import { toMajorText } from '@checkout/money/minor.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -19,8 +19,11 @@ import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';
 import { recipientsOf, useFoundInvoices } from '../found-invoices.ts';
 import { adminInvoicesKey } from '../queries.ts';
-import { type InvoiceDraft, invoiceSchema } from './draft.ts';
-import { MetadataEditor } from './metadata-editor.tsx';
+import { type InvoiceDraft, invoicePlaces, invoiceSchema } from './draft.ts';
+import { sumOfLines } from './item-lines.ts';
+import { ItemsEditor } from './items-editor.tsx';
+import { OtherFields } from './other-fields.tsx';
+import { ProductFields } from './product-fields.tsx';
 
 /** The fields of a new invoice, which is created once however often it is tried. */
 export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFormProps) {
@@ -31,6 +34,7 @@ export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFo
   const form = useSavedForm({
     start: first,
     schema: invoiceSchema,
+    places: invoicePlaces,
     send: (body) =>
       attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
         callApi('POST /api/admin/invoices', { body, idempotencyKey }),
@@ -46,7 +50,7 @@ export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFo
   const recipientsId = useId();
   const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
   const recipients = recipientsOf(found ?? []);
-  const field = (name: Exclude<keyof InvoiceDraft, 'metadata' | 'kept'>) => ({
+  const field = (name: 'recipient' | 'amount' | 'currency' | 'description' | 'dueInDays') => ({
     label: t(`create.${name}`),
     ...textField(form, name),
   });
@@ -62,17 +66,14 @@ export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFo
           ))}
         </datalist>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '2fr 1fr' }}>
-          <TextBox {...field('amount')} inputMode="decimal" required />
+          <AmountBox {...field('amount')} sum={sumOfLines(form.draft.items)} />
           <ChoiceBox {...field('currency')} choices={currencies} />
         </Box>
         <TextBox {...field('description')} rows={2} required />
+        <ItemsEditor form={form} />
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
-        <MetadataEditor form={form} />
-        {Object.keys(form.draft.kept).length > 0 && (
-          <Typography variant="caption" color="textSecondary">
-            {t('create.kept', { keys: Object.keys(form.draft.kept).join(', ') })}
-          </Typography>
-        )}
+        <ProductFields form={form} />
+        <OtherFields form={form} />
         {form.failure && <Message tone="error">{form.failure}</Message>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 6 }}>
@@ -85,6 +86,14 @@ export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFo
       </DialogActions>
     </FormFields>
   );
+}
+
+/** What it costs: typed, or what its items come to. */
+function AmountBox({ sum, ...field }: { sum: bigint | null } & ComponentProps<typeof TextBox>) {
+  const { t } = useTranslation('admin');
+  if (sum === null) return <TextBox {...field} inputMode="decimal" required />;
+  const { ref: _typed, onChange: _ignored, ...rest } = field;
+  return <TextBox {...rest} value={toMajorText(sum)} readOnly hint={t('create.amountOfItems')} />;
 }
 
 interface CreateInvoiceFormProps {

@@ -5,7 +5,7 @@ import type { GridTexts } from '../../../shared/grid/grid-definition.ts';
 import { statusTone } from '../../../shared/ui/status-tone.ts';
 import { methodList } from '../../payment-methods/queries.ts';
 import { type AdminCounts, adminCountsQuery } from '../../rail/admin-counts-query.ts';
-import { useServiceKeys } from '../create/use-service-keys.ts';
+import { useServices } from '../create/use-services.ts';
 import { filterStatuses } from './definition.ts';
 import { invoicePills } from './pills.ts';
 
@@ -16,7 +16,7 @@ export function useInvoiceTexts({ isOfAll }: { isOfAll: boolean }): GridTexts {
   const { t: tCheckout } = useTranslation('checkout');
   const { data: counts } = useQuery(adminCountsQuery);
   const { data: methods } = useQuery(methodList);
-  const services = useServiceKeys();
+  const services = useServices().map(({ key }) => key);
   const railNames = Object.fromEntries(settledRails.map((rail) => [rail, tCheckout(`${rail}.name`)]));
   return {
     label: t('invoices.title'),

@@ -1,0 +1,107 @@
+import type { ProblemDetail } from '@checkout/contract/problem.ts';
+import { itemsToShow } from '@checkout/money/line-items.ts';
+import { boundedAmount, parseMajorAmount, toMajorNumber, toMajorText } from '@checkout/money/minor.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
+
+/** Metadata take 50 keys: three for each line, and room for the other fields. */
+export const mostItems = 15;
+const longestName = 200;
+
+export const emptyLine: ItemLine = { name: '', quantity: '1', unitPrice: '' };
+
+/** What the lines come to, in minor units; null while one of them has no price yet, or there are none. */
+export function sumOfLines(lines: readonly ItemLine[]): bigint | null {
+  const totals = filledLines(lines).map(totalOfLine);
+  if (totals.length === 0 || totals.some((total) => total === null)) return null;
+  return totals.reduce<bigint>((sum, total) => sum + (total ?? 0n), 0n);
+}
+
+/** What one line comes to, in minor units; null while it has no price or no whole quantity. */
+export function totalOfLine({ quantity, unitPrice }: ItemLine): bigint | null {
+  const priceMinor = readPrice(unitPrice);
+  const count = readQuantity(quantity);
+  if (priceMinor === null || count === null) return null;
+  try {
+    return boundedAmount(priceMinor * BigInt(count));
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+}
+
+/** The lines as `metadata.items`, in the shape that the document shows. */
+export function itemsOf(lines: readonly ItemLine[]): Item[] {
+  return filledLines(lines).map(({ name, quantity, unitPrice }) => ({
+    name: name.trim(),
+    quantity: readQuantity(quantity) ?? 0,
+    unitPrice: toMajorNumber(readPrice(unitPrice) ?? 0n),
+  }));
+}
+
+/** The items of an invoice as lines to be typed on; none where they are more, or other, than the lines can say. */
+export function linesOf(metadata: Record<string, unknown>, amountMinor: bigint): ItemLine[] {
+  const shown = itemsToShow(metadata, amountMinor);
+  const given = metadata.items as Record<string, unknown>[];
+  if (shown === null || given.some((item) => Object.keys(item).length > 3)) return [];
+  return shown.map(({ name, quantity, unitPriceMinor }) => ({
+    name,
+    quantity: String(quantity),
+    unitPrice: toMajorText(unitPriceMinor),
+  }));
+}
+
+/** What is wrong with the lines, each at its field. A line in which nothing was typed is none. */
+export function lineProblems(lines: readonly ItemLine[]): ProblemDetail[] {
+  return lines.flatMap((line, place) => {
+    if (isEmpty(line)) return [];
+    const wrong = (field: keyof ItemLine, message: string) => ({ path: `items.${place}.${field}`, message });
+    const name = line.name.trim();
+    return [
+      ...(name === '' ? [wrong('name', 'Item name is required')] : []),
+      ...(name.length > longestName ? [wrong('name', 'Item name is too long')] : []),
+      ...(readQuantity(line.quantity) === null
+        ? [wrong('quantity', 'Quantity must be a whole number from 1')]
+        : []),
+      ...(readPrice(line.unitPrice) === null
+        ? [wrong('unitPrice', 'Unit price must be an amount with at most two decimals')]
+        : []),
+    ];
+  });
+}
+
+function filledLines(lines: readonly ItemLine[]): ItemLine[] {
+  return lines.filter((line) => !isEmpty(line));
+}
+
+function isEmpty({ name, unitPrice }: ItemLine): boolean {
+  return name.trim() === '' && unitPrice.trim() === '';
+}
+
+function readQuantity(text: string): number | null {
+  const count = Number(text.trim());
+  return /^\d+$/.test(text.trim()) && Number.isSafeInteger(count) && count > 0 ? count : null;
+}
+
+/** Thousands separators allowed; not negative. */
+function readPrice(text: string): bigint | null {
+  try {
+    const priceMinor = parseMajorAmount(text.replaceAll(',', '').trim());
+    return priceMinor < 0n ? null : priceMinor;
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+}
+
+/** One line as it is typed. */
+export interface ItemLine {
+  name: string;
+  quantity: string;
+  unitPrice: string;
+}
+
+interface Item {
+  name: string;
+  quantity: number;
+  unitPrice: number;
+}
