@@ -8,7 +8,8 @@ import { openState } from './state.ts';
 /** Opens the data file and listens. `stop` ends open connections and resolves when everything is on the disk. */
 export async function startCards(config: CardsConfig): Promise<RunningCards> {
   const state = await openState(config);
-  const server = createServer();
+  // For longer than clients keep theirs: a request sent while its connection is being closed is lost.
+  const server = createServer({ keepAliveTimeout: 65_000 });
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const room = createRoom({ config, state, publicUrl: config.publicUrl ?? `http://localhost:${port}` });

@@ -7,7 +7,8 @@ import { openState } from './state.ts';
 /** Opens the data file and listens. `stop` ends open connections and resolves when everything is on the disk. */
 export async function startWallet(config: WalletConfig): Promise<RunningWallet> {
   const state = await openState(config);
-  const server = createServer(createApp({ config, state }));
+  // For longer than clients keep theirs: a request sent while its connection is being closed is lost.
+  const server = createServer({ keepAliveTimeout: 65_000 }, createApp({ config, state }));
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   return {
