@@ -25,9 +25,9 @@ export function logRequests(log: Logger): RequestHandler {
       const { method } = request;
       const status = response.statusCode;
       requestDuration.observe({ method, route, status }, durationMs / 1000);
-      const isRead = method === 'GET' && status < 400 && response.writableFinished;
+      const isOrdinary = method === 'GET' && status < 400 && response.writableFinished;
       const own = { requestId: requestIdOf(response) };
-      ordinary.note({ isRead, fields: { method, route, status }, durationMs, own });
+      ordinary.note({ isOrdinary, fields: { method, route, status }, durationMs, own });
     });
     next();
   };

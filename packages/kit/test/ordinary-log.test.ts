@@ -15,10 +15,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('reads that went well and soon are one line for each kind', () => {
+test('what is ordinary and went soon is one line for each kind', () => {
   const ordinary = createOrdinaryLog(log, 'request');
-  for (const durationMs of [1, 2, 6]) ordinary.note({ isRead: true, fields: get, durationMs, own });
-  ordinary.note({ isRead: true, fields: { ...get, status: 304 }, durationMs: 1, own });
+  for (const durationMs of [1, 2, 6]) ordinary.note({ isOrdinary: true, fields: get, durationMs, own });
+  ordinary.note({ isOrdinary: true, fields: { ...get, status: 304 }, durationMs: 1, own });
   expect(lines).toEqual([]);
   jest.advanceTimersByTime(10_000);
   expect(lines).toEqual([
@@ -30,8 +30,8 @@ test('reads that went well and soon are one line for each kind', () => {
 });
 
 test.each([
-  ['changed something, or failed', { isRead: false, durationMs: 3 }],
-  ['was slow', { isRead: true, durationMs: 1_000 }],
+  ['changed something, or failed', { isOrdinary: false, durationMs: 3 }],
+  ['was slow', { isOrdinary: true, durationMs: 1_000 }],
 ])('what %s has a line of its own', (_what, how) => {
   const ordinary = createOrdinaryLog(log, 'request');
   ordinary.note({ ...how, fields: get, own });

@@ -5,7 +5,7 @@ import { freePort } from '@checkout/testkit/free-port.ts';
 import { TEST_KEYS, TEST_PUBLIC_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { credentials, Client as GrpcClient, Metadata } from '@grpc/grpc-js';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { AppError, conflict, isTransient, unavailable } from '../src/errors/errors.ts';
 import { readPublicKeys } from '../src/identity/process-keys.ts';
 import { type CallContext, currentContext, runInContext, serviceContext } from '../src/rpc/caller.ts';
@@ -48,7 +48,7 @@ const service = serve(
   },
   {
     getFxSettings: ['gateway', 'payment'],
-    saveFxSettings: ['payment'],
+    saveFxSettings: ['gateway', 'payment'],
     streamRates: ['payment'],
     sendRates: ['payment'],
   },
@@ -190,6 +190,23 @@ test('ends a call at the deadline of its caller', async () => {
   await expect(call).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE' });
   expect(Date.now() - startedMs).toBeLessThan(LIMIT_OF_A_CALL_MS);
   expect(seen!.deadlineMs).toBeLessThanOrEqual(hurried.deadlineMs);
+});
+
+test('what a person asks for has its line where it came in; what a service does, or what fails, has one here', async () => {
+  const told = jest.spyOn(silent, 'info');
+  const asked = { ...serviceContext('gateway'), caller: { kind: 'anonymous' } } as const;
+  await runInContext(asked, () => gateway.saveFxSettings({}));
+  await gateway.saveFxSettings({});
+  write = async () => {
+    throw conflict('INVALID_TRANSITION', 'Too late.');
+  };
+  await expect(runInContext(asked, () => gateway.saveFxSettings({}))).rejects.toThrow('Too late.');
+  await waitFor(() => told.mock.calls.length >= 2);
+  expect(told.mock.calls.map(([fields]) => fields)).toMatchObject([
+    { code: 'OK' },
+    { code: 'FAILED_PRECONDITION' },
+  ]);
+  told.mockRestore();
 });
 
 test('a service that is not there is unavailable at once', async () => {

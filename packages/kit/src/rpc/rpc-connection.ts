@@ -79,6 +79,8 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
   const client = new GrpcClient(target(address), credentials, {
     ...(encryption && { 'grpc.ssl_target_name_override': encryption.serverName }),
     'grpc.service_config': JSON.stringify(serviceConfig),
+    // Nobody reads what it would count of each call.
+    'grpc.enable_channelz': 0,
     'grpc.use_local_subchannel_pool': 1,
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.min_reconnect_backoff_ms': 50,

@@ -157,7 +157,9 @@ async function respond(
     span.end(String(code));
     rpcDuration.observe({ method: name, code, within: within(context) }, durationMs / 1000);
     const fields = { rpc: name, peer: context.peer, code };
-    ordinary.note({ isRead: isRead && failed === undefined, fields, durationMs });
+    // What follows from a person's request is told by the line of that.
+    const isOrdinary = failed === undefined && (isRead || within(context) === 'call');
+    ordinary.note({ isOrdinary, fields, durationMs });
     return failed;
   });
 }

@@ -11,8 +11,8 @@ process.once('exit', () => {
 });
 
 /**
- * Reads that went well and soon, as one line for each kind every 10 s, with how many there were and how long they took: a
- * line for each costs as much as the read. Whatever else happens has a line of its own.
+ * What is ordinary and went soon, as one line for each kind every 10 s, with how many there were and how long they took: a
+ * line for each costs as much as a read. Whatever else happens has a line of its own.
  */
 export function createOrdinaryLog(log: Logger, message: string): OrdinaryLog {
   let kinds = new Map<string, Kind>();
@@ -25,8 +25,8 @@ export function createOrdinaryLog(log: Logger, message: string): OrdinaryLog {
   };
   logs.add(tell);
   return {
-    note: ({ isRead, fields, durationMs, own = {} }) => {
-      if (!isRead || durationMs >= SLOW_MS) return log.info({ ...own, ...fields, durationMs }, message);
+    note: ({ isOrdinary, fields, durationMs, own = {} }) => {
+      if (!isOrdinary || durationMs >= SLOW_MS) return log.info({ ...own, ...fields, durationMs }, message);
       if (kinds.size === 0) setTimeout(tell, EVERY_MS).unref();
       const name = Object.values(fields).join(' ');
       const kind = kinds.get(name) ?? { fields, count: 0, sumMs: 0, mostMs: 0 };
@@ -43,8 +43,8 @@ export interface OrdinaryLog {
 }
 
 interface Done {
-  /** It changed nothing and went well. */
-  isRead: boolean;
+  /** It went well, and changed nothing or is told of elsewhere. */
+  isOrdinary: boolean;
   /** What makes its kind; they have few different values. */
   fields: Record<string, string | number>;
   durationMs: number;
