@@ -17,6 +17,7 @@ import { reconcileDaily } from './0015-reconcile-daily.ts';
 import { countDeclines } from './0016-count-declines.ts';
 import { approveTwice } from './0017-approve-twice.ts';
 import { keepBankAccounts } from './0019-keep-bank-accounts.ts';
+import { indexMarksOnce } from './0022-index-marks-once.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0016-count-declines': countDeclines,
   '0017-approve-twice': approveTwice,
   '0019-keep-bank-accounts': keepBankAccounts,
+  '0022-index-marks-once': indexMarksOnce,
 };

@@ -25,13 +25,17 @@ export async function insertException(trx: Queryable, exception: NewException): 
 
 /** The kind of money of an attempt that was found not to be wanted and has to go back. */
 export async function findUnwanted(db: Queryable, attemptId: string): Promise<UnwantedKind | undefined> {
-  const [first] = await rows<{ kind: UnwantedKind }>(
+  const { kind } = await one<{ kind: UnwantedKind | null }>(
     db,
-    sql`select kind from payment_exceptions
-        where attempt_id = ${attemptId} and kind in ('late_payment', 'surplus_payment', 'amount_mismatch')
-        order by created_at`,
+    sql`select ${unwantedOf(sql`${attemptId}`)} as kind`,
   );
-  return first?.kind;
+  return kind ?? undefined;
+}
+
+/** The same as a subquery, null for none. */
+export function unwantedOf(attemptId: Sql): Sql {
+  return sql`(select (array_agg(kind order by created_at))[1] from payment_exceptions
+    where attempt_id = ${attemptId} and kind in ('late_payment', 'surplus_payment', 'amount_mismatch'))`;
 }
 
 export async function markRefunded(
