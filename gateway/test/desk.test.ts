@@ -1,4 +1,5 @@
 import './suites/desk.ts';
 import './suites/endings.ts';
+import './suites/lists.ts';
 import './suites/overview.ts';
 import './suites/previews.ts';

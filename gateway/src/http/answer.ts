@@ -13,12 +13,19 @@ export interface JsonAnswer<Body> extends Answer {
   readonly shape?: Body;
 }
 
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,
     body: Buffer.from(JSON.stringify(body)),
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
   };
+}
+
+/** A 200 of JSON text that is there already. */
+export function jsonTextAnswer<Body>(body: Buffer): JsonAnswer<Body> {
+  return { status: 200, body, headers: JSON_HEADERS };
 }
 
 /** A 200 with a tag by which its reader can ask whether it is still the same. */

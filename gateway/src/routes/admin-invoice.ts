@@ -1,13 +1,19 @@
 import type { adminInvoiceRoutes } from '@checkout/contract/admin-invoice/routes.ts';
-import type { AdminInvoice, CreateInvoiceBody } from '@checkout/contract/admin-invoice/schema.ts';
+import type {
+  AdminInvoice,
+  AdminInvoiceList,
+  CreateInvoiceBody,
+} from '@checkout/contract/admin-invoice/schema.ts';
 import type { RouteQuery } from '@checkout/contract/routes.ts';
 import { parseMajorAmount } from '@checkout/money/minor.ts';
 import type { ExportInvoicesResponse, InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { invoiceColumns } from '../exports/invoice-columns.ts';
+import { jsonTextAnswer } from '../http/answer.ts';
 import { streamCsv } from '../http/csv.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { followChanges } from '../live/admin-stream.ts';
 import { openEventStream } from '../live/event-stream.ts';
+import { createHeldLists } from '../reads/held-lists.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
 import { beforeInstant, fromInstant } from '../values/period.ts';
 import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
@@ -15,6 +21,7 @@ import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
 /** Calls with which admins and service accounts manage invoices. */
 export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typeof adminInvoiceRoutes> {
   const { invoice: invoices, payment } = clients;
+  const lists = createHeldLists(invoices);
 
   async function create({ body }: { body: CreateInvoiceBody }) {
     const { invoice } = await invoices.createInvoice({
@@ -32,16 +39,8 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
   return {
     adminListInvoices: async ({ query }) => {
       const { limit, cursor = '' } = query;
-      const page = await invoices.searchInvoices({ ...searchOf(query), limit, cursor });
-      const { total, nextCursor } = page;
-      return {
-        status: 200,
-        body: {
-          invoices: page.invoices.map(adminInvoiceView),
-          total: Number(total),
-          nextCursor: nextCursor || null,
-        },
-      };
+      const page = await lists.read({ ...searchOf(query), limit, cursor });
+      return jsonTextAnswer<AdminInvoiceList>(page);
     },
 
     exportInvoices: async ({ query, response }) => {

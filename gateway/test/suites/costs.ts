@@ -53,6 +53,16 @@ describe('what the calls of money cost', () => {
     await ask();
     assertAtMost(await costOf(ask), { ListInvoiceStates: 1, statements: 1 });
   });
+
+  test('a page of the list that is as it was when it was asked for before takes one statement', async () => {
+    const { token } = await anAdmin();
+    await anInvoice();
+    const list = async () => {
+      await ok('adminListInvoices', { token, query: { limit: '50' } });
+    };
+    await list();
+    assertAtMost(await costOf(list), { SearchInvoices: 1, statements: 1 });
+  });
 });
 
 /** What is not among the limits costs nothing now. */

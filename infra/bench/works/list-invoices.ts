@@ -8,6 +8,11 @@ const MANY = 32;
 const COSTS_SECONDS = 10;
 const STATUSES = ['paid', 'pending', 'expired'];
 
+/** Pages that are asked for in turn, more than are remembered: each is made anew. */
+const FAR_PAGES = 200;
+/** The longest page that there is: the way to the others is not what is measured. */
+const STRIDE = 200;
+
 /** An admin lists the 50 newest of a status; beside it the same query with nothing around it. */
 export const work: Work = {
   name: 'list-invoices',
@@ -22,6 +27,8 @@ export const work: Work = {
       const bare = { url, paths: STATUSES.map((status) => `/invoices/${status}`) };
       const lists = await loadBoth(bench, { product, bare, connections: MANY });
       const calm = await loadBoth(bench, { product, bare, connections: 2 });
+      const far = { ...product, paths: await farPages(product) };
+      const anew = await loadBoth(bench, { product: far, bare, connections: MANY });
       const costs = await costsOf(bench, async () => {
         return (await loadHttp({ ...product, connections: MANY, seconds: COSTS_SECONDS })).asked;
       });
@@ -29,7 +36,29 @@ export const work: Work = {
         beside('lists of 50, 32 connections', lists, 'perSecond', { of: 'ratio', atLeast: 0.5 }),
         beside('p99, 32 connections', lists, 'p99Ms'),
         beside('p99, two connections', calm, 'p99Ms', { of: 'value', atMost: 25 }),
+        beside('the same, pages that nobody asked for before', anew, 'perSecond'),
         ...costResults(costs),
       ];
     }),
 };
+
+/** Of all invoices, one after the other, as deep as that leads. */
+async function farPages({
+  url,
+  headers,
+}: {
+  url: string;
+  headers: Record<string, string>;
+}): Promise<string[]> {
+  const pages: string[] = [];
+  let cursor = '';
+  while (pages.length < FAR_PAGES) {
+    const answer = await fetch(`${url}/api/admin/invoices?limit=${STRIDE}&cursor=${cursor}`, { headers });
+    if (!answer.ok) throw new Error(`a list was answered with ${answer.status}`);
+    const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+    pages.push(`/api/admin/invoices?limit=50&cursor=${cursor}`);
+  }
+  return pages;
+}

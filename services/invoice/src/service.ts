@@ -50,7 +50,7 @@ import { exportInvoices } from './search/export-invoices.ts';
 import { getOverview } from './search/get-overview.ts';
 import { listMyInvoices } from './search/list-my-invoices.ts';
 import { searchInvoices } from './search/search-invoices.ts';
-import { foldCounts } from './search/store-search.ts';
+import { foldCounts } from './search/store-counts.ts';
 import { sumForMember } from './search/sum-for-member.ts';
 
 const FOLD_INTERVAL_MS = 10_000;

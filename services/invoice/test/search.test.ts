@@ -3,6 +3,7 @@ import {
   type Invoice,
   InvoiceFilter,
   type SearchInvoicesRequest,
+  type SearchInvoicesResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import { sortColumns } from '../src/search/cursor.ts';
@@ -268,10 +269,27 @@ async function walk(request: Partial<SearchInvoicesRequest>): Promise<Invoice[]>
   let cursor = '';
   do {
     const page = await client.searchInvoices({ ...request, cursor });
+    await expectSameAsJson({ ...request, cursor }, page);
     found.push(...page.invoices);
     cursor = page.nextCursor;
   } while (cursor !== '');
   return found;
+}
+
+/** As JSON it is the same page, and not sent to who holds it already. */
+async function expectSameAsJson(
+  request: Partial<SearchInvoicesRequest>,
+  { invoices, total, nextCursor }: SearchInvoicesResponse,
+): Promise<void> {
+  const { pageJson, pageVersion } = await client.searchInvoices({ ...request, asJson: true });
+  const page = JSON.parse(Buffer.from(pageJson).toString());
+  expect(page.invoices.map(({ gfaInvoiceId }: { gfaInvoiceId: string }) => gfaInvoiceId)).toEqual(
+    invoices.map(({ number }) => number),
+  );
+  expect([page.total, page.nextCursor]).toEqual([Number(total), nextCursor || null]);
+  const again = await client.searchInvoices({ ...request, asJson: true, heldVersion: pageVersion });
+  expect(again.pageVersion).toBe(pageVersion);
+  if (invoices.length > 0) expect(again.pageJson).toHaveLength(0);
 }
 
 async function everything(): Promise<Invoice[]> {

@@ -37,6 +37,20 @@ export function joinSql(parts: readonly Sql[], separator: ' and ' | ' or ' | ', 
   };
 }
 
+/**
+ * A statement that finds few rows among many by the same way whatever its values are: Postgres may keep its plan. Its limit
+ * is a `wholeNumber`, which a plan without values knows.
+ */
+export function plannedOnce(statement: Sql): Sql {
+  return { ...statement, isPlannedOnce: true };
+}
+
+/** A number that is part of the text. */
+export function wholeNumber(value: number): Sql {
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`);
+  return { text: String(value), values: [] };
+}
+
 /** All rows. */
 export async function rows<Row>(db: Queryable, statement: Sql): Promise<Row[]> {
   return (await run<Row>(db, statement)).rows;

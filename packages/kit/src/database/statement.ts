@@ -4,6 +4,8 @@ import type pg from 'pg';
 export interface Sql {
   text: string;
   values: readonly Value[];
+  /** One plan is as good for all values; see `plannedOnce`. */
+  isPlannedOnce?: boolean;
 }
 
 export type Value =
@@ -32,7 +34,7 @@ let names = 0;
  * The statement as `pg` takes it. One that comes often gets a name, by which each connection has it parsed and planned
  * once; for these, that is most of what it costs.
  */
-export function prepared({ text, values }: Sql): pg.QueryConfig {
+export function prepared({ text, values, isPlannedOnce = false }: Sql): pg.QueryConfig {
   let statement = known.get(text);
   if (statement === undefined) {
     if (known.size >= MOST_COUNTED) forgetUnnamed();
@@ -40,7 +42,8 @@ export function prepared({ text, values }: Sql): pg.QueryConfig {
     known.set(text, statement);
   }
   statement.uses += 1;
-  if (statement.uses === OFTEN && names < MOST_NAMED && !DEPENDS_ON_VALUES.test(text)) {
+  const keepsPlan = isPlannedOnce || !DEPENDS_ON_VALUES.test(text);
+  if (statement.uses === OFTEN && names < MOST_NAMED && keepsPlan) {
     statement.name = `s${++names}`;
   }
   const { name } = statement;

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
 import { recordChange } from './record-change.ts';
-import { anyOverdue, expireBatch, expireOne } from './store-expiry.ts';
+import { expireBatch, expireOne, isAnyOverdue } from './store-expiry.ts';
 import { findInvoiceById } from './store-invoice.ts';
 
 const BATCH = 50;
@@ -17,7 +17,7 @@ export async function sweepExpired(db: Database): Promise<void> {
  * row reads expired anyway.
  */
 export async function expireBeforeListing(db: Database): Promise<void> {
-  for (let round = 0; round < 2 && (await anyOverdue(db)); round++) await expireNext(db);
+  for (let round = 0; round < 2 && (await isAnyOverdue(db)); round++) await expireNext(db);
 }
 
 /** Returns the invoice as it is after writing its expiry, if that was due. */

@@ -10,6 +10,9 @@ export const isOverdue: Sql = sql`
 /** When the payer confirmed a manual payment that is under review. */
 export const confirmedAt: Sql = sql`case when status = 'pending_admin_review' then claimed_at end`;
 
+/** Another text after anything that is shown of an invoice has changed; unlike any other invoice's. */
+export const rowVersion: Sql = sql`concat_ws(' ', sequence, version, xmin, ${isOverdue})`;
+
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
 export const invoiceColumns: Sql = sql`
   id, sequence, number, status, ${isOverdue} as overdue, currency,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { ChangedRow } from './invoice-row.ts';
 import { targetOf } from './state.ts';
 import { changedColumns, isOverdue, nextVersion } from './store-columns.ts';
@@ -26,10 +26,9 @@ export async function expireBatch(trx: Transaction, limit: number): Promise<Chan
 }
 
 /** Whether anything is past due and not written yet. */
-export async function anyOverdue(db: Queryable): Promise<boolean> {
-  const { found } = await one<{ found: boolean }>(
-    db,
-    sql`select exists (select from invoices where ${isOverdue}) as found`,
-  );
+export const anyOverdue: Sql = sql`exists (select from invoices where ${isOverdue})`;
+
+export async function isAnyOverdue(db: Queryable): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(db, sql`select ${anyOverdue} as found`);
   return found;
 }

@@ -3,7 +3,7 @@ import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { CountInvoicesRequest, CountInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { type Status, statuses } from '../invoices/state.ts';
-import { countEachStatus } from './store-search.ts';
+import { countEachStatus } from './store-counts.ts';
 
 /** How many invoices have a status now, or each; the counters say so. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function countInvoices(

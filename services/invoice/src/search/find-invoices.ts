@@ -4,16 +4,9 @@ import { InvoiceFilter, type InvoiceOrder } from '@checkout/proto/invoice/v1/inv
 import { LRUCache } from 'lru-cache';
 import { type Status, statuses } from '../invoices/state.ts';
 import { type Position, type SortColumn, sortColumns } from './cursor.ts';
-import { type Filter, type Happened, happenedAt } from './store-filter.ts';
-import {
-  collectHits,
-  countByStatus,
-  countFound,
-  countHits,
-  type FoundRow,
-  type Order,
-  searchPage,
-} from './store-search.ts';
+import { countByStatus } from './store-counts.ts';
+import { type Filter, type Happened, happenedAt, isByStatusOnly } from './store-filter.ts';
+import { collectHits, countFound, countHits, type FoundRow, type Order, searchPage } from './store-search.ts';
 
 /** How long a total that had to be counted may be told again. */
 const TOTAL_LIFE_MS = 10_000;
@@ -96,7 +89,8 @@ export async function findPageAndTotal(
   return { found, total };
 }
 
-async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
+/** How many match in all; see `findPageAndTotal`. */
+export async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
   if (isByStatusOnly(filter)) return await countByStatus(db, filter.statuses);
   if (hits !== undefined) return await countHits(db, filter, hits);
   const key = JSON.stringify(filter, (_name, part) => (typeof part === 'bigint' ? String(part) : part));
@@ -114,12 +108,7 @@ function readPeriods(periods: Periods): Happened[] {
     .filter(({ from, before }) => from !== undefined || before !== undefined);
 }
 
-function isByStatusOnly({ statuses: _, happened, amount, ...rest }: Filter): boolean {
-  const isRange = happened.length > 0 || Object.keys(amount).length > 0;
-  return !isRange && Object.values(rest).every((part) => part === '' || part === false);
-}
-
-async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
+export async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
   return filter.search === '' ? undefined : await collectHits(db, filter);
 }
 

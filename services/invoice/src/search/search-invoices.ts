@@ -6,17 +6,23 @@ import { expireBeforeListing } from '../invoices/expire-invoices.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cursorOf, readPosition } from './cursor.ts';
 import { findPageAndTotal, readQuery } from './find-invoices.ts';
+import { readListPage } from './list-page.ts';
 
-/** One page of all invoices and how many match in all. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, CURSOR_INVALID. */
+/** One page of all invoices and how many match in all, as messages or as JSON. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, CURSOR_INVALID. */
 export async function searchInvoices(
   { db }: { db: Database },
   request: SearchInvoicesRequest,
   context: CallContext,
-): Promise<SearchInvoicesResponse> {
+): Promise<Partial<SearchInvoicesResponse>> {
   requireAdmin(context);
   const query = readQuery(request.filter, request.order);
   const limit = pageLimit(request.limit);
   const after = readPosition(request.cursor, query.order);
+  if (request.asJson) {
+    const { heldVersion } = request;
+    const { version, json = '' } = await readListPage(db, query, { after, limit, heldVersion });
+    return { pageJson: Buffer.from(json), pageVersion: version };
+  }
   await expireBeforeListing(db);
   const { found, total } = await findPageAndTotal(db, query, { after, limit: limit + 1 });
   const { page, nextCursor } = pageOf(found, limit, ({ sortValue, sequence }) =>

@@ -45,6 +45,12 @@ export function factConditions(filter: Filter): Sql[] {
   return (Object.keys(conditionsOf) as (keyof Facts)[]).flatMap((part) => of(part));
 }
 
+/** Asks for nothing but one or several statuses, or for all invoices. */
+export function isByStatusOnly({ statuses: _, happened, amount, ...rest }: Filter): boolean {
+  const isRange = happened.length > 0 || Object.keys(amount).length > 0;
+  return !isRange && Object.values(rest).every((part) => part === '' || part === false);
+}
+
 /** A payable status is shown only while it is true: past due reads expired. One status walks an index of its own. */
 function statusConditions(statuses: string[]): Sql[] {
   const [first] = statuses;

@@ -1,9 +1,17 @@
-import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, joinSql, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import {
+  joinSql,
+  one,
+  plannedOnce,
+  type Queryable,
+  rows,
+  type Sql,
+  sql,
+  wholeNumber,
+} from '@checkout/kit/database/sql.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { confirmedAt, invoiceColumns } from '../invoices/store-columns.ts';
 import type { Position, SortColumn } from './cursor.ts';
-import { creationConditions, type Filter, factConditions } from './store-filter.ts';
+import { creationConditions, type Filter, factConditions, isByStatusOnly } from './store-filter.ts';
 import { statusWalk } from './store-status-walk.ts';
 import { holdsText, textHolds } from './store-text.ts';
 
@@ -31,12 +39,35 @@ function byOne(key: Sql, type: Sql): SortKey {
   return { keys: [key], text: sql`(${key})::text`, read: (value) => [sql`${value}::${type}`] };
 }
 
-/** One page in the order asked for, the number breaking ties, from behind a position on. */
+/** One page in the order asked for, the number breaking ties, from behind a position on: all of its invoices. */
 export async function searchPage(db: Queryable, page: SearchPage): Promise<FoundRow[]> {
-  return await rows(db, isByConfirmation(page) ? walkBothSides(page) : walk(page, orderOf(page)));
+  return await rows(db, pageStatement(page, invoiceColumns));
 }
 
-function walk({ filter, order, after, limit, hits }: SearchPage, { keys, read, facts }: Walk): Sql {
+/** The same with these columns. */
+export async function searchColumns<Row>(db: Queryable, page: SearchPage, columns: Sql): Promise<Row[]> {
+  return await rows(db, pageStatement(page, columns));
+}
+
+function pageStatement(page: SearchPage, columns: Sql): Sql {
+  if (isByConfirmation(page)) return walkBothSides(page, columns);
+  const statement = walk(page, orderOf(page), columns);
+  return walksOneIndex(page) ? plannedOnce(statement) : statement;
+}
+
+/** All invoices, or those of one status, in the order of an index that begins with them: no value leads elsewhere. */
+function walksOneIndex({ filter, order, after, hits }: SearchPage): boolean {
+  if (hits !== undefined || !isByStatusOnly(filter)) return false;
+  return (
+    filter.statuses.length === 0 || statusWalk({ filter, order, isFirst: after === undefined }) !== undefined
+  );
+}
+
+function walk(
+  { filter, order, after, limit, hits }: SearchPage,
+  { keys, read, facts }: Walk,
+  columns: Sql,
+): Sql {
   const { text } = sortKeys[order.sort];
   const direction = order.ascending ? sql`asc` : sql`desc`;
   const conditions = [...facts, ...searchConditions(filter, hits)];
@@ -49,10 +80,10 @@ function walk({ filter, order, after, limit, hits }: SearchPage, { keys, read, f
   }
   const sorted = [...keys, sql`sequence`].map((key) => sql`${key} ${direction}`);
   return sql`
-    select ${invoiceColumns}, ${text} as "sortValue" from invoices
+    select ${columns}, ${text} as "sortValue" from invoices
     ${where(conditions)}
     order by ${joinSql(sorted, ', ')}
-    limit ${limit}`;
+    limit ${wholeNumber(limit)}`;
 }
 
 function isByConfirmation({ filter, order, hits }: SearchPage): boolean {
@@ -63,12 +94,16 @@ function isByConfirmation({ filter, order, hits }: SearchPage): boolean {
  * By confirmation, of any status: what is under review by an index of its own, and everything else, which is
  * infinitely late, by number. Together they would be sorted in full.
  */
-function walkBothSides(page: SearchPage): Sql {
+function walkBothSides(page: SearchPage, columns: Sql): Sql {
   const { order, after, limit, filter } = page;
   const direction = order.ascending ? sql`asc` : sql`desc`;
   const { keys, read } = sortKeys.confirmedAt;
   const facts = factConditions(filter);
-  const underReview = walk(page, { keys, read, facts: [sql`status = 'pending_admin_review'`, ...facts] });
+  const underReview = walk(
+    page,
+    { keys, read, facts: [sql`status = 'pending_admin_review'`, ...facts] },
+    columns,
+  );
   const isBehind = after !== undefined && after.value !== 'infinity';
   const isOver = isBehind && !order.ascending;
   const others = walk(
@@ -78,6 +113,7 @@ function walkBothSides(page: SearchPage): Sql {
       read: () => [],
       facts: [sql`status <> 'pending_admin_review'`, ...(isOver ? [sql`false`] : []), ...facts],
     },
+    columns,
   );
   return sql`
     select * from ((${underReview}) union all (${others})) as found
@@ -144,50 +180,6 @@ export async function countFound(db: Queryable, filter: Filter): Promise<bigint>
   return total;
 }
 
-/** How many invoices have one of these statuses, or any, without counting them: the counters and their differences. */
-export async function countByStatus(db: Queryable, statuses: string[]): Promise<bigint> {
-  const wanted = statuses.length === 0 ? sql`true` : sql`status = any(${statuses})`;
-  const { total } = await one<{ total: bigint }>(
-    db,
-    sql`
-      select (coalesce((select sum(count) from invoice_counts where ${wanted}), 0)
-        + coalesce((select sum(difference) from invoice_count_changes where ${wanted}), 0))::bigint as total`,
-  );
-  return total;
-}
-
-/** The same of each status that any invoice has. */
-export async function countEachStatus(
-  db: Queryable,
-  statuses: string[],
-): Promise<{ status: string; count: bigint }[]> {
-  const wanted = statuses.length === 0 ? sql`true` : sql`status = any(${statuses})`;
-  return await rows(
-    db,
-    sql`
-      select status, sum(count)::bigint as count
-      from (select status, count from invoice_counts
-        union all select status, difference from invoice_count_changes) as counted
-      where ${wanted} group by status having sum(count) <> 0 order by status`,
-  );
-}
-
-/** Adds up to 10,000 differences to the counters, in one statement, so that no reader sees half of it. */
-export async function foldCounts(trx: Transaction): Promise<void> {
-  await execute(
-    trx,
-    sql`
-      with folded as (
-        delete from invoice_count_changes where id in
-          (select id from invoice_count_changes order by id limit 10000 for update skip locked)
-        returning status, difference
-      )
-      insert into invoice_counts (status, count)
-      select status, sum(difference) from folded group by status order by status
-      on conflict (status) do update set count = invoice_counts.count + excluded.count`,
-  );
-}
-
 function searchConditions(filter: Filter, hits: SearchPage['hits']): Sql[] {
   if (filter.search === '') return [];
   if (hits !== undefined) return [sql`sequence = any(${hits}::bigint[])`];
@@ -218,7 +210,7 @@ export interface Order {
   ascending: boolean;
 }
 
-interface SearchPage {
+export interface SearchPage {
   filter: Filter;
   order: Order;
   after: Position | undefined;

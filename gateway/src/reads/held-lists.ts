@@ -1,0 +1,46 @@
+import { createRemembered } from '@checkout/kit/process/remembered.ts';
+import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
+import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
+
+/** Up to 400 kB each, usually 90. */
+const MOST_REMEMBERED = 60;
+/** The service tells whether a page is as it was; only that its code is another one it does not. */
+const LIFE_MS = 30_000;
+
+/**
+ * Reads pages of the admins' list as the JSON that the service made of them. A page that was asked for before is not sent
+ * again while it is as it was: the service looks, each time and for each asker.
+ */
+export function createHeldLists(client: Lists): HeldLists {
+  const remembered = createRemembered<Page>(MOST_REMEMBERED);
+  return {
+    read: async (question) => {
+      const key = JSON.stringify(question, (_name, part) => (typeof part === 'bigint' ? `${part}n` : part));
+      const held = remembered.get(key);
+      const heldVersion = held?.version ?? '';
+      const { pageVersion, pageJson } = await client.searchInvoices({
+        ...question,
+        asJson: true,
+        heldVersion,
+      });
+      if (held?.version === pageVersion) return held.json;
+      const json = Buffer.from(pageJson);
+      remembered.put(key, { version: pageVersion, json }, new Date(Date.now() + LIFE_MS));
+      return json;
+    },
+  };
+}
+
+export interface HeldLists {
+  /** The answer to who asks this, who must be an admin. */
+  read(question: Question): Promise<Buffer>;
+}
+
+type Lists = Pick<Client<typeof InvoiceServiceDefinition>, 'searchInvoices'>;
+
+type Question = Omit<Parameters<Lists['searchInvoices']>[0], 'asJson' | 'heldVersion'>;
+
+interface Page {
+  version: string;
+  json: Buffer;
+}

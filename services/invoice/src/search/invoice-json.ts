@@ -1,0 +1,107 @@
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import { toMajorNumber } from '@checkout/money/minor.ts';
+import { config } from '../config.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { isGemPurchase } from '../invoices/product.ts';
+
+/**
+ * An invoice as the REST API shows it to admins, as JSON: byte by byte what the gateway makes of the same invoice when it
+ * is read alone (`adminInvoiceView`), which `gateway/test/suites/lists.ts` compares.
+ */
+export function invoiceJson(row: InvoiceRow): string {
+  return JSON.stringify({
+    ...identity(row),
+    ...money(row),
+    ...conversion(row),
+    ...payment(row),
+    ...billing(row),
+    mayEditBilling: true,
+    adminNotes: row.adminNotes || null,
+    recipientId: row.recipientId || null,
+    recipientUsername: row.recipientUsername || null,
+    couponId: row.couponId || null,
+    createdBy: row.createdBy,
+    confirmedAt: row.confirmedAt,
+    updatedAt: row.updatedAt,
+  });
+}
+
+function identity(row: InvoiceRow) {
+  return {
+    id: row.id,
+    gfaInvoiceId: row.number,
+    status: row.overdue ? 'expired' : row.status,
+    recipient: row.recipientEmail,
+    recipientEmail: row.recipientEmail,
+    description: row.description,
+    paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
+    metadata: JSON.parse(row.metadataJson),
+    dueDate: row.dueDate,
+    paidAt: row.paidAt,
+    createdAt: row.createdAt,
+  };
+}
+
+function money(row: InvoiceRow) {
+  const currency = row.currency as Currency;
+  return {
+    currency,
+    amount: toMajorNumber(row.amountMinor),
+    amountMinor: Number(row.amountMinor),
+    amountFormatted: formatMinor(row.amountMinor, currency),
+    originalAmountMinor: numberOrNull(row.originalAmountMinor),
+    discountAmountMinor: Number(row.discountAmountMinor),
+    discountPercent: numberOrNull(row.discountPercent),
+    couponCode: row.couponCode || null,
+  };
+}
+
+function conversion(row: InvoiceRow) {
+  return {
+    baseCurrency: row.baseCurrency,
+    fxRateLocked: numberOrNull(row.fxRateLocked),
+    fxLockedUntil: row.fxLockedUntil,
+    convertedAmountMinor: numberOrNull(row.convertedAmountMinor),
+    convertedCurrency: row.convertedCurrency || null,
+    fxFeeMinor: Number(row.fxFeeMinor),
+  };
+}
+
+function payment(row: InvoiceRow) {
+  return {
+    paymentMethodId: row.paymentMethodId || null,
+    paymentMethodName: row.paymentMethodName || null,
+    paymentMethodDetail: row.paymentMethodDetail || null,
+    paymentProvider: row.paymentProvider || null,
+    paymentReference: row.paymentReference || null,
+    gemsUsed: numberOrNull(row.gemsUsed),
+    refundedMinor: Number(row.refundedMinor),
+    refundedAt: row.refundedAt,
+    refundUnderWayMinor: Number(row.refundUnderWayMinor),
+    paymentInProgress: row.claimAttemptId !== null,
+    isGemPurchase: isGemPurchase(row, config.GEM_PURCHASE_PHRASE),
+    lastFailure:
+      row.failedAt === null
+        ? null
+        : { code: row.failureCode ?? '', message: row.failureMessage ?? '', at: row.failedAt },
+    rejectionReason: row.rejected ? row.rejectionReason : null,
+    receiptUrl: row.receiptKey || null,
+    userNotes: row.userNotes || null,
+    adminResponse: row.adminResponse || null,
+  };
+}
+
+function billing(row: InvoiceRow) {
+  return {
+    billingCompanyName: row.billingCompanyName || null,
+    billingAddress: row.billingAddress || null,
+    billingVatNumber: row.billingVatNumber || null,
+    billingTaxId: row.billingTaxId || null,
+  };
+}
+
+/** Of minor units, or of decimal text. */
+function numberOrNull(value: bigint | string | null): number | null {
+  return value === null ? null : Number(value);
+}
