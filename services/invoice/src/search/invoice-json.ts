@@ -22,7 +22,6 @@ export function invoiceJson(row: InvoiceRow): string {
     recipientUsername: row.recipientUsername || null,
     couponId: row.couponId || null,
     createdBy: row.createdBy,
-    confirmedAt: row.confirmedAt,
     updatedAt: row.updatedAt,
   });
 }
@@ -79,6 +78,7 @@ function payment(row: InvoiceRow) {
     refundedMinor: Number(row.refundedMinor),
     refundedAt: row.refundedAt,
     refundUnderWayMinor: Number(row.refundUnderWayMinor),
+    confirmedAt: row.confirmedAt,
     paymentInProgress: row.claimAttemptId !== null,
     isGemPurchase: isGemPurchase(row, config.GEM_PURCHASE_PHRASE),
     lastFailure:
