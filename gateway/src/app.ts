@@ -26,6 +26,7 @@ import { companySettingsHandlers } from './routes/company-settings.ts';
 import { couponHandlers } from './routes/coupon.ts';
 import { exceptionHandlers } from './routes/exception.ts';
 import { fxHandlers } from './routes/fx.ts';
+import { gridLayoutHandlers } from './routes/grid-layout.ts';
 import { invoiceHandlers } from './routes/invoice.ts';
 import { memberHandlers } from './routes/member.ts';
 import { overviewHandlers } from './routes/overview.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: Deps): Express {
     ...brandHandlers(deps),
     ...adminInvoiceHandlers(deps),
     ...adminMemberHandlers(deps),
+    ...gridLayoutHandlers(deps),
     ...overviewHandlers(deps),
     ...attemptHandlers(deps),
     ...exceptionHandlers(deps),

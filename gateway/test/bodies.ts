@@ -34,6 +34,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   },
   updateCoupon: { discountPercent: 1, expiresAt: null, usageLimit: 1, isActive: true, metadata: {} },
   addPersonNote: { text: 'x' },
+  saveGridLayout: { layout: { order: ['status'], hidden: [], widths: { status: 90 }, density: 'compact' } },
   createPaymentMethod: {
     name: 'x',
     shortName: 'x',

@@ -11,6 +11,8 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
     adminNotes: textOrNull(invoice.adminNotes),
     recipientId: textOrNull(invoice.recipientId),
     recipientUsername: textOrNull(invoice.recipientUsername),
+    payerId: textOrNull(invoice.payerId),
+    payerName: textOrNull(invoice.payerName),
     couponId: textOrNull(invoice.couponId),
     createdBy: invoice.createdBy,
     updatedAt: instantText(invoice.updatedAt),

@@ -41,7 +41,8 @@ describe('a person, as admins see them', () => {
 
   test('has a timeline and confirmed payments of their own, waiting, approved and rejected', async () => {
     const { token } = await anAdmin();
-    const [payer, other] = [await aMember(), await aMember()];
+    const [payer, other] = [await aMember({ username: 'Pia' }), await aMember()];
+    await ok('register', { token: payer.token, body: { user_id: payer.id } });
     const numbers: string[] = [];
     for (const decide of ['rejectInvoice', 'approveInvoice', undefined] as const) {
       const { id, gfaInvoiceId } = await anInvoice();
@@ -67,6 +68,15 @@ describe('a person, as admins see them', () => {
     });
     await ok('getMe', { token: other.token });
     expect((await ok('listPersonPayments', { id: other.id, token })).payments).toEqual([]);
+
+    const paid = await waitFor(
+      async () => {
+        const { invoices } = await ok('adminListInvoices', { token, query: { member: payer.id } });
+        return invoices.every(({ payerName }) => payerName === 'Pia') && invoices;
+      },
+      { what: 'the payer to be named' },
+    );
+    expect(paid.map(({ payerId }) => payerId)).toEqual([payer.id, payer.id]);
 
     const body = { type: 'gem_purchase', title: 'Bought gems', description: '100 gems' };
     await ok('createActivity', { token: payer.token, body });
@@ -117,4 +127,27 @@ describe('a person, as admins see them', () => {
       await expect(stack.database.query(change)).rejects.toThrow('append-only');
     }
   });
+});
+
+test('how an admin has laid out a table is theirs, and the last one stands', async () => {
+  const { token } = await anAdmin();
+  const other = await aMember({ isAdmin: true });
+  const layout = {
+    order: ['status', 'amount'],
+    hidden: ['amount'],
+    widths: { status: 90 },
+    density: 'compact',
+  };
+  const save = (fields: object, grid = 'invoices') =>
+    call('saveGridLayout', { token, id: grid, body: { layout: { ...layout, ...fields } } });
+  const own = async (of: string) => (await ok('listGridLayouts', { token: of })).layouts;
+  expect((await save({ density: 'comfortable' })).status).toBe(204);
+  await save({ unknown: 'x' });
+  await save({ hidden: [] }, 'coupons');
+  expect(await own(token)).toEqual({ invoices: layout, coupons: { ...layout, hidden: [] } });
+  expect(await own(other.token)).toEqual({});
+  expect((await save({ widths: { status: 0 } })).status).toBe(400);
+  expect((await save({ order: Array.from({ length: 61 }, (_, place) => `c${place}`) })).status).toBe(400);
+  expect((await save({}, '..')).status).toBe(404);
+  expect((await own(token)).invoices).toEqual(layout);
 });

@@ -10,6 +10,7 @@ import { companySettingsRoutes } from './company-settings/routes.ts';
 import { couponRoutes } from './coupon/routes.ts';
 import { exceptionRoutes } from './exception/routes.ts';
 import { fxRoutes } from './fx/routes.ts';
+import { gridLayoutRoutes } from './grid-layout/routes.ts';
 import { invoiceRoutes } from './invoice/routes.ts';
 import { memberRoutes } from './member/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...brandRoutes,
   ...adminInvoiceRoutes,
   ...adminMemberRoutes,
+  ...gridLayoutRoutes,
   ...overviewRoutes,
   ...attemptRoutes,
   ...exceptionRoutes,

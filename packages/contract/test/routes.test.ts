@@ -82,6 +82,8 @@ admin PATCH /api/admin/payment-methods/:id
 admin DELETE /api/admin/payment-methods/:id
 admin GET /api/admin/coupons
 admin GET /api/admin/counts
+admin GET /api/admin/grid-layouts
+admin PUT /api/admin/grid-layouts/:id
 admin GET /api/admin/members
 admin GET /api/admin/members/:id
 admin GET /api/admin/members/:id/activities

@@ -4,6 +4,7 @@ import { rememberAdmins } from './0002-remember-admins.ts';
 import { bindSessions } from './0003-bind-sessions.ts';
 import { findSessions } from './0004-find-sessions.ts';
 import { keepMemberNotes } from './0005-keep-member-notes.ts';
+import { keepGridLayouts } from './0006-keep-grid-layouts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-account': createAccount,
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '0003-bind-sessions': bindSessions,
   '0004-find-sessions': findSessions,
   '0005-keep-member-notes': keepMemberNotes,
+  '0006-keep-grid-layouts': keepGridLayouts,
 };

@@ -14,6 +14,8 @@ export const callers: Callers<typeof AccountServiceDefinition> = {
   searchMembers: ['gateway'],
   listMemberNotes: ['gateway'],
   addMemberNote: ['gateway'],
+  listGridLayouts: ['gateway'],
+  saveGridLayout: ['gateway'],
   beginRequest: ['gateway'],
   renewRequest: ['gateway'],
   finishRequest: ['gateway'],

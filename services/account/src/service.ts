@@ -9,6 +9,8 @@ import { callers } from './callers.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
+import { listGridLayouts } from './grid-layouts/list-grid-layouts.ts';
+import { saveGridLayout } from './grid-layouts/save-grid-layout.ts';
 import { beginRequest } from './keyed-requests/begin-request.ts';
 import { finishRequest } from './keyed-requests/finish-request.ts';
 import { renewRequest } from './keyed-requests/renew-request.ts';
@@ -37,6 +39,8 @@ export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
     searchMembers,
     listMemberNotes,
     addMemberNote,
+    listGridLayouts,
+    saveGridLayout,
     beginRequest,
     renewRequest,
     finishRequest,

@@ -4,6 +4,7 @@ import { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { admin, member, startInvoiceService } from './fixture.ts';
+import { cardSettlement } from './in-status.ts';
 
 const service = await startInvoiceService();
 const bus = connectEventBus({
@@ -56,6 +57,19 @@ test('a new name is shown, older news of a member is ignored', async () => {
   expect(await seen(id)).toMatchObject({ recipientUsername: 'countess' });
 });
 
+test('the present name of a payer shows on what they paid, also in a list that was read before', async () => {
+  const invoice = await invoiceTo('guest@example.test');
+  const payerId = 'user-payer';
+  await service.payment().settleInvoice({ ...cardSettlement(invoice, crypto.randomUUID()), payerId });
+  const asked = { filter: { member: payerId }, limit: 10 };
+  const listed = async () => (await service.as(admin).searchInvoices(asked)).invoices[0];
+  expect(await listed()).toMatchObject({ payerId, payerName: '' });
+  const before = await rowOf(invoice.id);
+  await tell({ userId: payerId, email: 'payer@example.test', username: 'Pia' });
+  await waitFor(async () => (await listed())?.payerName === 'Pia', { what: 'the name of the payer' });
+  expect(await rowOf(invoice.id)).not.toEqual(before);
+});
+
 test('a bound invoice is no longer reached by its e-mail alone', async () => {
   const { id } = await invoiceTo('ada@example.test');
   const heir = member('user-heir', { email: 'ada@example.test' });
@@ -63,6 +77,11 @@ test('a bound invoice is no longer reached by its e-mail alone', async () => {
   expect(access?.isRecipient).toBe(false);
   expect((await service.as(heir).listMyInvoices({})).invoices).toEqual([]);
 });
+
+/** As a row version names it. */
+async function rowOf(id: string) {
+  return await service.look('select xmin::text from invoice.invoices where id = $1', [id]);
+}
 
 async function invoiceTo(recipientEmail: string) {
   return await service.create({ recipientEmail });

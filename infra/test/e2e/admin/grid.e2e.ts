@@ -187,6 +187,12 @@ test('columns, density and views are remembered, and a view restores all of them
   await page.getByRole('button', { name: 'My desk', exact: true }).waitFor();
   await numberCell(page, numbers[0]!).waitFor();
   await untilNamed(arranged);
+  const elsewhere = await (await browser.enter(admin)).newPage();
+  await elsewhere.goto('/admin');
+  await waitFor(
+    async () => isDeepStrictEqual(await elsewhere.getByRole('columnheader').allTextContents(), arranged),
+    { what: 'the same columns in another browser' },
+  );
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Reset columns' }).click();

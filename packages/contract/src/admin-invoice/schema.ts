@@ -162,6 +162,11 @@ export const adminInvoice = invoice
     adminNotes: z.string().nullable(),
     recipientId: z.string().nullable(),
     recipientUsername: z.string().nullable().describe('Null until the recipient signed in'),
+    payerId: z
+      .string()
+      .nullable()
+      .describe('Who paid it or said so, where that was somebody signed in; user id'),
+    payerName: z.string().nullable().describe('Username or e-mail of the payer'),
     couponId: z.string().nullable(),
     createdBy: z.string(),
     updatedAt: timestamp,

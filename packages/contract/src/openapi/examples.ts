@@ -78,6 +78,8 @@ const managed: AdminInvoice = {
   adminNotes: null,
   recipientId: null,
   recipientUsername: null,
+  payerId: null,
+  payerName: null,
   couponId: null,
   createdBy: 'usr_service',
   updatedAt: '2026-06-01T09:00:00.000Z',

@@ -29,6 +29,8 @@ export interface InvoiceRow {
   paymentMethodDetail: string;
   paymentReference: string | null;
   payerId: string | null;
+  /** Username or e-mail, as far as the payer is known. */
+  payerName: string | null;
   gemsUsed: bigint | null;
   refundUnderWayMinor: bigint;
   refundedMinor: bigint;

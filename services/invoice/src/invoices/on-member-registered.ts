@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { recordChange } from './record-change.ts';
 import { lockEmail } from './store-invoice.ts';
-import { bindRecipient, renameRecipient, saveMember } from './store-member.ts';
+import { bindRecipient, renameRecipient, saveMember, touchPaid } from './store-member.ts';
 
 /**
  * Keeps what the account service tells of a member; one whose e-mail is vouched for becomes the recipient of the
@@ -14,6 +14,7 @@ export async function onMemberRegistered(trx: Transaction, event: MemberEvent): 
   await lockEmail(trx, email);
   if (!(await saveMember(trx, member))) return;
   await renameRecipient(trx, member);
+  await touchPaid(trx, member);
   if (!emailVerified) return;
   for (const row of await bindRecipient(trx, member)) {
     recordChange(trx, {

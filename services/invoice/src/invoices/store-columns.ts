@@ -13,6 +13,10 @@ export const confirmedAt: Sql = sql`case when status = 'pending_admin_review' th
 /** Another text after anything that is shown of an invoice has changed; unlike any other invoice's. */
 export const rowVersion: Sql = sql`concat_ws(' ', sequence, version, xmin, ${isOverdue})`;
 
+/** What the payer is called at present; null without one, and for one who has never signed in. */
+const payerName: Sql = sql`(select coalesce(nullif(members.username, ''), nullif(members.email, ''))
+  from members where members.user_id = payer_id)`;
+
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
 export const invoiceColumns: Sql = sql`
   id, sequence, number, status, ${isOverdue} as overdue, currency,
@@ -24,7 +28,7 @@ export const invoiceColumns: Sql = sql`
   payment_provider as "paymentProvider", payment_method_id as "paymentMethodId",
   payment_method_name as "paymentMethodName",
   payment_method_detail as "paymentMethodDetail", payment_reference as "paymentReference",
-  payer_id as "payerId", gems_used as "gemsUsed", refund_under_way_minor as "refundUnderWayMinor",
+  payer_id as "payerId", ${payerName} as "payerName", gems_used as "gemsUsed", refund_under_way_minor as "refundUnderWayMinor",
   refunded_minor as "refundedMinor", refunded_at as "refundedAt",
   receipt_key as "receiptKey", receipt_revision as "receiptRevision",
   billing_company_name as "billingCompanyName", billing_address as "billingAddress",

@@ -48,6 +48,11 @@ export async function renameRecipient(trx: Transaction, member: NewMember): Prom
   );
 }
 
+/** Gives the invoices that they pay, which show their present name, another row version. */
+export async function touchPaid(trx: Transaction, { userId }: Pick<NewMember, 'userId'>): Promise<void> {
+  await execute(trx, sql`update invoices set payer_id = payer_id where payer_id = ${userId}`);
+}
+
 interface MemberRow {
   userId: string;
   username: string;

@@ -102,6 +102,7 @@ function adminFields(row: InvoiceRow, { isService, isAdmin }: InvoiceAccess) {
     adminNotes: mayRead ? row.adminNotes : '',
     createdBy: mayRead ? row.createdBy : '',
     payerId: mayRead ? (row.payerId ?? '') : '',
+    payerName: mayRead ? (row.payerName ?? '') : '',
   };
 }
 

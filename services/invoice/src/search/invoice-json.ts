@@ -20,6 +20,8 @@ export function invoiceJson(row: InvoiceRow): string {
     adminNotes: row.adminNotes || null,
     recipientId: row.recipientId || null,
     recipientUsername: row.recipientUsername || null,
+    payerId: row.payerId || null,
+    payerName: row.payerName || null,
     couponId: row.couponId || null,
     createdBy: row.createdBy,
     updatedAt: row.updatedAt,

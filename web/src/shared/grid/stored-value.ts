@@ -24,5 +24,5 @@ function keyOf({ table, what }: StoredPlace): string {
 interface StoredPlace {
   /** The id of the table's definition. */
   table: string;
-  what: 'layout' | 'views';
+  what: 'layout' | 'unsaved' | 'views';
 }

@@ -5,6 +5,7 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { RouterLink } from '../../../shared/ui/router-link.tsx';
 import { recipientPath } from '../found-invoices.ts';
 import { DueCell } from '../list/due-cell.tsx';
+import { PayerCell } from '../list/payer-cell.tsx';
 import { UsernameCell } from '../list/username-cell.tsx';
 import { Part } from './part.tsx';
 import { useConversionFacts } from './use-conversion-facts.ts';
@@ -27,7 +28,7 @@ export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
             value: <RouterLink to={recipientPath(invoice)}>{invoice.recipientEmail}</RouterLink>,
           },
           { name: t('facts.username'), value: <UsernameCell username={invoice.recipientUsername} /> },
-          { name: t('facts.payer'), value: payer },
+          { name: t('facts.payer'), value: invoice.payerId ? <PayerCell invoice={invoice} /> : payer },
           { name: t('facts.created'), value: <DayText instant={invoice.createdAt} withTime /> },
           { name: t('facts.createdBy'), value: creator },
           { name: t('facts.due'), value: <DueCell invoice={invoice} /> },

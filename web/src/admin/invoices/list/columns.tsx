@@ -5,6 +5,7 @@ import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { ActButtons } from '../../acts/act-buttons.tsx';
 import { invoiceRowActs } from '../acts.ts';
 import { DueCell } from './due-cell.tsx';
+import { PayerCell } from './payer-cell.tsx';
 import { RecipientCell } from './recipient-cell.tsx';
 import { UsernameCell } from './username-cell.tsx';
 
@@ -52,6 +53,13 @@ export const invoiceColumns = column.columns([
       const paidAt = getValue();
       return paidAt && <DayText instant={paidAt} isShort />;
     },
+  }),
+  column.accessor(({ payerName, payerId }) => payerName ?? payerId, {
+    ...extra,
+    id: 'payer',
+    size: 90,
+    cell: ({ row }) => <PayerCell invoice={row.original} />,
+    meta: { isExtra: true, isText: true },
   }),
   column.accessor('paymentMethodName', { ...extra, id: 'method', size: 110 }),
   column.accessor('couponCode', { ...extra, id: 'coupon', size: 90 }),

@@ -1,24 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSession } from '../../session/session.ts';
 import type { LooseColumn } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
 import { readStored, writeStored } from '../stored-value.ts';
 import { type GridLayout, readLayout } from './grid-layout.ts';
+import { storedLayouts } from './stored-layouts.ts';
+import { useSaveLayout } from './use-save-layout.ts';
 
-/** A table's layout as this browser remembers it, and how to change it. */
+/**
+ * A table's layout as the reader left it, here or wherever they were signed in last, and how to change it. This browser's
+ * own copy is drawn until the server's is here, and instead of it while a change made here has not reached the server.
+ */
 export function useGridLayout<Row extends RowData>({
   id,
   columns,
 }: GridDefinition<Row>): [GridLayout, (layout: GridLayout) => void] {
-  const [layout, setLayout] = useState(() =>
-    readLayout(readStored({ table: id, what: 'layout' }), columns as readonly LooseColumn[]),
+  const userId = useSession()?.user.id ?? '';
+  const { data: stored } = useQuery(storedLayouts);
+  const read = useCallback(
+    (layout: unknown) => readLayout(layout, columns as readonly LooseColumn[]),
+    [columns],
   );
+  const [changed, setChanged] = useState(() =>
+    readStored({ table: id, what: 'unsaved' }) === userId
+      ? read(readStored({ table: id, what: 'layout' }))
+      : undefined,
+  );
+  const known = stored?.[id];
+  const left = useMemo(() => read(known ?? readStored({ table: id, what: 'layout' })), [id, read, known]);
+  const save = useSaveLayout(id);
+  const [unsaved] = useState(changed);
+  useEffect(() => {
+    if (unsaved) save(unsaved);
+  }, [unsaved, save]);
   const change = useCallback(
     (next: GridLayout) => {
       writeStored({ table: id, what: 'layout' }, next);
-      setLayout(next);
+      writeStored({ table: id, what: 'unsaved' }, userId);
+      setChanged(next);
+      save(next);
     },
-    [id],
+    [id, userId, save],
   );
-  return [layout, change];
+  return [changed ?? left, change];
 }

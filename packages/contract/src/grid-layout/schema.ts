@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** Tables, and columns of one, of which a layout may tell. */
+const most = 60;
+const name = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'A name has up to 60 letters, digits and dashes');
+const names = z.array(name).max(most);
+
+/** How a person has laid out a table: any client may draw it otherwise. */
+const gridLayout = z.object({
+  order: names.describe('Every column, also hidden ones'),
+  hidden: names,
+  widths: z
+    .record(name, z.int().min(1).max(10_000))
+    .refine((widths) => Object.keys(widths).length <= most, `At most ${most} columns`)
+    .describe('In pixels, of columns whose width was changed'),
+  density: z.enum(['comfortable', 'compact']),
+});
+
+export const gridLayoutBody = z.object({ layout: gridLayout }).meta({ id: 'GridLayoutBody' });
+
+const gridLayoutView = z.strictObject(gridLayout.shape).meta({ id: 'GridLayout' });
+
+export const gridLayouts = z.strictObject({ layouts: z.record(z.string(), gridLayoutView) });
+
+export type GridLayoutView = z.output<typeof gridLayoutView>;

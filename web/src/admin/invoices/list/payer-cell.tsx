@@ -1,0 +1,13 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { RouterLink } from '../../../shared/ui/router-link.tsx';
+import { personPath } from '../../members/person-path.ts';
+
+/** Who paid an invoice, or said so, and leads to all about them; nothing where nobody did who is signed in. */
+export function PayerCell({ invoice: { payerId, payerName } }: { invoice: AdminInvoice }) {
+  if (payerId === null) return null;
+  return (
+    <RouterLink to={personPath(payerId)} color="inherit" underline="hover" tabIndex={-1}>
+      {payerName ?? payerId}
+    </RouterLink>
+  );
+}
