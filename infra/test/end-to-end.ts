@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
-import { type LocalStack, startLocalStack } from './local-stack.ts';
+import { freeBasePorts, type LocalStack, startLocalStack } from './local-stack.ts';
 import type { Outcome } from './outcome.ts';
 import { runJest } from './run-jest.ts';
 
@@ -19,10 +19,7 @@ const STACKS = 3;
 export async function runBrowserTests(files: string[], scratch: string): Promise<Outcome> {
   const stacks: StartedStack[] = [];
   try {
-    // One after the other: two that look for free ports at once may find the same.
-    while (stacks.length < (files.length > FEW ? STACKS : 1)) {
-      stacks.push(await startStack(join(scratch, `stack-${stacks.length + 1}`)));
-    }
+    await startStacks(files.length > FEW ? STACKS : 1, scratch, stacks);
     const args = ['--config=infra/test/jest.e2e.config.js', `--maxWorkers=${stacks.length}`];
     const env = { STACKS: JSON.stringify(stacks.map(({ env }) => env)) };
     return await runJest({ files, args, scratch, env });
@@ -31,12 +28,25 @@ export async function runBrowserTests(files: string[], scratch: string): Promise
   }
 }
 
-async function startStack(dataDirectory: string): Promise<StartedStack> {
+/**
+ * Adds each to `started` as it is ready. The first alone, since it installs what a new machine lacks; then the others
+ * together, for most of a start is waiting.
+ */
+async function startStacks(count: number, scratch: string, started: StartedStack[]): Promise<void> {
+  const [first, ...others] = (await freeBasePorts(count)).map((port) => async () => {
+    started.push(await startStack(join(scratch, `stack-${port}`), port));
+  });
+  await first?.();
+  const starts = await Promise.allSettled(others.map((start) => start()));
+  for (const start of starts) if (start.status === 'rejected') throw start.reason;
+}
+
+async function startStack(dataDirectory: string, port: number): Promise<StartedStack> {
   const receiver = {
     WEBHOOK_E2E_URL: `http://127.0.0.1:${await freePort()}/webhooks`,
     WEBHOOK_E2E_SECRET: `wh_sec_${randomBytes(32).toString('hex')}`,
   };
-  const stack = await startLocalStack({ dataDirectory, env: receiver });
+  const stack = await startLocalStack({ dataDirectory, env: receiver, port });
   return { stack, env: { STACK: stack.file, ...receiver } };
 }
 

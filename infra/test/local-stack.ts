@@ -6,13 +6,14 @@ import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
 /** Starts a whole stack in a folder of its own, as `make run` does, and waits until it is ready: at most five minutes. */
-export async function startLocalStack({ dataDirectory, env = {} }: StackStart): Promise<LocalStack> {
+export async function startLocalStack({ dataDirectory, env = {}, port }: StackStart): Promise<LocalStack> {
   mkdirSync(dataDirectory, { recursive: true });
+  const basePort = port ?? (await freeBasePorts(1))[0];
   const launcher = startProcess({
     command: nodeBinary,
     args: [join(repositoryRoot, 'infra/local/run.ts')],
     directory: repositoryRoot,
-    env: { ...process.env, ...env, DATA: dataDirectory, PORT: String(await freeBasePort()) },
+    env: { ...process.env, ...env, DATA: dataDirectory, PORT: String(basePort) },
     logFile: join(dataDirectory, 'launcher.log'),
   });
   const file = join(dataDirectory, 'stack.json');
@@ -37,20 +38,28 @@ export async function startLocalStack({ dataDirectory, env = {} }: StackStart): 
 }
 
 /**
- * A port whose neighbours, ten and twenty further, are free as well: the sandboxes take those. They end before 10080,
- * which browsers refuse.
+ * Ports whose neighbours, ten and twenty further, are free as well: the sandboxes take those. They end before 10080,
+ * which browsers refuse. None of these is that of another, so that stacks can start together.
  */
-async function freeBasePort(): Promise<number> {
-  for (;;) {
+export async function freeBasePorts(count: number): Promise<number[]> {
+  const taken = new Set<number>();
+  const found: number[] = [];
+  while (found.length < count) {
     const port = 8_000 + Math.floor(Math.random() * 2_000);
-    const free = await Promise.all([port, port + 10, port + 20].map(isPortFree));
-    if (free.every(Boolean)) return port;
+    const needed = [port, port + 10, port + 20];
+    if (needed.some((own) => taken.has(own))) continue;
+    if ((await Promise.all(needed.map(isPortFree))).includes(false)) continue;
+    for (const own of needed) taken.add(own);
+    found.push(port);
   }
+  return found;
 }
 
 interface StackStart {
   dataDirectory: string;
   env?: NodeJS.ProcessEnv;
+  /** Where its gateway shall listen, of `freeBasePorts`; some free one unless told. */
+  port?: number;
 }
 
 export interface LocalStack {
