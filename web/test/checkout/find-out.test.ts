@@ -32,7 +32,9 @@ test.each([
 });
 
 test('a refusal of ours is an answer', async () => {
-  answers(() => Response.json({ error: 'not_found', message: 'There is none' }, { status: 404 }));
+  answers(() =>
+    Response.json({ error: 'not_found', message: 'There is none', requestId: 'r1' }, { status: 404 }),
+  );
   await expect(isSettled(new QueryClient(), payment)).rejects.toMatchObject({ code: 'not_found' });
 });
 

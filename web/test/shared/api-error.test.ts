@@ -32,12 +32,22 @@ test.each(['<html>', '[]', 'null', '"x"'])(
   },
 );
 
-test('a server error and no answer leave the outcome open, a refusal does not', () => {
+test('a server error and no answer leave the outcome open', () => {
   expect(refused(500, '').isOutcomeUnknown).toBe(true);
   expect(unanswered(new TypeError('offline'))).toMatchObject({
     code: 'network_error',
     isOutcomeUnknown: true,
   });
   expect(unanswered(new DOMException('', 'TimeoutError')).code).toBe('timeout');
-  expect(refused(409, '').isOutcomeUnknown).toBe(false);
+});
+
+test.each([
+  '',
+  '<h1>Forbidden</h1>',
+  '{"message":"Forbidden"}',
+  '{"statusCode":403,"error":"Forbidden","message":"Not from here"}',
+])('what a proxy writes in place of the answer (%s) leaves the outcome open', (body) => {
+  for (const status of [401, 403, 404, 408, 413, 429]) {
+    expect([status, refused(status, body).isOutcomeUnknown]).toEqual([status, true]);
+  }
 });

@@ -35,9 +35,12 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** True when the call may have been done all the same: no answer came, or one from in between. */
+  /**
+   * True when the call may have been done all the same: no answer came, or one from in between. Only what the server
+   * wrote, which names its request, is a refusal.
+   */
   get isOutcomeUnknown(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return this.status >= 500 || !this.problem?.requestId;
   }
 }
 

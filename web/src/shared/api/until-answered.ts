@@ -18,6 +18,6 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise
   }
 }
 
-function isAnswer({ isOutcomeUnknown, status, problem }: ApiError): boolean {
-  return !isOutcomeUnknown && status !== 429 && problem !== undefined;
+function isAnswer({ isOutcomeUnknown, status }: ApiError): boolean {
+  return !isOutcomeUnknown && status !== 429;
 }
