@@ -1,11 +1,14 @@
 import type { EventEmitter } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeConnection } from '../src/database/connection.ts';
 import { inTransaction, openDatabase, type Transaction } from '../src/database/database.ts';
 import { execute, executeLast, one, rows, sql } from '../src/database/sql.ts';
 import { toTransient } from '../src/database/transient.ts';
 import { createLogger } from '../src/telemetry/log.ts';
+import { startSilentLink } from './silent-link.ts';
 
 const database = await createDatabase();
 const log = createLogger({ name: 'transaction-test', level: 'silent' });
@@ -88,6 +91,78 @@ test('a connection that was cut is not used again', async () => {
   });
   expect(toTransient(await cut.catch((error) => error))).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await words()).toEqual([]);
+});
+
+describe('a database that falls silent', () => {
+  const LOST = { code: 'UNAVAILABLE', reason: 'SERVICE_UNAVAILABLE' };
+
+  async function arrange() {
+    const link = await startSilentLink(database.urlOf('fx'));
+    const far = openDatabase({ url: link.url, poolSize: 1, name: 'far', log, answerLimitMs: 300 });
+    await rows(far, sql`select 1`);
+    const end = async () => {
+      await far.destroy();
+      await link.stop();
+    };
+    return { link, far, end };
+  }
+
+  test('fails what it was asked, and gets a new connection when it speaks again', async () => {
+    const { link, far, end } = await arrange();
+    link.fallSilent();
+    const asked = rows(far, sql`select 1`).catch((error) => error);
+    expect(toTransient(await asked)).toMatchObject(LOST);
+    await waitFor(() => link.open() === 0, { what: 'the connection to be cut' });
+    link.speak();
+    expect(await rows(far, sql`select 2 as two`)).toEqual([{ two: 2 }]);
+    await end();
+  });
+
+  test('leaves a statement within a transaction undone', async () => {
+    const { link, far, end } = await arrange();
+    const endings: string[] = [];
+    const failing = inTransaction(far, async (trx) => {
+      trx.afterEnd((ending) => endings.push(ending));
+      await execute(trx, sql`insert into words values (1, 'one')`);
+      link.fallSilent();
+      await execute(trx, sql`insert into words values (2, 'two')`);
+    });
+    expect(toTransient(await failing.catch((error) => error))).toMatchObject(LOST);
+    expect(endings).toEqual(['rolled back']);
+    await waitFor(() => link.open() === 0, { what: 'the connection to be cut' });
+    expect(await words()).toEqual([]);
+    await end();
+  });
+
+  test.each([
+    { arrives: true, left: ['one', 'two'] },
+    { arrives: false, left: [] },
+  ])('leaves a commit in doubt, whether it arrives: $arrives', async ({ arrives, left }) => {
+    const { link, far, end } = await arrange();
+    const [endings, heard]: string[][] = [[], []];
+    const failing = inTransaction(far, async (trx) => {
+      trx.afterEnd((ending) => endings!.push(ending));
+      trx.afterCommit(() => heard!.push('committed'));
+      await execute(trx, sql`insert into words values (1, 'one')`);
+      executeLast(trx, sql`insert into words values (2, 'two')`);
+      if (arrives) link.fallSilentAfter((request) => request.includes('commit'));
+      else link.fallSilent();
+    });
+    expect(toTransient(await failing.catch((error) => error))).toMatchObject(LOST);
+    expect({ endings, heard }).toEqual({ endings: ['in doubt'], heard: [] });
+    await waitFor(async () => isDeepStrictEqual(await words(), left), { what: 'the truth about it' });
+    await waitFor(() => link.open() === 0, { what: 'the connection to be cut' });
+    await end();
+  });
+
+  test('is given up while it is connected to', async () => {
+    const link = await startSilentLink(database.urlOf('fx'));
+    const far = openDatabase({ url: link.url, poolSize: 1, name: 'far', log, answerLimitMs: 300 });
+    link.fallSilent();
+    expect(toTransient(await rows(far, sql`select 1`).catch((error) => error))).toMatchObject(LOST);
+    await far.destroy();
+    await link.stop();
+  });
 });
 
 test('a statement that comes often is known to the connection, one that is cut to a number of rows is not', async () => {

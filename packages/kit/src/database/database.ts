@@ -5,7 +5,7 @@ import { AppError } from '../errors/errors.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { type Connection, discard, takeConnection } from './connection.ts';
+import { ANSWER_LIMIT_MS, type Connection, discard, takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { prepared, type Sql } from './statement.ts';
@@ -43,13 +43,20 @@ export interface Migration {
 /** As long as a call lasts at most: whoever waits for a connection gives up with their caller, not before. */
 const ACQUIRE_LIMIT_MS = 6_000;
 
+/** Shorter than anybody waits for a connection. */
+const CONNECT_LIMIT_MS = 5_000;
+
+/** Of an idle connection whose other end vanished the operating system tells in some twenty seconds. */
+const KEEP_ALIVE_MS = 10_000;
+
 const ROLLBACK_LIMIT_MS = 5_000;
 
 const COMMIT: pg.QueryConfig = { name: 'commit', text: 'commit' };
 
 /**
  * A pool of connections. bigint columns read as bigint, numeric as decimal text, timestamps as Date. Statements end
- * after 5 s and wait for locks at most 3 s, so that a stuck row gives a retryable error instead of a queue. A crowd
+ * after 5 s and wait for locks at most 3 s, so that a stuck row gives a retryable error instead of a queue. A Postgres
+ * that says nothing for `answerLimitMs` has its connection cut: what was asked of it may or may not be done. A crowd
  * at the pool is a queue: first come, first served. knex keeps the pool and migrates; statements go past it, since it
  * costs more than they do.
  */
@@ -58,11 +65,13 @@ export function openDatabase({
   poolSize,
   name,
   log,
+  answerLimitMs = ANSWER_LIMIT_MS,
 }: {
   url: string;
   poolSize: number;
   name: string;
   log: Logger;
+  answerLimitMs?: number;
 }): Database {
   return knex({
     client: 'pg',
@@ -79,13 +88,22 @@ export function openDatabase({
       connectionString: url,
       application_name: name,
       statement_timeout: 5_000,
+      connectionTimeoutMillis: Math.min(CONNECT_LIMIT_MS, answerLimitMs),
       options: '-c lock_timeout=3000',
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       // Statements that are sent together do not wait for each other's answers; see `queryLast`.
       pipeline: true,
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize },
+    pool: {
+      min: 0,
+      max: poolSize,
+      afterCreate: (connection: Connection, done: (error: null, connection: Connection) => void) => {
+        connection.answerLimitMs = answerLimitMs;
+        done(null, connection);
+      },
+    },
     acquireConnectionTimeout: ACQUIRE_LIMIT_MS,
   });
 }

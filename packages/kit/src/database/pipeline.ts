@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from './connection.ts';
+import { answered, type Connection } from './connection.ts';
 
 const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
@@ -62,13 +62,17 @@ async function sendTogether(
   statements: readonly pg.QueryConfig[],
 ): Promise<pg.QueryResult[]> {
   if (statements.length > 1 && statements.every((statement) => isKnown(connection, statement))) {
-    return await new Promise((resolve, reject) => {
-      const done: BatchDone = (error, results) => (error ? reject(error) : resolve(results));
-      connection.query(new Batch(statements, done));
-    });
+    const sendBatch = () =>
+      new Promise<pg.QueryResult[]>((resolve, reject) => {
+        const done: BatchDone = (error, results) => (error ? reject(error) : resolve(results));
+        connection.query(new Batch(statements, done));
+      });
+    return await answered(connection, sendBatch);
   }
   const results: pg.QueryResult[] = [];
-  for (const statement of statements) results.push(await connection.query(statement));
+  for (const statement of statements) {
+    results.push(await answered(connection, () => connection.query(statement)));
+  }
   return results;
 }
 

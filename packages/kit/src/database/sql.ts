@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { failpoint } from '../process/failpoint.ts';
-import { takeConnection } from './connection.ts';
+import { answered, takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
 import type { Database, Transaction } from './database.ts';
 import { prepared, type Sql, type Value } from './statement.ts';
@@ -91,7 +91,9 @@ async function runAlone(db: Database, statement: Sql): Promise<pg.QueryResult> {
   let result: pg.QueryResult;
   countStatement();
   try {
-    result = await traced(statement.text, () => connection.query(prepared(statement)));
+    result = await traced(statement.text, () =>
+      answered(connection, () => connection.query(prepared(statement))),
+    );
   } finally {
     release();
   }

@@ -15,8 +15,8 @@ const TRANSIENT_ERRNO = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` says of a connection that ended during a statement, or before it. */
-const LOST_CONNECTION = /Connection terminated|is not queryable/;
+/** What `pg` says of a connection that ended during a statement, or before it, or was never made. */
+const LOST_CONNECTION = /Connection terminated|is not queryable|^timeout expired$/;
 
 /** A fault of the database or its network as a retryable refusal; undefined for anything else. */
 export function toTransient(error: unknown): AppError | undefined {
