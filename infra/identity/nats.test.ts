@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { connectEventBus, type EventBus, STREAM } from '@checkout/kit/events/event-bus.ts';
-import { filterOf } from '@checkout/kit/events/filter.ts';
+import { connectEventBus, type EventBus } from '@checkout/kit/events/event-bus.ts';
+import { filterOf, takesIn } from '@checkout/kit/events/filter.ts';
+import { STREAM } from '@checkout/kit/events/stream.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { startNatsServer } from '@checkout/testkit/nats-server.ts';
@@ -71,6 +72,38 @@ test('a consumer is sent little but its subjects, and goes on where it was when 
   await publish('invoice', 'invoice');
   expect((await next).value).toMatchObject({ subject: 'checkout.invoice.settled', seq: last + 2 });
   messages.stop();
+});
+
+test('a process that needs less takes nothing from the others, and one that needs more adds to it', async () => {
+  const subjectsNow = async () => {
+    const connection = await buses.webhook.connection();
+    const { config } = await (await jetstreamManager(connection, { checkAPI: false })).consumers.info(
+      STREAM,
+      'webhook',
+    );
+    return [config.filter_subject ?? [], config.filter_subjects ?? []].flat();
+  };
+  const consume = async (...subjects: string[]) => (await buses.webhook.consume('webhook', subjects)).stop();
+  const both = ['checkout.invoice.settled', 'checkout.invoice.failed'];
+  await consume(...both);
+  const before = await subjectsNow();
+  await consume(both[0]!);
+  expect(await subjectsNow()).toEqual(before);
+  await consume('checkout.payment.settled');
+  const after = await subjectsNow();
+  for (const subject of [...both, 'checkout.payment.settled'])
+    expect(after.some((filter) => takesIn(filter, subject))).toBe(true);
+  expect(after).not.toContain('checkout.>');
+});
+
+test.each([
+  ['checkout.invoice.paid', 'checkout.invoice.paid', true],
+  ['checkout.invoice.paid', 'checkout.invoice.failed', false],
+  ['checkout.*.paid', 'checkout.invoice.paid', true],
+  ['checkout.*.*', 'checkout.invoice.paid', true],
+  ['checkout.*', 'checkout.invoice.paid', false],
+])('the filter %s takes in %s: %s', (filter, subject, takes) => {
+  expect(takesIn(filter, subject)).toBe(takes);
 });
 
 test.each([

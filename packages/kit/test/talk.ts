@@ -6,8 +6,9 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { inTransaction, openDatabase } from '../src/database/database.ts';
 import { execute, one, rows, sql } from '../src/database/sql.ts';
 import { type EventHandler, startConsumer } from '../src/events/consumer.ts';
-import { connectEventBus, type EventBus, STREAM } from '../src/events/event-bus.ts';
+import { connectEventBus, type EventBus } from '../src/events/event-bus.ts';
 import { appendEvent, createEventTables, startOutboxRelay } from '../src/events/outbox.ts';
+import { STREAM } from '../src/events/stream.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 
 /** Long enough for a relay or consumer to notice that a server is back. */

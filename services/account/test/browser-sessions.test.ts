@@ -322,6 +322,29 @@ test('what is left of a token is dropped a day after the wallet’s own end of i
   await expect(admit(lasting.token, lasting.session)).rejects.toMatchObject(REFUSED);
 });
 
+test('a token stays bound for as long as the wallet vouches for it, when that becomes longer', async () => {
+  const { token, session } = await signedIn(await newMember());
+  const tokenHash = createHash('sha256').update(token).digest();
+  const toldAnew = async () => {
+    await account.database.query('delete from account.sessions where token_hash = $1', [tokenHash]);
+    await admit(token, session);
+    const [bound] = await account.database.query(
+      `select (extract(epoch from ends_at - now()) / 86400)::float8 as days from account.bound_tokens where token_hash = $1`,
+      [tokenHash],
+    );
+    return bound?.days;
+  };
+  const setEnd = (days: number) =>
+    account.database.query(
+      'update account.bound_tokens set ends_at = now() + make_interval(days => $2) where token_hash = $1',
+      [tokenHash, days],
+    );
+  await setEnd(1);
+  expect(await toldAnew()).toBeCloseTo(90, 1);
+  await setEnd(200);
+  expect(await toldAnew()).toBeCloseTo(200, 1);
+});
+
 test('a bound token stays bound when the wallet does not say any more what it was made for', async () => {
   const { user_id, token } = await newMember();
   const [session, tokenHash] = [newSession(), createHash('sha256').update(token).digest()];

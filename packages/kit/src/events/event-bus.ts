@@ -1,28 +1,21 @@
 import {
-  AckPolicy,
   type Consumer,
   type ConsumerMessages,
   DeliverPolicy,
-  JetStreamApiError,
   type JetStreamClient,
   type JetStreamManager,
   jetstream,
   jetstreamManager,
-  RetentionPolicy,
-  StorageType,
 } from '@nats-io/jetstream';
-import { type ConnectionOptions, connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '../errors/errors.ts';
 import { type Bell, createBell } from '../process/bell.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { CertificateFiles } from '../tls/certificate-files.ts';
-import { type Filter, filterOf } from './filter.ts';
+import { ensureConsumer } from './ensure-consumer.ts';
+import { STREAM, SUBJECTS, streamIdentity } from './stream.ts';
 
-export const STREAM = 'CHECKOUT';
-export const SUBJECTS = 'checkout.>';
-const RETENTION_DAYS = 7;
 const ANSWER_TIMEOUT_MS = 2_000;
-const REDELIVER_AFTER_MS = 15_000;
 /** Also how soon a consumer notices that NATS has lost its stream. */
 const PULL_EXPIRES_MS = 5_000;
 const FIRST_CONNECT_RETRY_MS = 500;
@@ -99,7 +92,7 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
     consume: async (durable, subjects) => {
       const jsm = await manager();
       await streamIdentity(jsm, streamReplicas);
-      await ensureConsumer(jsm, durable, filterOf(subjects, (await connecting).info?.version));
+      await ensureConsumer(jsm, { durable, subjects, version: (await connecting).info?.version });
       return await read(await (await client()).consumers.get(STREAM, durable));
     },
     countWaiting: async (durable) => {
@@ -149,36 +142,6 @@ async function tryToConnect({
     await new Promise((resolve) => setTimeout(resolve, FIRST_CONNECT_RETRY_MS));
     return undefined;
   }
-}
-
-async function streamIdentity(manager: JetStreamManager, replicas: number): Promise<string> {
-  try {
-    return (await manager.streams.info(STREAM)).created;
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error;
-  }
-  const { created } = await manager.streams.add({
-    name: STREAM,
-    subjects: [SUBJECTS],
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    num_replicas: replicas,
-    max_age: nanos(RETENTION_DAYS * 86_400_000),
-    duplicate_window: nanos(120_000),
-  });
-  return created;
-}
-
-/** One that is there takes over the filter, and keeps its place. */
-async function ensureConsumer(manager: JetStreamManager, durable: string, filter: Filter): Promise<void> {
-  await manager.consumers.add(STREAM, {
-    durable_name: durable,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(REDELIVER_AFTER_MS),
-    deliver_policy: DeliverPolicy.All,
-    max_ack_pending: 256,
-    ...filter,
-  });
 }
 
 async function watch(connection: NatsConnection, log: Logger, report: (up: boolean) => void): Promise<void> {

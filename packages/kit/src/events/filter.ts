@@ -12,12 +12,21 @@ export function filterOf(subjects: readonly string[], serverVersion = ''): Filte
   return { filter_subject: others.reduce(both, first) };
 }
 
+/** Whether this filter lets the subject through. */
+export function takesIn(filter: string, subject: string): boolean {
+  const parts = subject.split('.');
+  const wanted = filter.split('.');
+  return (
+    wanted.length === parts.length && wanted.every((part, index) => part === '*' || part === parts[index])
+  );
+}
+
 function knowsSeveral(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > SEVERAL[0] || (major === SEVERAL[0] && minor >= SEVERAL[1]);
 }
 
-/** The narrowest pattern that takes in two of equally many parts. */
+/** The narrowest pattern that takes in two subjects, or patterns, of equally many parts. */
 function both(one: string, other: string): string {
   const parts = other.split('.');
   return one

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { inTransaction } from '../../src/database/database.ts';
 import { execute, one, sql } from '../../src/database/sql.ts';
-import { STREAM } from '../../src/events/event-bus.ts';
 import { beginRefill, claimBatch, markPublished, refillSlice } from '../../src/events/store-outbox.ts';
+import { STREAM } from '../../src/events/stream.ts';
 import {
   bus,
   consume,

@@ -56,6 +56,19 @@ export async function bindToken(
   return endsAt;
 }
 
+/** Keeps a token bound for as long as the wallet vouches for it now, if that is longer than it said before. */
+export async function holdBound(
+  trx: Transaction,
+  { tokenHash, tokenEndsAt }: { tokenHash: Buffer; tokenEndsAt: Date | null },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`update bound_tokens set ends_at = ${tokenEndsAt}
+        where token_hash = ${tokenHash} and ends_at is not null
+          and coalesce(${tokenEndsAt}::timestamptz > ends_at, true)`,
+  );
+}
+
 /** Ends one session, and answers whose it was; undefined if there was none to end. */
 export async function endSession(trx: Transaction, session: string): Promise<string | undefined> {
   const ended = await maybeOne<{ userId: string }>(

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import { holdBound } from '../browser-sessions/store-browser-sessions.ts';
 import type { Config } from '../config.ts';
 import { announceChange } from '../members/announce-member.ts';
 import { releaseEmail } from '../members/release-email.ts';
@@ -22,6 +23,7 @@ export async function recordWalletAnswer(
     const before = await findMember(trx, userId);
     const after = await upsertMember(trx, { ...user, id: userId });
     const session = await upsertSession(trx, { hash, userId, isOfOneSignIn, tokenEndsAt });
+    await holdBound(trx, { tokenHash: hash, tokenEndsAt: session.tokenEndsAt });
     announceChange(trx, { before, after, config });
     return { member: after, ...session };
   });
