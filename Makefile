@@ -64,9 +64,10 @@ faults: setup ## Break a stack of its own in N ways while people pay, and see wh
 bugs: setup ## Plant each known bug in a copy of the sources and see that its test notices (ONLY=expression of names, JOBS=1)
 	@$(NODE) infra/bugs/run.ts
 
-mutants: setup ## Change the arithmetic of packages/money a little in each place and count the changes that no test notices
+mutants: setup ## Change the arithmetic of packages/money, and the rules of payments, a little in each place and count the changes that no test notices (ONLY=files)
 	@npm ci --prefix infra/mutants --no-audit --no-fund --loglevel=error
-	@infra/mutants/node_modules/.bin/stryker run infra/mutants/stryker.config.json
+	@if [ -z "$(ONLY)" ]; then infra/mutants/node_modules/.bin/stryker run infra/mutants/stryker.config.json; fi
+	@infra/mutants/node_modules/.bin/stryker run infra/mutants/payments.config.json $(if $(ONLY),--mutate $(ONLY))
 
 events: ## Show the events of the stack that runs in DATA as they happen
 	@$(NODE) infra/local/events.ts

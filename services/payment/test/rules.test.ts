@@ -35,7 +35,8 @@ test('a sealed token opens with its own key among several, also when another is 
   expect(unseal(seal('old', { key: before, attemptId: 'a' }), { keys, attemptId: 'a' })).toBe('old');
   expect(unseal(seal('new', { key: now, attemptId: 'a' }), { keys, attemptId: 'a' })).toBe('new');
   const withoutId = seal('older', { key: before, attemptId: 'a' }).subarray(4);
-  expect(unseal(withoutId, { keys, attemptId: 'a' })).toBe('older');
+  const three = [now, Buffer.alloc(32, 9), before];
+  expect(unseal(withoutId, { keys: three, attemptId: 'a' })).toBe('older');
 });
 
 test('gems are the dollars by the rate, rounded up, of the quote where the invoice is in another currency', async () => {

@@ -1,0 +1,182 @@
+import { openDatabase } from '@checkout/kit/database/database.ts';
+import { migrate } from '@checkout/kit/database/migrate.ts';
+import type { CallContext, Caller } from '@checkout/kit/rpc/caller.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
+import {
+  ClaimInvoiceRequest,
+  type Conversion,
+  CreateInvoiceRequest,
+  type Invoice,
+  NoteMoneyRequest,
+  RecordFailureRequest,
+  RefundInvoiceRequest,
+  ReleaseInvoiceRequest,
+  SettleInvoiceRequest,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { giveSettings } from '@checkout/testkit/own-settings.ts';
+import { createServiceDatabase } from '@checkout/testkit/postgres.ts';
+import { TEST_PUBLIC_KEYS, testKeyText } from '@checkout/testkit/service-keys.ts';
+import { afterAll, expect } from '@jest/globals';
+import { migrations } from '../migrations/index.ts';
+import type { Deps } from '../src/deps.ts';
+
+/**
+ * The payment rules of invoices in this very process, on a database of their own and with nobody beside them. So a test
+ * takes milliseconds.
+ */
+const log = createLogger({ name: 'lone-invoices', level: 'silent' });
+const database = await createServiceDatabase();
+const db = openDatabase({ url: database.urlOf('invoice'), poolSize: 4, name: 'lone-invoices', log });
+await migrate(db, migrations, { log });
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+giveSettings({
+  DATABASE_URL: database.urlOf('invoice'),
+  NATS_URL: 'nats://127.0.0.1:1',
+  COUPON_ADDR: '127.0.0.1:1',
+  FX_ADDR: '127.0.0.1:1',
+  PUBLIC_URL: 'https://pay.example.test',
+  GRPC_PORT: '1',
+  HTTP_PORT: '1',
+  SERVICE_KEY: testKeyText('invoice'),
+  SERVICE_PUBLIC_KEYS: TEST_PUBLIC_KEYS,
+});
+const { createInvoice } = await import('../src/invoices/create-invoice.ts');
+const operations = {
+  ...(await import('../src/payment/claim-invoice.ts')),
+  ...(await import('../src/payment/complete-invoice.ts')),
+  ...(await import('../src/payment/note-money.ts')),
+  ...(await import('../src/payment/record-failure.ts')),
+  ...(await import('../src/payment/refund-invoice.ts')),
+  ...(await import('../src/payment/release-invoice.ts')),
+  ...(await import('../src/payment/settle-invoice.ts')),
+};
+const deps = { db } as unknown as Deps;
+
+const by = (caller: object): CallContext =>
+  ({ caller: caller as Caller, peer: 'payment', idempotencyKey: '' }) as CallContext;
+const boss = by({ kind: 'member', userId: 'boss', username: 'Marta', isAdmin: true, email: 'boss@x.test' });
+export const service = by({ kind: 'service', name: 'payment' });
+export const nobody = by({ kind: 'anonymous' });
+export const ada = by({
+  kind: 'member',
+  userId: 'ada',
+  username: 'Ada',
+  isAdmin: false,
+  email: 'ada@x.test',
+});
+
+/** Each call of the payment service, with the fields that it gives. */
+export const payment = {
+  claim: (request: Partial<ClaimInvoiceRequest>, context = service) =>
+    operations.claimInvoice(deps, ClaimInvoiceRequest.fromPartial(request), context),
+  settle: (request: Partial<SettleInvoiceRequest>, context = service) =>
+    operations.settleInvoice(deps, SettleInvoiceRequest.fromPartial(request), context),
+  release: (request: Partial<ReleaseInvoiceRequest>, context = service) =>
+    operations.releaseInvoice(deps, ReleaseInvoiceRequest.fromPartial(request), context),
+  fail: (request: Partial<RecordFailureRequest>, context = service) =>
+    operations.recordFailure(deps, RecordFailureRequest.fromPartial(request), context),
+  refund: (request: Partial<RefundInvoiceRequest>, context = service) =>
+    operations.refundInvoice(deps, RefundInvoiceRequest.fromPartial(request), context),
+  note: (request: Partial<NoteMoneyRequest>, context = service) =>
+    operations.noteMoney(deps, NoteMoneyRequest.fromPartial(request), context),
+  complete: (ref: string, context = nobody) => operations.completeInvoice(deps, { ref }, context),
+};
+
+export async function create(): Promise<Invoice> {
+  const request = {
+    recipientEmail: 'ada@x.test',
+    amountMinor: 1_000n,
+    currency: 'USD',
+    description: 'Tea',
+    dueInDays: 7,
+  };
+  const { invoice } = await createInvoice(deps, CreateInvoiceRequest.fromPartial(request), boss);
+  return invoice as Invoice;
+}
+
+/** As it stands when somebody else has gone on with it. */
+export async function put({ id }: Pick<Invoice, 'id'>, columns: string): Promise<void> {
+  await db.raw(`update invoices set ${columns} where id = ?`, [id]);
+}
+
+/** The columns of an invoice, and as a line each: what its history, the events and its settlements say. */
+export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
+  const lines = async (sql: string): Promise<string[]> =>
+    (await database.query(sql, [id])).map(({ line }) => line);
+  const [row] = await database.query('select * from invoice.invoices where id = $1', [id]);
+  return {
+    row,
+    history: await lines(
+      `select concat_ws(' ', kind, from_status, '>', to_status, 'by', actor, actor_name, 'for', attempt_id, note_id, ':', nullif(reason, '')) as line
+       from invoice.invoice_history where invoice_id = $1 and kind <> 'created' order by version`,
+    ),
+    told: await lines(
+      `select concat_ws(' ', split_part(subject, '.', 3), payload::jsonb->>'fromStatus', '>', payload::jsonb->>'status',
+         'for', nullif(payload::jsonb->>'attemptId', ''), case when (payload::jsonb->>'sendWebhook')::boolean then 'webhook' end,
+         ':', nullif(payload::jsonb->>'reason', '')) as line
+       from invoice.outbox where payload::jsonb->>'invoiceId' = $1 and subject not like '%created' order by outbox.id`,
+    ),
+    settlements: await database.query('select * from invoice.settlements where invoice_id = $1 order by id', [
+      id,
+    ]),
+  };
+}
+
+export const attempt = () => crypto.randomUUID();
+export const refused = (reason: string, message = expect.any(String) as unknown) => ({ reason, message });
+export const conversion: Conversion = {
+  quoteId: attempt(),
+  conversionNeeded: true,
+  originalAmountMinor: 1_000n,
+  originalCurrency: 'USD',
+  convertedAmountMinor: 7_900n,
+  convertedCurrency: 'HKD',
+  exchangeRate: '7.8',
+  feeAmountMinor: 100n,
+  lockedUntil: new Date('2026-01-02T03:04:05Z'),
+};
+export const manual = { paymentMethodId: 'm', paymentMethodName: 'Bank', userNotes: 'sent', receiptKey: 'r' };
+
+export function money(
+  { id }: Invoice,
+  changes: Partial<SettleInvoiceRequest> = {},
+): Partial<SettleInvoiceRequest> {
+  return {
+    invoiceId: id,
+    attemptId: attempt(),
+    rail: 'card',
+    needsClaim: false,
+    provider: 'stripe',
+    paymentMethodName: 'Card',
+    paymentReference: `pi_${id}`,
+    amountVersion: 1n,
+    amountMinor: 1_000n,
+    currency: 'USD',
+    ...changes,
+  };
+}
+export const hold = (invoice: Invoice, changes = {}) => ({
+  invoiceId: invoice.id,
+  attemptId: attempt(),
+  rail: 'card',
+  amountVersion: 1n,
+  payerId: 'ada',
+  ...changes,
+});
+
+/** With a coupon that left nothing to pay. */
+export const FREE = `original_amount_minor = 1000, discount_amount_minor = 1000, discount_percent = 100, amount_minor = 0, coupon_code = 'FREE', coupon_id = 'c'`;
+/** Past due, and not yet written as expired. */
+export const OVERDUE = `due_date = now() - interval '1 minute'`;
+
+interface Traces {
+  row: Record<string, unknown>;
+  history: string[];
+  told: string[];
+  settlements: Record<string, unknown>[];
+}

@@ -1,0 +1,3 @@
+import './suites/claim-rules.ts';
+import './suites/refund-rules.ts';
+import './suites/settle-rules.ts';

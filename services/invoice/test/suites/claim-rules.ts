@@ -1,0 +1,273 @@
+import { expect, test } from '@jest/globals';
+import {
+  attempt,
+  conversion,
+  create,
+  FREE,
+  hold,
+  manual,
+  OVERDUE,
+  payment,
+  put,
+  refused,
+  traces,
+} from '../lone-invoices.ts';
+
+test.each([
+  ['', 'claimed', 'pending', {}],
+  ['awaiting_bank_transfer', 'awaiting_transfer', 'awaiting_bank_transfer', { payer_id: 'ada' }],
+  [
+    'pending_admin_review',
+    'review_requested',
+    'pending_admin_review',
+    {
+      payer_id: 'ada',
+      payment_method_id: 'm',
+      payment_method_name: 'Bank',
+      user_notes: 'sent',
+      receipt_key: 'r',
+      converted_amount_minor: 7900n,
+    },
+  ],
+])(
+  'a claim for "%s" holds the invoice for one attempt, whose repetition gets the same',
+  async (holdStatus, kind, status, columns) => {
+    const invoice = await create();
+    const request = hold(invoice, { holdStatus, manual, conversion });
+    expect((await payment.claim(request)).invoice).toMatchObject({ status, claimed: true });
+    const after = await traces(invoice);
+    expect(after).toMatchObject({
+      row: {
+        status,
+        claim_attempt_id: request.attemptId,
+        claim_rail: 'card',
+        claimed_at: expect.any(Date),
+        ...columns,
+      },
+      history: [`${kind} pending > ${status} by system payment for ${request.attemptId} :`],
+      told: [`${kind} pending > ${status} for ${request.attemptId} :`],
+    });
+    expect((await payment.claim(request)).invoice).toMatchObject({ status });
+    expect(await traces(invoice)).toEqual(after);
+    const word = holdStatus === '' ? 'PAYMENT_IN_PROGRESS' : 'INVOICE_NOT_PAYABLE';
+    await expect(payment.claim(hold(invoice, { holdStatus, manual }))).rejects.toMatchObject(refused(word));
+    expect(await traces(invoice)).toEqual(after);
+  },
+);
+
+test('a claim is refused that asks for nothing known, and one whose invoice cannot be paid', async () => {
+  const invoice = await create();
+  for (const [changes, refusal] of [
+    [{ invoiceId: 'GFA-INV-100' }, refused('INVOICE_NOT_FOUND')],
+    [{ invoiceId: attempt() }, refused('INVOICE_NOT_FOUND')],
+    [{ attemptId: '' }, refused('VALIDATION_ERROR', 'An attempt is required')],
+    [{ rail: '' }, refused('VALIDATION_ERROR', 'A rail is required')],
+    [{ holdStatus: 'toString' }, refused('VALIDATION_ERROR', 'Unknown hold status')],
+    [
+      { holdStatus: 'pending_admin_review' },
+      refused('VALIDATION_ERROR', 'A review needs what was confirmed'),
+    ],
+    [{ amountVersion: 2n }, refused('AMOUNT_CHANGED')],
+  ] as const) {
+    await expect(payment.claim(hold(invoice, changes))).rejects.toMatchObject(refusal);
+  }
+  for (const [columns, refusal] of [
+    [
+      `status = 'paid', paid_at = now(), payment_provider = 'other'`,
+      refused('INVOICE_ALREADY_PAID', 'This invoice has already been paid'),
+    ],
+    [`status = 'expired'`, refused('INVOICE_EXPIRED', 'This invoice has expired and cannot be paid')],
+    [OVERDUE, refused('INVOICE_EXPIRED')],
+    [`status = 'cancelled'`, refused('INVOICE_CANCELLED', 'This invoice was cancelled')],
+    [
+      `status = 'refunded', paid_at = now(), payment_provider = 'other'`,
+      refused('INVOICE_NOT_PAYABLE', 'This invoice was refunded and cannot be paid again'),
+    ],
+    [
+      `status = 'pending_admin_review', claim_attempt_id = 'other', claim_rail = 'card', claimed_at = now()`,
+      refused('INVOICE_NOT_PAYABLE', 'A payment of this invoice is under review'),
+    ],
+    [
+      `status = 'awaiting_bank_transfer', claim_attempt_id = 'other', claim_rail = 'card', claimed_at = now()`,
+      refused('INVOICE_NOT_PAYABLE', 'This invoice is waiting for a transfer to arrive'),
+    ],
+    [FREE, refused('INVOICE_NOT_PAYABLE', 'There is nothing to pay on this invoice')],
+    [
+      `claim_attempt_id = 'other', claim_rail = 'card', claimed_at = now()`,
+      refused('PAYMENT_IN_PROGRESS', 'A payment of this invoice is in progress'),
+    ],
+  ] as const) {
+    const other = await create();
+    await put(other, columns);
+    await expect(payment.claim(hold(other))).rejects.toMatchObject(refusal);
+    expect((await traces(other)).row.claim_attempt_id).toBe(columns.includes('claim') ? 'other' : null);
+  }
+});
+
+test('a claim may become one that waits for somebody, for the same attempt only', async () => {
+  const invoice = await create();
+  const request = hold(invoice);
+  await payment.claim(request);
+  await expect(payment.claim(hold(invoice, { holdStatus: 'awaiting_bank_transfer' }))).rejects.toMatchObject(
+    refused('PAYMENT_IN_PROGRESS'),
+  );
+  await payment.claim({ ...request, holdStatus: 'awaiting_bank_transfer' });
+  expect((await traces(invoice)).row.status).toBe('awaiting_bank_transfer');
+  await expect(
+    payment.claim({ ...request, holdStatus: 'pending_admin_review', manual }),
+  ).rejects.toMatchObject(refused('INVOICE_NOT_PAYABLE'));
+});
+
+test.each([
+  ['', '', 'pending', 'released', ''],
+  ['rejected', 'pending_admin_review', 'pending', 'rejected', ''],
+  ['failed', 'awaiting_bank_transfer', 'failed', 'failed', ' webhook'],
+])(
+  'a claim released as "%s" from "%s" leaves the invoice %s',
+  async (outcome, holdStatus, status, kind, webhook) => {
+    const invoice = await create();
+    const request = hold(invoice, { holdStatus, manual });
+    await payment.claim(request);
+    const release = {
+      invoiceId: invoice.id,
+      attemptId: request.attemptId,
+      outcome,
+      reason: 'no',
+      failure: undefined,
+    };
+    const wrong = outcome === 'failed' ? 'rejected' : 'failed';
+    await expect(payment.release({ ...release, outcome: wrong })).rejects.toMatchObject(
+      refused('INVALID_TRANSITION', 'This invoice does not wait for such an outcome'),
+    );
+    expect((await payment.release({ ...release, attemptId: attempt() })).invoice).toMatchObject({
+      claimed: true,
+    });
+    expect((await payment.release(release)).invoice).toMatchObject({ status, claimed: false });
+    const after = await traces(invoice);
+    const from = holdStatus || 'pending';
+    expect(after.row).toMatchObject({ status, claim_attempt_id: null, claim_rail: null, claimed_at: null });
+    expect(after.history.at(-1)).toBe(
+      `${kind} ${from} > ${status} by system payment for ${request.attemptId} : no`,
+    );
+    expect(after.told.at(-1)).toBe(`${kind} ${from} > ${status} for ${request.attemptId}${webhook} : no`);
+    await payment.release(release);
+    expect(await traces(invoice)).toEqual(after);
+  },
+);
+
+test('a rejection takes back what was confirmed and leaves time; a failed transfer keeps why', async () => {
+  const rejected = await create();
+  const review = hold(rejected, { holdStatus: 'pending_admin_review', manual });
+  await payment.claim(review);
+  await put(rejected, OVERDUE);
+  await payment.release({
+    invoiceId: rejected.id,
+    attemptId: review.attemptId,
+    outcome: 'rejected',
+    reason: 'no',
+  });
+  expect((await traces(rejected)).row).toMatchObject({
+    status: 'pending',
+    rejected: true,
+    rejection_reason: 'no',
+    payer_id: null,
+    payment_method_id: null,
+    payment_method_name: null,
+    user_notes: '',
+    receipt_key: null,
+  });
+  for (const [failure, expected, reason] of [
+    [
+      { code: 'lost', message: 'Lost card', at: new Date('2026-01-02T03:04:05Z') },
+      { failure_code: 'lost', failure_message: 'Lost card', failed_at: new Date('2026-01-02T03:04:05Z') },
+      'Lost card',
+    ],
+    [
+      undefined,
+      { failure_code: 'payment_failed', failure_message: 'The payment failed', failed_at: expect.any(Date) },
+      '',
+    ],
+  ] as const) {
+    const invoice = await create();
+    const request = hold(invoice, { holdStatus: 'awaiting_bank_transfer' });
+    await payment.claim(request);
+    await payment.release({
+      invoiceId: invoice.id,
+      attemptId: request.attemptId,
+      outcome: 'failed',
+      failure,
+    });
+    const { row, history } = await traces(invoice);
+    expect(row).toMatchObject({ failure_attempt_id: request.attemptId, payer_id: null, ...expected });
+    expect(history.at(-1)).toMatch(new RegExp(`: ?${reason}$`));
+  }
+  await expect(payment.release({ invoiceId: rejected.id, outcome: 'toString' })).rejects.toMatchObject(
+    refused('VALIDATION_ERROR', 'Unknown outcome'),
+  );
+  await expect(payment.release({ invoiceId: attempt() })).rejects.toMatchObject(refused('INVOICE_NOT_FOUND'));
+});
+
+test('an invoice that was past due when its claim ended expires', async () => {
+  const invoice = await create();
+  const request = hold(invoice);
+  await payment.claim(request);
+  await put(invoice, OVERDUE);
+  expect(
+    (await payment.release({ invoiceId: invoice.id, attemptId: request.attemptId })).invoice,
+  ).toMatchObject({ status: 'expired' });
+  expect((await traces(invoice)).row.status).toBe('expired');
+});
+
+test('each failed try is kept once; only the first is told receivers; what has moved on stays as it is', async () => {
+  const invoice = await create();
+  const at = new Date('2026-01-02T03:04:05Z');
+  const first = { invoiceId: invoice.id, attemptId: 'a', failure: { code: 'x', message: 'No', at } };
+  expect((await payment.fail(first)).invoice).toMatchObject({ status: 'failed' });
+  const after = await traces(invoice);
+  expect(after).toMatchObject({
+    row: {
+      status: 'failed',
+      failure_attempt_id: 'a',
+      failure_code: 'x',
+      failure_message: 'No',
+      failed_at: at,
+    },
+    history: ['failed pending > failed by system payment for a : No'],
+    told: ['failed pending > failed for a webhook : No'],
+  });
+  await payment.fail(first);
+  await payment.fail({ ...first, failure: { code: 'x', message: 'No', at: undefined } });
+  expect(await traces(invoice)).toEqual(after);
+  const later = new Date('2026-01-02T03:04:06Z');
+  const news = [
+    { ...first, attemptId: 'b' },
+    ...[{ code: 'y' }, { message: 'Never' }, { at: later }].map((change) => ({
+      ...first,
+      attemptId: 'b',
+      failure: {
+        ...first.failure,
+        code: 'y',
+        message: 'Never',
+        at: later,
+        ...(change.code ? { message: 'No', at } : change.message ? { at } : {}),
+      },
+    })),
+  ];
+  for (const [index, each] of news.entries()) {
+    await payment.fail(each);
+    expect((await traces(invoice)).told).toHaveLength(2 + index);
+  }
+  expect((await traces(invoice)).told.at(-1)).toBe('failed failed > failed for b : Never');
+  for (const columns of [
+    `status = 'paid', paid_at = now(), payment_provider = 'other'`,
+    `status = 'pending_admin_review', claim_attempt_id = 'x', claim_rail = 'card', claimed_at = now()`,
+  ]) {
+    await put(invoice, columns);
+    const before = await traces(invoice);
+    expect((await payment.fail({ ...first, attemptId: 'c' })).invoice).toMatchObject({ id: invoice.id });
+    expect(await traces(invoice)).toEqual(before);
+  }
+  await expect(payment.fail({ ...first, invoiceId: attempt() })).rejects.toMatchObject(
+    refused('INVOICE_NOT_FOUND'),
+  );
+});

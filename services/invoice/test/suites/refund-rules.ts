@@ -1,0 +1,196 @@
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expect, test } from '@jest/globals';
+import {
+  ada,
+  attempt,
+  create,
+  FREE,
+  money,
+  nobody,
+  OVERDUE,
+  payment,
+  put,
+  refused,
+  traces,
+} from '../lone-invoices.ts';
+
+async function paid(changes = {}): Promise<{ invoice: Invoice; attemptId: string }> {
+  const invoice = await create();
+  const request = money(invoice, changes);
+  await payment.settle(request);
+  return { invoice, attemptId: request.attemptId as string };
+}
+
+test('an invoice is refunded while all of its money is back, and paid again when it did not stay there', async () => {
+  const { invoice, attemptId } = await paid();
+  const news = { invoiceId: invoice.id, attemptId, paymentReference: 're_1' };
+  expect(
+    (await payment.refund({ ...news, version: 1n, refundedMinor: 999n, underWayMinor: 1n, reason: 'half' }))
+      .invoice,
+  ).toMatchObject({ status: 'paid' });
+  expect(await traces(invoice)).toMatchObject({
+    row: { status: 'paid', refunded_minor: 999n, refund_under_way_minor: 1n, refunded_at: null },
+    settlements: [{ refund_version: 1n, refunded_minor: 999n, reversed_at: null, reversal_reference: null }],
+  });
+  await payment.refund({ ...news, version: 2n, refundedMinor: 1_000n });
+  const back = await traces(invoice);
+  expect(back).toMatchObject({
+    row: {
+      status: 'refunded',
+      refunded_minor: 1000n,
+      refund_under_way_minor: 0n,
+      refunded_at: expect.any(Date),
+    },
+    settlements: [
+      {
+        refund_version: 2n,
+        refunded_minor: 1000n,
+        reversed_at: expect.any(Date),
+        reversal_reference: 're_1',
+      },
+    ],
+  });
+  for (const version of [1n, 2n]) {
+    expect((await payment.refund({ ...news, version, refundedMinor: 0n })).invoice).toMatchObject({
+      status: 'refunded',
+    });
+    expect(await traces(invoice)).toEqual(back);
+  }
+  await payment.refund({ ...news, paymentReference: '', version: 3n, refundedMinor: 0n });
+  const { row, settlements, history, told } = await traces(invoice);
+  expect(row).toMatchObject({ status: 'paid', refunded_minor: 0n, refunded_at: null });
+  expect(settlements).toMatchObject([{ refund_version: 3n, reversed_at: null, reversal_reference: null }]);
+  expect(history.slice(1)).toEqual([
+    `money_noted paid > paid by system payment for ${attemptId} : half`,
+    `refunded paid > refunded by system payment for ${attemptId} : Refund re_1`,
+    `paid refunded > paid by system payment for ${attemptId} : Refund`,
+  ]);
+  expect(told.slice(1)).toEqual([
+    `money_noted paid > paid for ${attemptId} : half`,
+    `refunded paid > refunded for ${attemptId} webhook : Refund re_1`,
+    `paid refunded > paid for ${attemptId} webhook : Refund`,
+  ]);
+});
+
+test('a refund without an amount is all of it, once', async () => {
+  const { invoice, attemptId } = await paid();
+  const news = { invoiceId: invoice.id, attemptId, paymentReference: 're_1', version: 0n };
+  expect((await payment.refund(news, ada)).invoice).toMatchObject({ status: 'refunded' });
+  const after = await traces(invoice);
+  expect(after.settlements).toMatchObject([{ refund_version: 1n, refunded_minor: 1000n }]);
+  expect(after.history.at(-1)).toBe(`refunded paid > refunded by ada Ada for ${attemptId} : Refund re_1`);
+  await payment.refund(news);
+  expect(await traces(invoice)).toEqual(after);
+});
+
+test('what is cancelled stays so when its money goes back, and only what was paid by this attempt can', async () => {
+  const { invoice, attemptId } = await paid();
+  const news = {
+    invoiceId: invoice.id,
+    attemptId,
+    paymentReference: 're_1',
+    version: 1n,
+    refundedMinor: 1_000n,
+  };
+  await put(invoice, `status = 'cancelled'`);
+  expect((await payment.refund(news)).invoice).toMatchObject({ status: 'cancelled' });
+  expect(await traces(invoice)).toMatchObject({
+    row: { status: 'cancelled' },
+    settlements: [{ reversed_at: expect.any(Date) }],
+  });
+  await put(
+    invoice,
+    `status = 'pending_admin_review', claim_attempt_id = 'x', claim_rail = 'card', claimed_at = now()`,
+  );
+  await expect(payment.refund({ ...news, version: 2n })).rejects.toMatchObject(
+    refused('INVALID_TRANSITION', 'Only what was paid can be refunded'),
+  );
+  const notPaid = refused('INVALID_TRANSITION', 'This payment has not paid this invoice');
+  await expect(payment.refund({ ...news, attemptId: attempt() })).rejects.toMatchObject(notPaid);
+  await expect(payment.refund({ ...news, invoiceId: (await create()).id })).rejects.toMatchObject(notPaid);
+  await expect(payment.refund({ ...news, invoiceId: attempt() })).rejects.toMatchObject(
+    refused('INVOICE_NOT_FOUND'),
+  );
+});
+
+test('a note about money stands in the history once', async () => {
+  const invoice = await create();
+  const note = { invoiceId: invoice.id, noteId: 'n', reason: ' late ' };
+  await payment.note(note);
+  await payment.note(note);
+  expect(await traces(invoice)).toMatchObject({
+    row: { status: 'pending', version: 2n },
+    history: ['money_noted pending > pending by system payment for n : late'],
+    told: ['money_noted pending > pending for : late'],
+  });
+  for (const changes of [{ noteId: '' }, { reason: ' ' }]) {
+    await expect(payment.note({ ...note, ...changes })).rejects.toMatchObject(
+      refused('VALIDATION_ERROR', 'A note needs an id and a text'),
+    );
+  }
+  await expect(payment.note({ ...note, invoiceId: attempt() })).rejects.toMatchObject(
+    refused('INVOICE_NOT_FOUND'),
+  );
+});
+
+test('an invoice that a coupon left nothing of is completed by whoever has its link', async () => {
+  for (const [context, payer, actor] of [
+    [nobody, null, 'anonymous'],
+    [ada, 'ada', 'ada'],
+  ] as const) {
+    const invoice = await create();
+    await expect(payment.complete(invoice.id, context)).rejects.toMatchObject(
+      refused('INVALID_TRANSITION', 'There is still something to pay on this invoice'),
+    );
+    await put(invoice, FREE);
+    expect((await payment.complete(invoice.id, context)).invoice).toMatchObject({
+      status: 'paid',
+      paymentMethodName: 'Coupon',
+    });
+    const { row, settlements, history, told } = await traces(invoice);
+    expect(row).toMatchObject({
+      status: 'paid',
+      paid_rail: 'coupon',
+      payment_provider: 'other',
+      payment_method_id: null,
+      payment_method_detail: '',
+      payment_reference: 'FREE',
+      payer_id: payer,
+      gems_used: null,
+      admin_response: '',
+    });
+    expect(settlements).toMatchObject([
+      {
+        rail: 'coupon',
+        provider: 'other',
+        amount_minor: 0n,
+        currency: 'USD',
+        payer_id: payer,
+        payment_reference: 'FREE',
+      },
+    ]);
+    const [settlement] = settlements;
+    expect(history).toHaveLength(1);
+    expect(history[0]).toMatch(`paid pending > paid by ${actor}`);
+    expect(history[0]).toMatch(`for ${settlement?.attempt_id} : Coupon FREE covers the whole amount`);
+    expect(told).toEqual([
+      `paid pending > paid for ${settlement?.attempt_id} webhook : Coupon FREE covers the whole amount`,
+    ]);
+    await expect(payment.complete(invoice.id, context)).rejects.toMatchObject(
+      refused('INVOICE_ALREADY_PAID'),
+    );
+  }
+});
+
+test('an invoice that is held, or past due, is not completed', async () => {
+  for (const [columns, reason] of [
+    [`claim_attempt_id = 'x', claim_rail = 'card', claimed_at = now()`, 'PAYMENT_IN_PROGRESS'],
+    [OVERDUE, 'INVOICE_EXPIRED'],
+  ] as const) {
+    const invoice = await create();
+    await put(invoice, FREE);
+    await put(invoice, columns);
+    await expect(payment.complete(invoice.id)).rejects.toMatchObject(refused(reason));
+    expect((await traces(invoice)).settlements).toEqual([]);
+  }
+});

@@ -1,0 +1,3 @@
+import './suites/attempts-begun.ts';
+import './suites/attempts-with-money.ts';
+import './suites/attempts-without-money.ts';

@@ -1,0 +1,327 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
+import { Conversion, type Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expect, test } from '@jest/globals';
+import { register } from 'prom-client';
+import { attemptMeasure } from '../../src/attempts/attempt-metrics.ts';
+import { countFailedAttempts } from '../../src/attempts/count-failed-attempts.ts';
+import { draftAttempt } from '../../src/attempts/draft-attempt.ts';
+import { listAttempts } from '../../src/attempts/list-attempts.ts';
+import { onInvoiceChanged, watchedInvoiceEvents } from '../../src/attempts/on-invoice-changed.ts';
+import type { Outcome } from '../../src/attempts/rail.ts';
+import { reconcilers } from '../../src/attempts/reconcile-attempts.ts';
+import { requestKeyOf } from '../../src/attempts/request-key.ts';
+import { pauseSeconds } from '../../src/attempts/schedule.ts';
+import { startAttempt, tryToStart } from '../../src/attempts/start-attempt.ts';
+import {
+  answers,
+  begin,
+  calls,
+  counted,
+  db,
+  deps,
+  draft,
+  invoiceOf,
+  LATER,
+  look,
+  namesCalled,
+  put,
+  rail,
+  reread,
+  SOON,
+  taken,
+  traces,
+} from '../lone-attempts.ts';
+
+const byAdmin = { caller: { kind: 'member', userId: 'boss', isAdmin: true } } as unknown as CallContext;
+const byMember = { caller: { kind: 'member', userId: 'ada', isAdmin: false } } as unknown as CallContext;
+const inProgress = { reason: 'PAYMENT_IN_PROGRESS' };
+const withdrawn: Outcome = { kind: 'not_taken', failure: { code: 'WITHDRAWN', message: '' } };
+
+test('an attempt is written down with what belongs to it, and told, before anybody is called', async () => {
+  const wanted = draft({ payerId: 'ada', gems: 3n });
+  const before = await counted('started');
+  const { attempt, isNew } = await startAttempt(deps, wanted, async (_, { id }) => {
+    expect(id).toBe(wanted.id);
+  });
+  expect(isNew).toBe(true);
+  expect(await counted('started')).toBe(before + 1);
+  expect(attempt).toMatchObject({ id: wanted.id, state: 'created', payerId: 'ada', gems: 3n });
+  expect(await traces(attempt)).toMatchObject({
+    state: 'created',
+    check: 'interrupted',
+    events: ['attempt_started'],
+  });
+  const [{ payload }] = (await look(
+    `select payload::jsonb from outbox where payload::jsonb->>'attemptId' = ?`,
+    wanted.id,
+  )) as [{ payload: object }];
+  expect(payload).toMatchObject({
+    kind: 'attempt_started',
+    invoiceId: wanted.invoiceId,
+    rail: 'card',
+    payerId: 'ada',
+    amountMinor: '1000',
+    currency: 'USD',
+    gems: '3',
+  });
+  expect(calls).toEqual([]);
+});
+
+test('what keeps an attempt from starting leaves nothing of it behind', async () => {
+  const wanted = draft({ firstCheckSeconds: SOON });
+  const refused = tryToStart(deps, wanted, () => Promise.reject(new Error('no')));
+  await expect(refused).rejects.toThrow('no');
+  expect(await look('select from payment_attempts where id = ?', wanted.id)).toEqual([]);
+  const attempt = await tryToStart(deps, wanted);
+  expect(await traces(attempt ?? wanted)).toMatchObject({ check: 'soon' });
+  expect(await tryToStart(deps, draft({ invoiceId: wanted.invoiceId }))).toBeUndefined();
+});
+
+test('the same request of a payer has one attempt, with an invoice or without', async () => {
+  for (const invoiceId of [crypto.randomUUID(), null]) {
+    const wanted = draft({ invoiceId, payerId: 'ada' });
+    const first = await startAttempt(deps, wanted);
+    const again = await startAttempt(deps, { ...wanted, id: crypto.randomUUID() });
+    expect(again).toMatchObject({ attempt: { id: first.attempt.id }, isNew: false });
+    if (invoiceId !== null) continue;
+    const other = await startAttempt(deps, {
+      ...wanted,
+      id: crypto.randomUUID(),
+      requestKey: `other${wanted.requestKey}`,
+    });
+    expect(other.isNew).toBe(true);
+  }
+});
+
+test('an id that is another attempt’s starts nothing', async () => {
+  const { id } = await begin();
+  await expect(startAttempt(deps, draft({ id }))).rejects.toMatchObject(inProgress);
+});
+
+test('an attempt that waits for its payer makes way for another', async () => {
+  rail.cancel = async () => withdrawn;
+  const first = await begin();
+  const { attempt, isNew } = await startAttempt(deps, draft({ invoiceId: first.invoiceId }));
+  expect(isNew).toBe(true);
+  expect(attempt.id).not.toBe(first.id);
+  expect(await reread(first)).toMatchObject({ state: 'failed', failureCode: 'WITHDRAWN' });
+});
+
+test('an attempt that may take money makes way for none', async () => {
+  const first = await begin();
+  const next = () => startAttempt(deps, draft({ invoiceId: first.invoiceId }));
+  await expect(next()).rejects.toMatchObject(inProgress);
+  let asked = 0;
+  rail.cancel = async () => {
+    asked += 1;
+    return withdrawn;
+  };
+  for (const state of ['calling', 'unknown']) {
+    await put(first, `state = '${state}'`);
+    await expect(next()).rejects.toMatchObject(inProgress);
+  }
+  expect(asked).toBe(0);
+  // One that is put in its way again and again.
+  await put(first, `state = 'created'`);
+  answers.releaseInvoice = async () => {
+    asked += 1;
+    return {};
+  };
+  rail.cancel = async () => {
+    asked += 1;
+    await put(first, `provider_reference = 'pi_' || id || '${asked}'`);
+    return withdrawn;
+  };
+  await expect(next()).rejects.toMatchObject(inProgress);
+  expect(asked).toBe(6);
+});
+
+test('an attempt that turns out to have taken money when it should make way pays', async () => {
+  for (const [status, refusal] of [
+    ['paid', { reason: 'INVOICE_ALREADY_PAID' }],
+    ['pending', inProgress],
+  ] as const) {
+    const first = await begin();
+    rail.cancel = async () => taken();
+    answers.settleInvoice = () => invoiceOf(first, { status: 'paid' });
+    answers.getInvoice = () => invoiceOf(first, { status });
+    calls.length = 0;
+    await expect(startAttempt(deps, draft({ invoiceId: first.invoiceId }))).rejects.toMatchObject(refusal);
+    expect(calls.at(-1)).toEqual({ name: 'getInvoice', request: { ref: first.invoiceId } });
+    expect((await reread(first)).state).toBe('succeeded');
+  }
+});
+
+test('a draft asks for what is due, converted where its rail takes another currency', () => {
+  const invoice = {
+    id: 'i',
+    number: 'GFA-INV-7',
+    amountMinor: 780n,
+    currency: 'HKD',
+    amountVersion: 2n,
+  } as Invoice;
+  const own = { id: 'a', rail: 'card', payerId: 'ada', requestKey: 'k', paymentMethodName: 'Card' };
+  const plain = {
+    ...own,
+    invoiceId: 'i',
+    invoiceNumber: 'GFA-INV-7',
+    amountMinor: 780n,
+    currency: 'HKD',
+    amountVersion: 2n,
+    description: 'Invoice GFA-INV-7',
+  };
+  expect(draftAttempt(invoice, own)).toEqual(plain);
+  const conversion = Conversion.fromPartial({ quoteId: 'q', convertedAmountMinor: 103n });
+  const converted = draftAttempt(invoice, { ...own, conversion });
+  expect(JSON.parse(converted.conversion ?? '')).toMatchObject({ quoteId: 'q', convertedAmountMinor: '103' });
+});
+
+test('pauses grow and the last repeats; requests are told apart by their keys, and none is like another without', () => {
+  const config = { RECONCILE_SCHEDULE_SECONDS: [2, 5, 60] };
+  expect([0, 1, 2, 3, 99].map((checks) => pauseSeconds(config, checks))).toEqual([2, 5, 60, 60, 60]);
+  expect(pauseSeconds({ RECONCILE_SCHEDULE_SECONDS: [] }, 0)).toBe(60);
+  expect(requestKeyOf('card', { idempotencyKey: 'k' })).toBe('card:k');
+  expect(requestKeyOf('card', { idempotencyKey: '' })).toMatch(/^card:[0-9a-f-]{36}$/);
+});
+
+const reconcile = async () => {
+  const [plan] = reconcilers(deps);
+  expect(plan).toMatchObject({ name: 'card reconciler', wokenBy: deps.reconcilerBell });
+  await plan?.run(() => undefined);
+};
+
+test('each rail has its attempts looked up when that is due, and one that cannot be keeps no other waiting', async () => {
+  const due = await Promise.all(Array.from({ length: 20 }, () => begin()));
+  const [unclear] = due;
+  if (unclear === undefined) throw new Error('there is none');
+  const early = await begin();
+  for (const attempt of due) await put(attempt, 'next_check_at = now()');
+  rail.fetchStatus = async ({ id }) => {
+    if (id === unclear.id) throw new Error('no answer');
+    return { kind: 'open', nextCheckSeconds: LATER, absent: true };
+  };
+  await reconcile();
+  for (const attempt of due.slice(1))
+    expect(await traces(attempt)).toMatchObject({ check: 'later', absent: 1 });
+  expect(await reread(unclear)).toMatchObject({ checkCount: 1, absentCount: 0 });
+  expect(await traces(unclear)).toMatchObject({ check: 'later' });
+  expect(await traces(early)).toMatchObject({ check: 'interrupted', absent: 0 });
+});
+
+test('a call that outlived its deadline has an unknown outcome, and is looked up soon', async () => {
+  const attempt = await put(
+    await begin(),
+    `state = 'calling', deadline_at = now() - interval '1 second', check_count = 9, absent_count = 9`,
+  );
+  const inTime = await put(await begin(), `state = 'calling', deadline_at = now() + interval '1 hour'`);
+  await reconcile();
+  expect(await traces(attempt)).toMatchObject({
+    state: 'unknown',
+    check: 'soon',
+    absent: 0,
+    events: ['attempt_started', 'attempt_unknown'],
+  });
+  expect((await reread(attempt)).checkCount).toBe(0);
+  expect((await reread(inTime)).state).toBe('calling');
+});
+
+test('an invoice that changed has its waiting attempt looked at, but not the one that paid it', async () => {
+  let rung = 0;
+  const deafen = deps.reconcilerBell.listen(() => {
+    rung += 1;
+  });
+  const attempt = await begin();
+  const hear = (kind: string, attemptId = '') =>
+    inTransaction(db, (trx) =>
+      onInvoiceChanged(deps, trx, { invoiceId: attempt.invoiceId, attemptId, kind } as InvoiceEvent),
+    );
+  await hear('paid', attempt.id);
+  expect(await traces(attempt)).toMatchObject({ check: 'interrupted' });
+  expect(rung).toBe(0);
+  await hear('cancelled', attempt.id);
+  expect(await traces(attempt)).toMatchObject({ check: 'now' });
+  expect(rung).toBe(1);
+  deafen();
+  const kinds = ['coupon_applied', 'coupon_removed', 'cancelled', 'expired', 'paid'];
+  expect(watchedInvoiceEvents).toEqual(kinds.map((kind) => `checkout.invoice.${kind}`));
+});
+
+test('admins read all attempts of an invoice, newest first, and what they need to know of the one that waits', async () => {
+  const review = { userNotes: 'sent' } as never;
+  rail.review = async (_, adminId) => (adminId === 'boss' ? review : undefined);
+  const failed = await put(
+    await begin({ payerId: 'ada', gems: 5n }),
+    `state = 'failed', failure_code = 'X', created_at = now() - interval '1 day'`,
+  );
+  const waiting = await begin({ invoiceId: failed.invoiceId });
+  answers.getInvoice = () => ({ ...invoiceOf(failed), access: {} });
+  const { attempts } = await listAttempts(deps, { ref: 'GFA-INV-100' }, byAdmin);
+  expect(calls).toEqual([{ name: 'getInvoice', request: { ref: 'GFA-INV-100' } }]);
+  expect(attempts).toMatchObject([
+    { id: waiting.id, state: 'created', review, gems: undefined, events: [{ kind: 'started' }] },
+    {
+      id: failed.id,
+      invoiceId: failed.invoiceId,
+      state: 'failed',
+      failureCode: 'X',
+      review: undefined,
+      payerId: 'ada',
+      gems: 5n,
+      events: [{ kind: 'started' }, { kind: 'failed' }],
+    },
+  ]);
+  expect(attempts[0]?.events[0]).not.toHaveProperty('attemptId');
+  await put(waiting, `state = 'failed'`);
+  expect((await listAttempts(deps, { ref: 'x' }, byAdmin)).attempts.map((each) => each.review)).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await expect(listAttempts(deps, { ref: 'x' }, byMember)).rejects.toMatchObject({
+    reason: 'ADMIN_ACCESS_REQUIRED',
+  });
+  expect(namesCalled()).toEqual(['getInvoice', 'getInvoice']);
+});
+
+test('admins count what failed by day', async () => {
+  const day = new Date(Math.floor(Math.random() * 10_000) * 86_400_000).toISOString().slice(0, 10);
+  await put(await begin(), `state = 'failed', created_at = '${day}T12:00:00Z'`);
+  const period = { from: day, to: day };
+  expect(await countFailedAttempts(deps, period, byAdmin)).toEqual({
+    days: [{ day, rail: 'card', count: 1n }],
+  });
+  await expect(countFailedAttempts(deps, period, byMember)).rejects.toMatchObject({
+    reason: 'ADMIN_ACCESS_REQUIRED',
+  });
+  const unclear = { from: 'last week', to: day };
+  await expect(countFailedAttempts(deps, unclear, byAdmin)).rejects.toMatchObject({
+    reason: 'VALIDATION_ERROR',
+  });
+});
+
+test('what is unknown is measured by rail, and no outcome is missing before its first time', async () => {
+  const rails = new Map([
+    ['untried', {}],
+    ['card', {}],
+  ]);
+  const { gauges, look: measure } = attemptMeasure({ db, rails });
+  await put(await begin(), `state = 'unknown', created_at = now() - interval '3 hours'`);
+  await measure();
+  expect(gauges).toHaveLength(3);
+  const read = async (name: string) => (await register.getSingleMetric(name)?.get())?.values ?? [];
+  const outcomes = (await read('payment_attempts_total')).filter(({ labels }) => labels.rail === 'untried');
+  expect(outcomes.map(({ labels, value }) => [labels.outcome, value])).toEqual(
+    ['started', 'succeeded', 'failed', 'declined', 'unknown'].map((outcome) => [outcome, 0]),
+  );
+  const measured = async (name: string, rail: string) =>
+    (await read(name)).find(({ labels }) => labels.rail === rail)?.value;
+  expect([
+    await measured('payment_attempts_unknown', 'untried'),
+    await measured('payment_attempts_unknown_oldest_seconds', 'untried'),
+  ]).toEqual([0, 0]);
+  expect(await measured('payment_attempts_unknown', 'card')).toBeGreaterThan(0);
+  expect(await measured('payment_attempts_unknown_oldest_seconds', 'card')).toBeGreaterThanOrEqual(10_800);
+  const open = await look(`select count(*)::int as open from payment_exceptions where resolution = 'open'`);
+  expect((await read('payment_exceptions_open'))[0]?.value).toBeGreaterThanOrEqual(Number(open[0]?.open));
+});

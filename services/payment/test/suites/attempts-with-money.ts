@@ -1,0 +1,383 @@
+import { unavailable } from '@checkout/kit/errors/errors.ts';
+import { expect, test } from '@jest/globals';
+import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
+import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
+import {
+  answers,
+  begin,
+  calls,
+  deps,
+  invoiceOf,
+  look,
+  namesCalled,
+  propose,
+  put,
+  rail,
+  refuse,
+  requestOf,
+  reread,
+  taken,
+  traces,
+} from '../lone-attempts.ts';
+
+const USD = { claimed: 'card_clearing 1000 USD', owed: 'receivable -1000 USD' };
+
+test('money that was taken pays its invoice with all that is known of it, once', async () => {
+  const conversion = {
+    quoteId: 'q',
+    originalAmountMinor: 1_000n,
+    originalCurrency: 'USD',
+    convertedAmountMinor: 7_900n,
+    convertedCurrency: 'HKD',
+    exchangeRate: '7.8',
+    feeAmountMinor: 100n,
+  };
+  const attempt = await begin({
+    conversion: JSON.stringify({
+      ...conversion,
+      convertedAmountMinor: '7900',
+      originalAmountMinor: '1000',
+      feeAmountMinor: '100',
+    }),
+  });
+  const money = taken({
+    methodId: 'm',
+    methodDetail: 'Visa •••• 4242',
+    gems: 5n,
+    adminResponse: 'thanks',
+    historyReason: 'seen',
+  });
+  const { invoice } = invoiceOf(attempt, { status: 'paid', originalAmountMinor: 1_200n });
+  answers.settleInvoice = () => ({ invoice });
+
+  expect(await applyOutcome(deps, attempt, money)).toBe(invoice);
+
+  const { reference } = money.taken;
+  expect(namesCalled()).toEqual(['settleInvoice']);
+  expect(requestOf('settleInvoice')).toEqual({
+    invoiceId: attempt.invoiceId,
+    attemptId: attempt.id,
+    rail: 'card',
+    provider: 'stripe',
+    paymentMethodId: 'm',
+    paymentMethodName: 'Visa',
+    paymentMethodDetail: 'Visa •••• 4242',
+    paymentReference: reference,
+    amountVersion: 3n,
+    amountMinor: 1_000n,
+    currency: 'USD',
+    payerId: 'payer',
+    gemsUsed: 5n,
+    conversion: expect.objectContaining({ convertedAmountMinor: 7_900n }),
+    adminResponse: 'thanks',
+    expiredIsFine: true,
+    needsClaim: true,
+    holdStatus: 'pending_admin_review',
+    historyReason: 'seen',
+  });
+  const after = await traces(attempt);
+  expect(after).toMatchObject({
+    state: 'succeeded',
+    reference,
+    failure: '',
+    check: 'never',
+    sealed: false,
+    exceptions: [],
+    events: ['attempt_started', 'attempt_succeeded'],
+    ledger: [`payment 10.00 USD ${reference}`],
+  });
+  expect(after.books).toEqual(
+    expect.arrayContaining(['coupon_discount 200 USD', 'fx_fee -100 HKD', 'receivable -1200 USD']),
+  );
+  expect(await reread(attempt)).toMatchObject({ takenAt: expect.any(Date), balanceAfter: null });
+
+  expect(await applyOutcome(deps, attempt, money)).toBeUndefined();
+  expect(await applyOutcome(deps, await reread(attempt), money)).toBeUndefined();
+  expect(namesCalled()).toEqual(['settleInvoice']);
+  expect(await traces(attempt)).toEqual(after);
+});
+
+test('what is not known of money is told as empty, and a price without a discount is the one that was paid', async () => {
+  const attempt = await begin();
+  const takenAt = new Date('2026-01-02T03:04:05Z');
+  answers.settleInvoice = () => invoiceOf(attempt);
+  await applyOutcome(deps, attempt, taken({ balanceAfter: 70n, takenAt }));
+  expect(requestOf('settleInvoice')).toMatchObject({
+    paymentMethodId: '',
+    paymentMethodDetail: '',
+    adminResponse: '',
+    historyReason: '',
+    conversion: undefined,
+  });
+  expect((await traces(attempt)).books).toEqual([USD.claimed, USD.owed]);
+  expect(await reread(attempt)).toMatchObject({ takenAt, balanceAfter: 70n });
+  const entries = await look('select occurred_at from books.entries where attempt_id = ?', attempt.id);
+  expect(entries).toEqual([{ occurred_at: takenAt }]);
+});
+
+test('money that people stand for carries their evidence', async () => {
+  const attempt = await begin();
+  answers.settleInvoice = () => invoiceOf(attempt);
+  const people = { proposedBy: 'boss', proposedByName: 'Marta', confirmedBy: 'eve', confirmedByName: 'Eve' };
+  const facts = { reference: 'tx_1', notes: 'seen', ...people, confirmedAt: new Date(), isAlone: false };
+  const id = crypto.randomUUID();
+  await applyOutcome(deps, attempt, taken({ proposal: { id, ending: 'settled', ...facts } }));
+  const historyReason = 'Settled with evidence, reference tx_1: proposed by Marta, confirmed by Eve';
+  expect(requestOf('settleInvoice')).toMatchObject({ historyReason });
+  const [row] = await look('select metadata from transactions where attempt_id = ?', attempt.id);
+  expect(row?.metadata).toEqual({
+    proposalId: id,
+    evidenceReference: 'tx_1',
+    evidenceNotes: 'seen',
+    ...people,
+  });
+});
+
+test('gems that were taken directly pay no invoice, and their balances are kept', async () => {
+  const attempt = await begin({
+    invoiceId: null,
+    gems: 30n,
+    amountMinor: 0n,
+    currency: '',
+    description: 'Tea',
+  });
+  const money = taken({
+    amountMinor: 0n,
+    currency: '',
+    balanceAfter: 70n,
+    takenAt: new Date('2026-01-02T03:04:05Z'),
+  });
+  expect(await applyOutcome(deps, attempt, money)).toBeUndefined();
+  expect(calls).toEqual([]);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'succeeded',
+    ledger: [`deduction -30.00 GEM ${money.taken.reference}`],
+    books: ['card_clearing 30 GEM', 'receivable -30 GEM'],
+  });
+  const [row] = await look('select * from transactions where attempt_id = ?', attempt.id);
+  expect(row).toMatchObject({
+    user_id: 'payer',
+    balance_before: 100n,
+    balance_after: 70n,
+    description: 'Tea',
+    invoice_id: null,
+    provider: 'stripe',
+    metadata: { gems: '30' },
+  });
+});
+
+const REASONS = {
+  late_payment: 'Money arrived after the invoice was closed',
+  surplus_payment: 'Money arrived for an invoice that was paid already',
+  amount_mismatch: 'Money arrived that is not what the invoice asks for',
+};
+
+test.each([
+  ['AMOUNT_CHANGED', 'amount_mismatch'],
+  ['INVOICE_CANCELLED', 'late_payment'],
+  ['INVOICE_EXPIRED', 'late_payment'],
+  ['INVOICE_ALREADY_PAID', 'surplus_payment'],
+  ['INVALID_TRANSITION', 'surplus_payment'],
+] as const)('money that is refused as %s goes back as %s', async (reason, kind) => {
+  const attempt = await begin();
+  const money = taken();
+  answers.settleInvoice = refuse(reason);
+  rail.refund = async () => ({ reference: 're_1' });
+  rail.refundState = async () => 'back';
+
+  expect(await applyOutcome(deps, attempt, money)).toBeUndefined();
+
+  expect(namesCalled()).toEqual(['settleInvoice', 'noteMoney', 'releaseInvoice']);
+  expect(requestOf('noteMoney')).toEqual({
+    invoiceId: attempt.invoiceId,
+    noteId: `${attempt.id}:${kind}`,
+    reason: `${REASONS[kind]} (card, $10.00, ${money.taken.reference}). It was refunded at once.`,
+  });
+  expect(requestOf('releaseInvoice')).toEqual({ invoiceId: attempt.invoiceId, attemptId: attempt.id });
+  expect(await traces(attempt)).toMatchObject({
+    state: 'failed',
+    failure: `${kind.toUpperCase()}: ${REASONS[kind]}`,
+    freed: false,
+    check: 'never',
+    watched: null,
+    events: ['attempt_started', `exception_raised ${kind}`, `refunded ${kind.toUpperCase()}`],
+    exceptions: [`${kind} 1000 USD refunded`],
+    ledger: [`payment 10.00 USD ${money.taken.reference}`, 'refund -10.00 USD re_1'],
+    books: [USD.claimed, 'unidentified -1000 USD', 'card_clearing -1000 USD', 'unidentified 1000 USD'],
+  });
+  const [exception] = await look(
+    'select description, provider_reference from payment_exceptions where attempt_id = ?',
+    attempt.id,
+  );
+  expect(exception).toEqual({
+    description: `${REASONS[kind]}: Invoice GFA-INV-100`,
+    provider_reference: money.taken.reference,
+  });
+});
+
+test.each([
+  ['is under way', 'under_way', 'Its refund is under way.'],
+  ['failed', 'failed', 'Its refund failed. It has to be given back by hand.'],
+] as const)('money whose refund %s stays an open exception', async (_, state, ending) => {
+  const attempt = await begin();
+  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  rail.refund = async () => ({ reference: 're_2' });
+  rail.refundState = async () => state;
+  await applyOutcome(deps, attempt, taken());
+  expect(requestOf('noteMoney')?.reason).toMatch(ending);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'failed',
+    exceptions: ['late_payment 1000 USD open'],
+    events: ['attempt_started', 'exception_raised late_payment', 'attempt_failed LATE_PAYMENT'],
+  });
+  expect((await traces(attempt)).ledger).toHaveLength(1);
+});
+
+test('money that cannot be sent back is told so: because it is disputed, or because its rail knows no way', async () => {
+  for (const [refund, ending] of [
+    [
+      async () => undefined,
+      'It cannot be refunded, because it is disputed: the end of that decides about it.',
+    ],
+    [undefined, 'It has to be given back by hand.'],
+  ] as const) {
+    const attempt = await begin();
+    answers.settleInvoice = refuse('INVOICE_CANCELLED');
+    if (refund) Object.assign(rail, { refund, refundState: async () => 'back' });
+    else Object.assign(rail, { refund, refundState: undefined });
+    calls.length = 0;
+    await applyOutcome(deps, attempt, taken());
+    expect(requestOf('noteMoney')?.reason).toMatch(ending);
+    expect(await traces(attempt)).toMatchObject({
+      state: 'failed',
+      exceptions: ['late_payment 1000 USD open'],
+    });
+    expect((await traces(attempt)).ledger).toHaveLength(1);
+  }
+});
+
+test('a return of money that broke off goes on where it was, and the invoice is not asked again', async () => {
+  const attempt = await begin();
+  const money = taken();
+  answers.settleInvoice = refuse('INVOICE_EXPIRED');
+  rail.refund = () => Promise.reject(unavailable('CARD_PROVIDER_ERROR', 'not now'));
+  await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('not now');
+  expect(await traces(attempt)).toMatchObject({
+    state: 'created',
+    exceptions: ['late_payment 1000 USD open'],
+  });
+
+  rail.refund = async () => ({ reference: 're_3' });
+  rail.refundState = async () => 'back';
+  await applyOutcome(deps, await reread(attempt), money);
+  expect(namesCalled()).toEqual(['settleInvoice', 'noteMoney', 'releaseInvoice']);
+  const after = await traces(attempt);
+  expect(after).toMatchObject({ state: 'failed', exceptions: ['late_payment 1000 USD refunded'] });
+  expect(after.ledger).toHaveLength(2);
+  expect(after.events).toEqual(['attempt_started', 'exception_raised late_payment', 'refunded LATE_PAYMENT']);
+});
+
+test('an invoice service that fails, or answers nothing, leaves money noted and nothing else', async () => {
+  const attempt = await begin();
+  const money = taken();
+  answers.settleInvoice = () => Promise.reject(unavailable('SERVICE_UNAVAILABLE', 'gone'));
+  await expect(applyOutcome(deps, attempt, money)).rejects.toThrow('gone');
+  delete answers.settleInvoice;
+  await expect(applyOutcome(deps, attempt, money)).rejects.toThrow(
+    'the invoice service settled without an invoice',
+  );
+  const { reference } = money.taken;
+  expect(await traces(attempt)).toMatchObject({
+    state: 'created',
+    reference,
+    ledger: [],
+    exceptions: [],
+    events: ['attempt_started'],
+  });
+  await expect(applyOutcome(deps, await reread(attempt), taken())).rejects.toThrow(
+    `attempt ${attempt.id} took ${reference}, not pi_`,
+  );
+});
+
+test('money of an attempt that was given up is an exception, and settles nothing', async () => {
+  const known = await begin({ gems: 40n });
+  await put(
+    known,
+    `state = 'failed', watch_until = now() + interval '1 day', next_check_at = now(), sealed_credential = '\\x00'`,
+  );
+  const money = taken();
+  expect(await applyOutcome(deps, known, money)).toBeUndefined();
+  expect(await applyOutcome(deps, await reread(known), money)).toBeUndefined();
+  expect(calls).toEqual([]);
+  expect(await traces(known)).toMatchObject({
+    state: 'failed',
+    reference: '',
+    check: 'never',
+    watched: null,
+    sealed: false,
+    exceptions: ['orphan_debit 40  open'],
+    events: ['attempt_started', 'exception_raised orphan_debit'],
+    ledger: [`orphan_debit 10.00 USD ${money.taken.reference}`],
+    books: ['card_clearing 40 GEM', 'unidentified -40 GEM'],
+  });
+  const [exception] = await look('select description from payment_exceptions where attempt_id = ?', known.id);
+  expect(exception?.description).toBe(
+    'Money was taken after the payment had been given up: Invoice GFA-INV-100',
+  );
+});
+
+test('a rail that this version does not know is an error, not a guess', async () => {
+  const attempt = await begin({ rail: 'of the next release' });
+  await expect(applyOutcome(deps, attempt, taken())).rejects.toThrow(
+    `attempt ${attempt.id} has the unknown rail of the next release`,
+  );
+});
+
+test('what was noted of money before stays where the answer at hand does not tell it', async () => {
+  const takenAt = new Date('2026-01-02T03:04:05Z');
+  const attempt = await put(await begin(), `balance_after = 70, taken_at = '2026-01-02T03:04:05Z'`);
+  answers.settleInvoice = () => invoiceOf(attempt);
+  expect(await settleAttempt(deps, attempt, taken().taken)).toMatchObject({ kind: 'settled', invoice: {} });
+  expect(await reread(attempt)).toMatchObject({ takenAt, balanceAfter: 70n });
+  expect(await settleAttempt(deps, await reread(attempt), taken().taken)).toEqual({ kind: 'settled' });
+  const direct = await begin({ invoiceId: null, gems: 1n, amountMinor: 0n, currency: '' });
+  const nothing = taken({ amountMinor: 0n, currency: '' }).taken;
+  expect(await settleAttempt(deps, direct, nothing)).toEqual({ kind: 'settled' });
+});
+
+test('what is proposed about an attempt is overtaken when that ends by itself', async () => {
+  const paid = await begin();
+  const paidEnding = await propose(paid);
+  answers.settleInvoice = () => invoiceOf(paid);
+  await applyOutcome(deps, paid, taken());
+  const late = await begin();
+  const lateEnding = await propose(late);
+  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  await applyOutcome(deps, late, taken());
+  const failed = await begin();
+  const failedEnding = await propose(failed);
+  await applyOutcome(deps, failed, { kind: 'not_taken', failure: { code: 'X', message: '' } });
+  expect([await paidEnding(), await lateEnding(), await failedEnding()]).toEqual(
+    Array.from({ length: 3 }, () => 'overtaken'),
+  );
+});
+
+test('an attempt that somebody else ends meanwhile is not ended twice', async () => {
+  const paid = await begin();
+  answers.settleInvoice = async () => {
+    await put(paid, `state = 'succeeded'`);
+    return invoiceOf(paid);
+  };
+  await applyOutcome(deps, paid, taken());
+  const late = await begin();
+  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  rail.refund = async () => {
+    await put(late, `state = 'failed'`);
+    return { reference: 're_4' };
+  };
+  await applyOutcome(deps, late, taken());
+  expect(await traces(paid)).toMatchObject({ ledger: [], events: ['attempt_started'] });
+  expect(await traces(late)).toMatchObject({ exceptions: ['late_payment 1000 USD open'] });
+  expect((await traces(late)).ledger).toHaveLength(1);
+  expect(requestOf('noteMoney')?.reason).toMatch('It has to be given back by hand.');
+});

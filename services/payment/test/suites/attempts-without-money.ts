@@ -1,0 +1,277 @@
+import { unavailable } from '@checkout/kit/errors/errors.ts';
+import { expect, test } from '@jest/globals';
+import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
+import type { Attempt } from '../../src/attempts/attempt.ts';
+import { claimAttempt } from '../../src/attempts/claim-attempt.ts';
+import type { Outcome } from '../../src/attempts/rail.ts';
+import {
+  answers,
+  begin,
+  calls,
+  counted,
+  deps,
+  invoiceOf,
+  LATER,
+  look,
+  namesCalled,
+  put,
+  rail,
+  refuse,
+  requestOf,
+  reread,
+  SOON,
+  traces,
+} from '../lone-attempts.ts';
+
+const FAILURE = { code: 'DECLINED', message: 'The bank said no' };
+const notTaken = (changes = {}): Outcome => ({ kind: 'not_taken', failure: FAILURE, ...changes });
+
+test('an attempt that took nothing ends after its claim has', async () => {
+  const attempt = await begin();
+  answers.releaseInvoice = async () => expect((await reread(attempt)).state).toBe('unknown') ?? {};
+  await applyOutcome(deps, attempt, notTaken());
+  expect(calls).toEqual([
+    {
+      name: 'releaseInvoice',
+      request: {
+        invoiceId: attempt.invoiceId,
+        attemptId: attempt.id,
+        outcome: '',
+        reason: '',
+        failure: undefined,
+      },
+    },
+  ]);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'failed',
+    failure: 'DECLINED: The bank said no',
+    freed: false,
+    check: 'never',
+    watched: null,
+    events: ['attempt_started', 'attempt_failed DECLINED'],
+    ledger: [],
+    exceptions: [],
+  });
+  await applyOutcome(
+    deps,
+    await put(attempt, `watch_until = now() + interval '1 day', next_check_at = now()`),
+    notTaken(),
+  );
+  expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'never', watched: null });
+  expect(namesCalled()).toEqual(['releaseInvoice']);
+});
+
+test.each(['WALLET_ERROR', 'WALLET_UNAVAILABLE', 'UNAUTHORIZED', 'INTERRUPTED', 'RELEASED_WITH_EVIDENCE'])(
+  'after %s, a fault of others, the same request may be made again',
+  async (code) => {
+    const attempt = await begin({ invoiceId: null, gems: 1n });
+    await applyOutcome(deps, attempt, notTaken({ failure: { code, message: '' }, watchSeconds: 5_000 }));
+    expect(await traces(attempt)).toMatchObject({
+      state: 'failed',
+      freed: true,
+      watched: true,
+      check: 'later',
+    });
+    expect(calls).toEqual([]);
+  },
+);
+
+test('a rejection tells the invoice when and why', async () => {
+  const attempt = await put(await begin(), `state = 'calling'`);
+  await applyOutcome(deps, attempt, notTaken({ release: { outcome: 'failed', reason: 'no' } }));
+  expect(requestOf('releaseInvoice')).toMatchObject({
+    outcome: 'failed',
+    reason: 'no',
+    failure: { ...FAILURE, at: expect.any(Date) },
+  });
+});
+
+test('nobody ends an attempt whose call was started meanwhile; one that waits for its payer calls nobody', async () => {
+  const known = await begin();
+  await put(known, `state = 'calling'`);
+  await applyOutcome(deps, known, notTaken());
+  expect(calls).toEqual([]);
+  expect((await reread(known)).state).toBe('calling');
+  rail.cancel = async () => notTaken();
+  const waiting = await begin();
+  answers.releaseInvoice = async () => expect((await reread(waiting)).state).toBe('created') ?? {};
+  await applyOutcome(deps, waiting, notTaken());
+  expect((await reread(waiting)).state).toBe('failed');
+});
+
+const declined = (mark: string): Outcome => ({ kind: 'declined', failure: FAILURE, mark });
+const declinesOf = async ({ id }: Attempt) => {
+  const [row] = await look(
+    'select decline_count as count, declined_at as at from payment_attempts where id = ?',
+    id,
+  );
+  return row as { count: number; at: Date };
+};
+
+test('a decline under way gives up the claim, and the payer may try again', async () => {
+  const attempt = await put(await begin(), `state = 'calling'`);
+  const before = await counted('declined');
+  await applyOutcome(deps, attempt, declined('first'));
+  expect(await counted('declined')).toBe(before + 1);
+  const { count, at } = await declinesOf(attempt);
+  expect(calls).toEqual([
+    {
+      name: 'releaseInvoice',
+      request: {
+        invoiceId: attempt.invoiceId,
+        attemptId: attempt.id,
+        outcome: 'failed',
+        reason: FAILURE.message,
+        failure: { ...FAILURE, at },
+      },
+    },
+  ]);
+  expect(count).toBe(1);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'created',
+    failure: 'DECLINED: The bank said no',
+    events: ['attempt_started'],
+  });
+});
+
+test('each decline of an attempt that waits is told the invoice once, and one of an unknown outcome not at all', async () => {
+  const attempt = await begin();
+  await applyOutcome(deps, attempt, declined('first'));
+  const { at } = await declinesOf(attempt);
+  expect(calls).toEqual([
+    {
+      name: 'recordFailure',
+      request: { invoiceId: attempt.invoiceId, attemptId: attempt.id, failure: { ...FAILURE, at } },
+    },
+  ]);
+  await applyOutcome(deps, await reread(attempt), declined('first'));
+  expect(calls).toHaveLength(1);
+  answers.recordFailure = refuse('INVOICE_ALREADY_PAID');
+  await applyOutcome(deps, await reread(attempt), declined('second'));
+  expect(await reread(attempt)).toMatchObject({ state: 'created', failureMark: 'second' });
+  for (const fault of [unavailable('SERVICE_UNAVAILABLE', 'gone'), new Error('a bug')]) {
+    answers.recordFailure = () => Promise.reject(fault);
+    await expect(applyOutcome(deps, await reread(attempt), declined('third'))).rejects.toBe(fault);
+    expect(await reread(attempt)).toMatchObject({ failureMark: 'second' });
+  }
+  calls.length = 0;
+  await applyOutcome(deps, await put(attempt, `state = 'unknown'`), declined('fourth'));
+  expect(calls).toEqual([]);
+  expect(await reread(attempt)).toMatchObject({ state: 'unknown', failureMark: 'second' });
+});
+
+const manual = { paymentMethodId: 'm', paymentMethodName: 'Bank', userNotes: 'sent', receiptKey: '' };
+const held = (changes = {}): Outcome => ({ kind: 'held', manual, nextCheckSeconds: LATER, ...changes });
+
+test('an outcome that takes its time claims the invoice, and is looked at again later', async () => {
+  const attempt = await begin();
+  await applyOutcome(deps, attempt, held());
+  expect(calls).toEqual([
+    {
+      name: 'claimInvoice',
+      request: {
+        invoiceId: attempt.invoiceId,
+        attemptId: attempt.id,
+        rail: 'card',
+        amountVersion: 3n,
+        payerId: 'payer',
+        holdStatus: 'pending_admin_review',
+        manual,
+        conversion: undefined,
+      },
+    },
+  ]);
+  expect(await traces(attempt)).toMatchObject({ state: 'calling', check: 'later', absent: 0, sealed: false });
+  await applyOutcome(deps, await reread(attempt), held({ nextCheckSeconds: SOON }));
+  expect(namesCalled()).toEqual(['claimInvoice']);
+  expect(await traces(attempt)).toMatchObject({ state: 'calling', check: 'soon', absent: 0 });
+});
+
+test('a refused claim ends the attempt where the rail needs one, and only there', async () => {
+  answers.claimInvoice = refuse('INVOICE_EXPIRED');
+  const strict = await begin();
+  await expect(applyOutcome(deps, strict, held())).rejects.toMatchObject({ reason: 'INVOICE_EXPIRED' });
+  expect(await traces(strict)).toMatchObject({
+    state: 'failed',
+    failure: 'INVOICE_EXPIRED: refused: INVOICE_EXPIRED',
+  });
+  for (const fault of [unavailable('SERVICE_UNAVAILABLE', 'gone'), new Error('a bug')]) {
+    answers.claimInvoice = () => Promise.reject(fault);
+    const unclear = await begin();
+    await expect(applyOutcome(deps, unclear, held())).rejects.toBe(fault);
+    expect((await reread(unclear)).state).toBe('created');
+  }
+  rail.policy = { needsClaim: false, holdStatus: '', allowsExpired: false };
+  answers.claimInvoice = refuse('INVOICE_EXPIRED');
+  const lenient = await begin();
+  calls.length = 0;
+  await applyOutcome(deps, lenient, held());
+  expect(namesCalled()).toEqual(['claimInvoice']);
+  expect((await reread(lenient)).state).toBe('calling');
+});
+
+test('a claim refused since the amount changed tells both amounts, where they differ', async () => {
+  answers.claimInvoice = refuse('AMOUNT_CHANGED');
+  const attempt = await begin();
+  answers.getInvoice = () => invoiceOf(attempt, { amountMinor: 900n });
+  await expect(applyOutcome(deps, attempt, held())).rejects.toMatchObject({
+    message: 'The amount has changed from $10.00 to $9.00',
+    details: { expectedAmountMinor: '1000', amountMinor: '900' },
+  });
+  expect(requestOf('getInvoice')).toEqual({ ref: attempt.invoiceId });
+  for (const answer of [() => invoiceOf(attempt), () => ({})]) {
+    answers.getInvoice = answer;
+    await expect(applyOutcome(deps, await begin(), held())).rejects.toMatchObject({
+      message: 'refused: AMOUNT_CHANGED',
+    });
+  }
+});
+
+test('a rail that calls at once claims without a word of people', async () => {
+  const attempt = await begin();
+  await claimAttempt(deps, attempt);
+  expect(requestOf('claimInvoice')).toMatchObject({ attemptId: attempt.id, manual: undefined });
+});
+
+test('an attempt of a rail that this version does not know is not called for, and can end', async () => {
+  const attempt = await begin({ rail: 'of the next release' });
+  await applyOutcome(deps, attempt, notTaken());
+  expect((await reread(attempt)).state).toBe('failed');
+});
+
+test('a claim that came too late for its attempt ends with it', async () => {
+  for (const [state, release, expected] of [
+    ['failed', { outcome: 'rejected', reason: 'no' }, ['claimInvoice', 'releaseInvoice']],
+    ['failed', undefined, ['claimInvoice']],
+    ['unknown', { outcome: 'rejected', reason: 'no' }, ['claimInvoice']],
+  ] as const) {
+    calls.length = 0;
+    const attempt = await begin();
+    answers.claimInvoice = async () => await put(attempt, `state = '${state}'`);
+    await applyOutcome(deps, attempt, held({ release }));
+    expect(namesCalled()).toEqual(expected);
+    if (expected.length === 2)
+      expect(requestOf('releaseInvoice')).toEqual({
+        invoiceId: attempt.invoiceId,
+        attemptId: attempt.id,
+        ...release,
+      });
+    expect((await reread(attempt)).state).toBe(state);
+  }
+});
+
+test('what nothing is known of is looked at again, and an absence is counted where it was seen', async () => {
+  const attempt = await put(await begin(), `state = 'unknown'`);
+  await applyOutcome(deps, attempt, { kind: 'open', nextCheckSeconds: SOON });
+  expect(await traces(attempt)).toMatchObject({ check: 'soon', absent: 0 });
+  await applyOutcome(deps, attempt, { kind: 'open', nextCheckSeconds: LATER, absent: true });
+  expect(await traces(attempt)).toMatchObject({ state: 'unknown', check: 'later', absent: 1 });
+  const over = await put(attempt, `watch_until = now() - interval '1 hour'`);
+  await applyOutcome(deps, over, { kind: 'open', nextCheckSeconds: SOON });
+  expect(await traces(attempt)).toMatchObject({ check: 'soon' });
+  await applyOutcome(deps, await put(attempt, `state = 'failed'`), { kind: 'open', nextCheckSeconds: SOON });
+  expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'never', watched: null });
+  const watched = await put(attempt, `watch_until = now() + interval '1 hour', next_check_at = now()`);
+  await applyOutcome(deps, watched, { kind: 'open', nextCheckSeconds: SOON });
+  expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'soon', watched: true });
+});
