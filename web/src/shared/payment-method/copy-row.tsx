@@ -5,8 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../ui/use-copy.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { useCopy } from './use-copy.ts';
 
 /** What somebody has to enter elsewhere, under its label: a press anywhere in the row copies it. For a `<dl>`. */
 export function CopyRow({ label, name = label ?? '', value, children, isBig, onCopied }: CopyRowProps) {

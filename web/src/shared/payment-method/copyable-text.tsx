@@ -3,7 +3,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../ui/use-copy.ts';
 
 /** A value that somebody has to type elsewhere, with a button that saves the typing. */
 export function CopyableText({ name, text }: { name: string; text: string }) {

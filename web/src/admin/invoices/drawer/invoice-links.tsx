@@ -9,19 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { saveInvoicePdf } from '../../../shared/invoice/save-invoice-pdf.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 
 /** The payer's page, its link to send, and the document. */
 export function InvoiceLinks({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const { t: tShell } = useTranslation('shell');
   const fail = (title: string, description: string) => showToast({ tone: 'error', title, description });
-  const copy = useMutation({
-    mutationFn: () => navigator.clipboard.writeText(invoice.paymentUrl),
-    onSuccess: () =>
-      showToast({ tone: 'success', title: t('links.copied'), description: invoice.paymentUrl }),
-    // Browsers may forbid it, and know no clipboard where the site has no https.
-    onError: () => fail(t('links.copyFailed'), t('links.copyFailedText')),
-  });
+  const { isCopied, copy } = useCopy(invoice.paymentUrl);
   const download = useMutation({
     mutationFn: () => saveInvoicePdf(invoice),
     onError: (error) => fail(t('links.pdfFailed'), describeError(error, tShell, t('links.pdfFailedText'))),
@@ -41,8 +36,8 @@ export function InvoiceLinks({ invoice }: { invoice: AdminInvoice }) {
       >
         {t('links.view')}
       </Button>
-      <Button size="small" startIcon={<CopyIcon />} onClick={() => copy.mutate()}>
-        {t('links.copy')}
+      <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy()}>
+        <span aria-live="polite">{t(isCopied ? 'links.copied' : 'links.copy')}</span>
       </Button>
       <Button
         size="small"

@@ -3,8 +3,8 @@ import QrIcon from '@mui/icons-material/QrCode2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../../shared/payment-method/use-copy.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { handOverCode } from './hand-over-code.ts';
 
 /** What saves typing on the phone that one pays with: everything in one text, and the code as a picture for the bank's app. */
