@@ -28,6 +28,7 @@ import { exceptionHandlers } from './routes/exception.ts';
 import { fxHandlers } from './routes/fx.ts';
 import { gridLayoutHandlers } from './routes/grid-layout.ts';
 import { invoiceHandlers } from './routes/invoice.ts';
+import { invoiceDraftHandlers } from './routes/invoice-draft.ts';
 import { memberHandlers } from './routes/member.ts';
 import { overviewHandlers } from './routes/overview.ts';
 import { paymentHandlers } from './routes/payment.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: Deps): Express {
     ...adminInvoiceHandlers(deps),
     ...adminMemberHandlers(deps),
     ...gridLayoutHandlers(deps),
+    ...invoiceDraftHandlers(deps),
     ...overviewHandlers(deps),
     ...attemptHandlers(deps),
     ...exceptionHandlers(deps),

@@ -9,6 +9,9 @@ let made = 0;
 export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>> = {
   createInvoice: async () => ({ body: bodies.createInvoice }),
   createInvoiceSingular: async () => ({ body: bodies.createInvoiceSingular }),
+  createInvoiceDraft: async () => ({ body: bodies.createInvoiceDraft }),
+  updateInvoiceDraft: async () => ({ id: await aDraft(), body: bodies.updateInvoiceDraft }),
+  issueInvoiceDraft: async () => ({ id: await aDraft(), body: bodies.issueInvoiceDraft }),
   createCoupon: async () => ({ body: { ...bodies.createCoupon, code: `MASS${next()}` } }),
   updateCoupon: async () => ({ id: (await aCoupon()).id, body: bodies.updateCoupon }),
   createPaymentMethod: async () => ({ body: bodies.createPaymentMethod }),
@@ -52,6 +55,11 @@ async function underReview(): Promise<string> {
   const id = await pending();
   await confirmByHand(id, (await aMember()).token);
   return id;
+}
+
+async function aDraft(): Promise<string> {
+  const { token } = await anAdmin();
+  return (await ok('createInvoiceDraft', { token, body: bodies.createInvoiceDraft })).draft.id;
 }
 
 async function aLink(): Promise<string> {

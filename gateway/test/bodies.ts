@@ -17,10 +17,22 @@ const invoice = {
   metadata: {},
 };
 
+const draft = {
+  recipient: 'ada@example.test',
+  amount: 1,
+  currency: 'USD',
+  description: 'x',
+  dueInDays: 7,
+  metadata: {},
+};
+
 /** A body that each of these calls takes, with all that it may hold. */
 export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   createInvoice: invoice,
   createInvoiceSingular: invoice,
+  createInvoiceDraft: draft,
+  updateInvoiceDraft: { ...draft, version: 1 },
+  issueInvoiceDraft: { version: 1 },
   createCoupon: {
     code: 'ODD',
     discountPercent: 1,

@@ -67,6 +67,10 @@ export const problems = {
   coupon_already_applied: { status: 409, message: 'A coupon is already applied to this invoice' },
   coupon_in_use: { status: 409, message: 'This coupon has been used and cannot be deleted' },
   invalid_transition: { status: 409, message: 'The invoice cannot change this way in its present state' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Open it again to see it.',
+  },
   duplicate_code: { status: 409, message: 'A coupon with this code already exists' },
   duplicate_key: { status: 409, message: 'A product access link with this key already exists' },
   receipt_limit: { status: 409, message: 'You have already added five receipts to this invoice' },

@@ -12,6 +12,7 @@ import { exceptionRoutes } from './exception/routes.ts';
 import { fxRoutes } from './fx/routes.ts';
 import { gridLayoutRoutes } from './grid-layout/routes.ts';
 import { invoiceRoutes } from './invoice/routes.ts';
+import { invoiceDraftRoutes } from './invoice-draft/routes.ts';
 import { memberRoutes } from './member/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...adminInvoiceRoutes,
   ...adminMemberRoutes,
   ...gridLayoutRoutes,
+  ...invoiceDraftRoutes,
   ...overviewRoutes,
   ...attemptRoutes,
   ...exceptionRoutes,

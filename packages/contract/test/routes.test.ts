@@ -69,6 +69,11 @@ admin GET /api/admin/invoices/export
 admin POST /api/admin/invoices
 admin POST /api/admin/invoice
 admin GET /api/admin/invoices/:id/history
+admin GET /api/admin/invoice-drafts
+admin POST /api/admin/invoice-drafts
+admin PATCH /api/admin/invoice-drafts/:id
+admin DELETE /api/admin/invoice-drafts/:id
+admin POST /api/admin/invoice-drafts/:id/issue
 admin GET /api/admin/invoices/:id/webhooks
 admin POST /api/admin/invoice/:id/approve
 admin POST /api/admin/invoice/:id/reject

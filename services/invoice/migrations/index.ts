@@ -17,6 +17,7 @@ import { chainHistoryQuickly } from './0015-chain-history-quickly.ts';
 import { walkByRail } from './0017-walk-by-rail.ts';
 import { tellHowPaid } from './0019-tell-how-paid.ts';
 import { indexForFilters } from './0020-index-for-filters.ts';
+import { keepDrafts } from './0023-keep-drafts.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0017-walk-by-rail': walkByRail,
   '0019-tell-how-paid': tellHowPaid,
   '0020-index-for-filters': indexForFilters,
+  '0023-keep-drafts': keepDrafts,
 };

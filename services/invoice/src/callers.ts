@@ -4,6 +4,11 @@ import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoic
 /** Which processes may make which call; any other is refused. */
 export const callers: Callers<typeof InvoiceServiceDefinition> = {
   createInvoice: ['gateway'],
+  createInvoiceDraft: ['gateway'],
+  updateInvoiceDraft: ['gateway'],
+  deleteInvoiceDraft: ['gateway'],
+  listInvoiceDrafts: ['gateway'],
+  issueInvoiceDraft: ['gateway'],
   getInvoice: ['gateway', 'payment'],
   getInvoices: ['gateway'],
   listInvoiceStates: ['gateway'],

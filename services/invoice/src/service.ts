@@ -21,6 +21,11 @@ import { reviewReservations } from './coupon/review-reservations.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { previewLetterhead } from './documents/preview-letterhead.ts';
 import { renderPdf } from './documents/render-pdf.ts';
+import { createInvoiceDraft } from './drafts/create-invoice-draft.ts';
+import { deleteInvoiceDraft } from './drafts/delete-invoice-draft.ts';
+import { issueInvoiceDraft } from './drafts/issue-invoice-draft.ts';
+import { listInvoiceDrafts } from './drafts/list-invoice-drafts.ts';
+import { updateInvoiceDraft } from './drafts/update-invoice-draft.ts';
 import { cancelInvoice } from './invoices/cancel-invoice.ts';
 import { changeDueDate } from './invoices/change-due-date.ts';
 import { createInvoice } from './invoices/create-invoice.ts';
@@ -61,6 +66,11 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
   createDeps,
   rpcs: {
     createInvoice,
+    createInvoiceDraft,
+    updateInvoiceDraft,
+    deleteInvoiceDraft,
+    listInvoiceDrafts,
+    issueInvoiceDraft,
     getInvoice,
     getInvoices,
     listInvoiceStates,

@@ -117,6 +117,58 @@ test('a crash before the commit leaves no gap either', async () => {
   expect(Number(after.number.split('-')[2])).toBe(Number(before.number.split('-')[2]) + 1);
 });
 
+test('a draft has no number and nobody but admins sees it; issued, by ten at once, it is one invoice with its id', async () => {
+  const before = await service.create();
+  const office = service.as(admin);
+  const { draft } = await office.createInvoiceDraft({ content: { currency: 'USD', description: 'Seats' } });
+  const id = draft?.id as string;
+  expect(await reasonOf(service.as(anonymous).getInvoice({ ref: id }))).toBe('INVOICE_NOT_FOUND');
+  for (const caller of [service.as(ada), service.as(bob)]) {
+    for (const call of [
+      caller.listInvoiceDrafts({}),
+      caller.createInvoiceDraft({ content: { currency: 'USD' } }),
+      caller.updateInvoiceDraft({ id, version: 1n, content: { currency: 'USD' } }),
+      caller.issueInvoiceDraft({ id, version: 1n }),
+      caller.deleteInvoiceDraft({ id }),
+    ])
+      expect(await reasonOf(call)).toBe('ADMIN_ACCESS_REQUIRED');
+  }
+  expect(await reasonOf(office.issueInvoiceDraft({ id, version: 1n }))).toBe('VALIDATION_ERROR');
+
+  const content = { ...ordinary, metadataJson: '{"b":1,"a":2}' };
+  expect(await reasonOf(office.updateInvoiceDraft({ id, version: 2n, content }))).toBe('CHANGED_MEANWHILE');
+  const save = () => office.updateInvoiceDraft({ id, version: 1n, content });
+  const saves = await Promise.allSettled([save(), save()]);
+  expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await reasonOf(office.issueInvoiceDraft({ id, version: 1n }))).toBe('CHANGED_MEANWHILE');
+  const issue = () => office.issueInvoiceDraft({ id, version: 2n });
+  const answers = await Promise.all(Array.from({ length: 10 }, issue));
+  expect(new Set(answers.map(({ invoice }) => invoice?.id))).toEqual(new Set([id]));
+  const [issued] = answers.map(({ invoice }) => invoice);
+  expect(issued).toMatchObject({ status: 'pending', amountMinor: 10_000n, version: 1n });
+  expect(issued?.metadataJson).toBe('{"b":1,"a":2}');
+  expect(Number(issued?.number.split('-')[2])).toBe(Number(before.number.split('-')[2]) + 1);
+  expect(await service.eventsOf(id)).toMatchObject([{ kind: 'created', createdBy: 'admin-1' }]);
+  expect((await office.listInvoiceDrafts({})).drafts.map((left) => left.id)).not.toContain(id);
+  expect(await reasonOf(office.updateInvoiceDraft({ id, version: 2n, content }))).toBe('NOT_FOUND');
+});
+
+test('a draft that was deleted is gone, and one whose issuing broke off is there, without a gap in the numbers', async () => {
+  const before = await service.create();
+  const content = { ...ordinary };
+  const gone = (await service.as(admin).createInvoiceDraft({ content })).draft?.id as string;
+  await service.as(admin).deleteInvoiceDraft({ id: gone });
+  await service.as(admin).deleteInvoiceDraft({ id: gone });
+  expect(await reasonOf(service.as(admin).issueInvoiceDraft({ id: gone, version: 1n }))).toBe('NOT_FOUND');
+
+  const id = (await service.as(admin).createInvoiceDraft({ content })).draft?.id as string;
+  await service.restart({ FAILPOINT: 'issue-invoice-draft:before-commit' });
+  await expect(service.as(admin).issueInvoiceDraft({ id, version: 1n })).rejects.toThrow();
+  await service.restart({ FAILPOINT: '' });
+  const { invoice } = await service.as(admin).issueInvoiceDraft({ id, version: 1n });
+  expect(Number(invoice?.number.split('-')[2])).toBe(Number(before.number.split('-')[2]) + 1);
+});
+
 test('a member with the e-mail of the recipient sees the invoice among theirs, others do not', async () => {
   const invoice = await service.create({ recipientEmail: 'ADA@example.test' });
   const mine = await service.as(ada).listMyInvoices({ limit: 200 });

@@ -215,3 +215,31 @@ test('a copy of an invoice says what it says, with its items and metadata, and c
     metadata: { ...metadata, items: [{ name: 'Seat', quantity: 3, unitPrice: 6.25 }] },
   });
 });
+
+test('a draft waits for its admin without a number, and becomes an invoice when it is issued', async () => {
+  const description = `A draft of ${crypto.randomUUID()}`;
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description').fill(description);
+  await dialog.getByLabel('Amount').fill('1.234');
+  await dialog.getByRole('button', { name: 'Save as draft' }).click();
+  await dialog.getByText('Amount can have at most two decimals').waitFor();
+  await dialog.getByLabel('Amount').fill('12.50');
+  await dialog.getByRole('button', { name: 'Save as draft' }).click();
+  await seeToast(page, { title: 'Draft saved' });
+
+  await page.getByRole('button', { name: /^\d+ drafts?$/ }).click();
+  await page.getByRole('button', { name: `Open ${description}` }).click();
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.getByText('Invalid email format').waitFor();
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50');
+  await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog.getByRole('heading', { name: 'Invoice Created' }).waitFor();
+  const link = await dialog.getByLabel('Payment link').inputValue();
+  const invoice = await readInvoice(link.slice(link.lastIndexOf('/') + 1));
+  expect(invoice).toMatchObject({ amountMinor: 1250, description, status: 'pending' });
+  const { drafts } = await admin.api.get<{ drafts: { description: string }[] }>('/api/admin/invoice-drafts');
+  expect(drafts.map((left) => left.description)).not.toContain(description);
+});

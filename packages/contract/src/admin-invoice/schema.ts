@@ -15,6 +15,11 @@ export const dueInDaysLimits = { minimum: 1, maximum: 365, default: 7 } as const
 
 const dueInDaysMessage = `Due days must be a whole number from ${dueInDaysLimits.minimum} to ${dueInDaysLimits.maximum}`;
 
+export const dueInDays = z
+  .int(dueInDaysMessage)
+  .min(dueInDaysLimits.minimum, dueInDaysMessage)
+  .max(dueInDaysLimits.maximum, dueInDaysMessage);
+
 /**
  * Body that creates an invoice. The recipient may be called `recipient` or `recipientEmail`; the former wins, and
  * either comes out as `recipientEmail`.
@@ -26,11 +31,7 @@ export const createInvoiceBody = z
     amount: positiveAmount,
     currency: currency.default(defaultCurrency),
     description: requiredText({ name: 'Description', max: textLimits.description }),
-    dueInDays: z
-      .int(dueInDaysMessage)
-      .min(dueInDaysLimits.minimum, dueInDaysMessage)
-      .max(dueInDaysLimits.maximum, dueInDaysMessage)
-      .default(dueInDaysLimits.default),
+    dueInDays: dueInDays.default(dueInDaysLimits.default),
     metadata: optionalMetadata,
   })
   .refine(({ recipient, recipientEmail }) => recipient != null || recipientEmail != null, {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
-import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
-import { isCurrency } from '@checkout/money/currency.ts';
-import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import { CreateInvoiceRequest, type CreateInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { config } from '../config.ts';
+import { assertCreatable } from './creation-rules.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { recordChange } from './record-change.ts';
 import { findInvoiceByKey, freeOldKey, type KeyedInvoiceRow } from './store-idempotency.ts';
@@ -15,8 +14,6 @@ import { findVerifiedMember } from './store-member.ts';
 import { viewInvoice } from './view-invoice.ts';
 
 const UNIQUE_VIOLATION = '23505';
-const MAX_METADATA_BYTES = 16 * 1024;
-const LONGEST_DESCRIPTION = 2_000;
 
 /**
  * Creates a pending invoice with the next number, due at the end of a day UTC. A caller's idempotency key makes one
@@ -29,7 +26,7 @@ export async function createInvoice(
   context: CallContext,
 ): Promise<CreateInvoiceResponse> {
   const admin = requireAdmin(context);
-  assertValid(request);
+  assertCreatable(request);
   const key = {
     createdBy: admin.userId,
     idempotencyKey: context.idempotencyKey,
@@ -56,6 +53,7 @@ async function insertOnce(
       if (earlier !== undefined) return repeated(earlier, key);
       const row = await insertInvoice(trx, {
         ...request,
+        id: null,
         createdBy: key.createdBy,
         idempotencyKey: key.idempotencyKey || null,
         requestFingerprint: key.fingerprint,
@@ -72,32 +70,6 @@ async function insertOnce(
     const earlier = isUniqueViolation(error) ? await findInvoiceByKey(db, key) : undefined;
     if (earlier === undefined) throw error;
     return repeated(earlier, key);
-  }
-}
-
-function assertValid(request: CreateInvoiceRequest): void {
-  const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = request;
-  const check = (holds: boolean, message: string): void => {
-    if (!holds) throw invalid('VALIDATION_ERROR', message);
-  };
-  check(/^[^\s@]+@[^\s@]+$/.test(recipientEmail) && recipientEmail.length <= 254, 'Invalid email format');
-  check(amountMinor > 0n, 'Amount must be positive');
-  check(amountMinor <= maximumAmountMinor, 'Amount is too large');
-  check(isCurrency(currency), 'Currency is not supported');
-  check(description.trim() !== '', 'Description is required');
-  check(description.length <= LONGEST_DESCRIPTION, 'Description is too long');
-  check(dueInDays >= 1 && dueInDays <= 365, 'Due days must be a whole number from 1 to 365');
-  check(isMetadata(metadataJson), 'Metadata must be an object of at most 16 KB');
-}
-
-function isMetadata(text: string): boolean {
-  if (text === '') return true;
-  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return false;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
   }
 }
 

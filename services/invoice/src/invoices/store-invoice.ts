@@ -52,10 +52,10 @@ export async function insertInvoice(
         update invoice_numbers set next_sequence = next_sequence + 1
         returning next_sequence - 1 as sequence, clock_timestamp() as at
       )
-      insert into invoices (sequence, number, currency, amount_minor, recipient_email, recipient_id,
+      insert into invoices (id, sequence, number, currency, amount_minor, recipient_email, recipient_id,
         recipient_username, description, due_date, metadata, created_by, idempotency_key, request_fingerprint, created_at,
         updated_at)
-      select taken.sequence, ${invoice.prefix} || '-INV-' || taken.sequence, ${invoice.currency},
+      select coalesce(${invoice.id}::uuid, gen_random_uuid()), taken.sequence, ${invoice.prefix} || '-INV-' || taken.sequence, ${invoice.currency},
         ${invoice.amountMinor}::bigint, ${invoice.recipientEmail}, ${invoice.recipientId},
         ${invoice.recipientUsername}, ${invoice.description}, ${endOfDayUtc(invoice.dueInDays)},
         ${invoice.metadataJson}::json, ${invoice.createdBy}, ${invoice.idempotencyKey}, ${invoice.requestFingerprint},
@@ -106,6 +106,8 @@ export async function lockEmail(trx: Transaction, email: string): Promise<void> 
 }
 
 interface NewInvoice {
+  /** Null: any. */
+  id: string | null;
   prefix: string;
   currency: string;
   amountMinor: bigint;
@@ -118,7 +120,7 @@ interface NewInvoice {
   metadataJson: string;
   createdBy: string;
   idempotencyKey: string | null;
-  requestFingerprint: string;
+  requestFingerprint: string | null;
 }
 
 export interface Billing {

@@ -8,34 +8,40 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { detailQuery } from '../drawer/queries.ts';
+import { keptDraftsQuery } from '../kept/queries.ts';
 import { CreatedInvoice } from './created-invoice.tsx';
 import { emptyDraft } from './draft.ts';
-import { draftOf } from './draft-of.ts';
+import { draftOf, draftOfKept } from './draft-of.ts';
 import { CreateInvoiceForm } from './form.tsx';
 
-/** Creating an invoice, and then its payment link to send. It may begin as a copy of another one. */
-export function CreateInvoiceDialog({ from, onClose }: { from: string; onClose: () => void }) {
+/** Creating an invoice, and then its payment link to send. It may begin as a copy of another one, or as a draft. */
+export function CreateInvoiceDialog({ from, draftId, onClose }: CreateInvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [created, setCreated] = useState<AdminInvoice | null>(null);
   const isCopy = from !== '';
   const { data, error, refetch } = useQuery({ ...detailQuery(from), enabled: isCopy });
-  const isWaiting = isCopy && data === undefined;
+  const isDraft = draftId !== '';
+  const drafts = useQuery({ ...keptDraftsQuery, enabled: isDraft });
+  const draft = drafts.data?.drafts.find(({ id }) => id === draftId);
+  const isWaiting = (isCopy && data === undefined) || (isDraft && draft === undefined);
+  const failure = error ?? drafts.error ?? (drafts.data && !draft ? new Error(t('drafts.gone')) : null);
+  const start = draft ? draftOfKept(draft) : data ? draftOf(data) : emptyDraft;
   const title = isCopy ? t('create.copyTitle') : t('create.title');
   return (
     <Dialog open onClose={onClose} aria-labelledby="create-invoice">
       <DialogTitle id="create-invoice">{created ? t('create.done') : title}</DialogTitle>
       {created && <CreatedInvoice invoice={created} onAnother={() => setCreated(null)} onClose={onClose} />}
       {!created && !isWaiting && (
-        <CreateInvoiceForm
-          start={data ? draftOf(data) : emptyDraft}
-          onCreated={setCreated}
-          onClose={onClose}
-        />
+        <CreateInvoiceForm start={start} draft={draft ?? null} onCreated={setCreated} onClose={onClose} />
       )}
       {isWaiting && (
         <DialogContent>
-          {error ? (
-            <LoadFailure what={t('create.copyFailedToLoad')} error={error} onRetry={() => void refetch()} />
+          {failure ? (
+            <LoadFailure
+              what={t(isDraft ? 'drafts.failedToLoad' : 'create.copyFailedToLoad')}
+              error={failure}
+              onRetry={() => void (isDraft ? drafts.refetch() : refetch())}
+            />
           ) : (
             <Skeleton variant="rounded" height={420} />
           )}
@@ -43,4 +49,12 @@ export function CreateInvoiceDialog({ from, onClose }: { from: string; onClose: 
       )}
     </Dialog>
   );
+}
+
+interface CreateInvoiceDialogProps {
+  /** The invoice that it is a copy of; empty for none. */
+  from: string;
+  /** The draft that it goes on with; empty for none. */
+  draftId: string;
+  onClose: () => void;
 }

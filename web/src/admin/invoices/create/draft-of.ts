@@ -1,5 +1,6 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { productTypes } from '@checkout/contract/coupon/product-type.ts';
+import type { InvoiceDraft as KeptDraft } from '@checkout/contract/invoice-draft/schema.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import { emptyDraft, type InvoiceDraft } from './draft.ts';
 import { linesOf } from './item-lines.ts';
@@ -28,6 +29,17 @@ export function draftOf(invoice: CopiedInvoice): InvoiceDraft {
       ...(typeof service !== 'string' && service !== undefined && { service }),
       ...(lines.length === 0 && items !== undefined && { items }),
     }),
+  };
+}
+
+/** What was kept, to be typed on. */
+export function draftOfKept({ recipient, amountMinor, dueInDays, ...kept }: KeptDraft): InvoiceDraft {
+  const price = { amountMinor: amountMinor ?? 0, originalAmountMinor: null };
+  const draft = draftOf({ ...kept, ...price, recipientEmail: recipient });
+  return {
+    ...draft,
+    amount: amountMinor === null ? '' : draft.amount,
+    dueInDays: dueInDays === null ? '' : String(dueInDays),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createInvoiceBody, dueInDaysLimits } from '@checkout/contract/admin-invoice/schema.ts';
+import { createInvoiceDraftBody } from '@checkout/contract/invoice-draft/schema.ts';
 import type { ProblemDetail } from '@checkout/contract/problem.ts';
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
 import { parseMajorAmount, toMajorNumber } from '@checkout/money/minor.ts';
@@ -56,14 +57,32 @@ export const invoiceSchema = draftSchema({
       ...(Object.keys(metadata).length > 0 && { metadata }),
     };
   },
-  alsoWrong: (draft): ProblemDetail[] => {
-    const other = otherProblem(draft.other, Object.keys(saidOf(draft)));
-    return [
-      ...lineProblems(draft.items),
-      ...(other === undefined ? [] : [{ path: 'other', message: other }]),
-    ];
-  },
+  alsoWrong: wrongMetadata,
 });
+
+/** The same for keeping it: it may lack anything, but what is there has to be right. */
+export const keptDraftSchema = draftSchema({
+  contract: createInvoiceDraftBody,
+  places: invoicePlaces,
+  bodyOf: (draft: InvoiceDraft) => {
+    const items = sumOfLines(draft.items);
+    const typed = draft.amount.trim() === '' ? null : amountOf(draft.amount);
+    return {
+      recipient: draft.recipient.trim(),
+      amount: items === null ? typed : toMajorNumber(items),
+      currency: draft.currency as Currency,
+      description: draft.description.trim(),
+      dueInDays: draft.dueInDays.trim() === '' ? null : Number(draft.dueInDays),
+      metadata: metadataOf(draft),
+    };
+  },
+  alsoWrong: wrongMetadata,
+});
+
+function wrongMetadata(draft: InvoiceDraft): ProblemDetail[] {
+  const other = otherProblem(draft.other, Object.keys(saidOf(draft)));
+  return [...lineProblems(draft.items), ...(other === undefined ? [] : [{ path: 'other', message: other }])];
+}
 
 /** All that it says as metadata. */
 function metadataOf(draft: InvoiceDraft): Record<string, unknown> {

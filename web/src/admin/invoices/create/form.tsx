@@ -6,8 +6,9 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
@@ -18,6 +19,8 @@ import { FormFields } from '../../form/form-fields.tsx';
 import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';
 import { recipientsOf, useFoundInvoices } from '../found-invoices.ts';
+import { keptDraftsQuery } from '../kept/queries.ts';
+import { type KeptVersion, keep, useKeepDraft } from '../kept/use-keep-draft.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import { type InvoiceDraft, invoicePlaces, invoiceSchema } from './draft.ts';
 import { sumOfLines } from './item-lines.ts';
@@ -26,27 +29,27 @@ import { OtherFields } from './other-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 
 /** The fields of a new invoice, which is created once however often it is tried. */
-export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFormProps) {
+export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateInvoiceFormProps) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const [first] = useState(start);
+  const kept = useRef(draft);
   const form = useSavedForm({
     start: first,
     schema: invoiceSchema,
     places: invoicePlaces,
-    send: (body) =>
-      attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
-        callApi('POST /api/admin/invoices', { body, idempotencyKey }),
-      ),
+    send: async (body) => (kept.current ? await issue(body, kept) : await create(body)),
     texts: { done: t('create.done'), failed: t('create.failed') },
     describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
     onSaved: ({ invoice }) => {
       // The link to send is there at once, however long the list takes to be read again.
       void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
+      if (kept.current) void queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey });
       onCreated(invoice);
     },
   });
+  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, onKept: onClose });
   const recipientsId = useId();
   const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
   const recipients = recipientsOf(found ?? []);
@@ -80,13 +83,31 @@ export function CreateInvoiceForm({ start, onCreated, onClose }: CreateInvoiceFo
         <Button variant="outlined" onClick={onClose}>
           {tShell('actions.cancel')}
         </Button>
-        <Button type="submit" variant="contained" loading={form.isPending}>
+        <Button variant="outlined" onClick={keepForLater} loading={isKeeping}>
+          {t('drafts.save')}
+        </Button>
+        <Button type="submit" variant="contained" loading={form.isPending} disabled={isKeeping}>
           {t('create.submit')}
         </Button>
       </DialogActions>
     </FormFields>
   );
 }
+
+async function create(body: InvoiceBody) {
+  return await attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
+    callApi('POST /api/admin/invoices', { body, idempotencyKey }),
+  );
+}
+
+/** The draft says what was typed first: what goes wrong then is tried again with that. */
+async function issue({ metadata = {}, ...body }: InvoiceBody, kept: RefObject<KeptVersion | null>) {
+  const { id, version } = await keep({ ...body, metadata }, kept.current);
+  kept.current = { id, version };
+  return await callApi('POST /api/admin/invoice-drafts/:id/issue', { params: { id }, body: { version } });
+}
+
+type InvoiceBody = z.output<typeof invoiceSchema>;
 
 /** What it costs: typed, or what its items come to. */
 function AmountBox({ sum, ...field }: { sum: bigint | null } & ComponentProps<typeof TextBox>) {
@@ -99,6 +120,8 @@ function AmountBox({ sum, ...field }: { sum: bigint | null } & ComponentProps<ty
 interface CreateInvoiceFormProps {
   /** What it says at first. */
   start: InvoiceDraft;
+  /** The draft that it becomes the invoice of, if any. */
+  draft: KeptVersion | null;
   onCreated: (invoice: AdminInvoice) => void;
   onClose: () => void;
 }

@@ -1,0 +1,22 @@
+import type { InvoiceDraft as DraftView } from '@checkout/contract/invoice-draft/schema.ts';
+import type { InvoiceDraft } from '@checkout/proto/invoice/v1/invoice.ts';
+import { instantText, minorOrNull, objectOf } from '../values/from-proto.ts';
+
+/** What may become an invoice, as admins see it. */
+export function invoiceDraftView(draft: InvoiceDraft | undefined): DraftView {
+  if (draft?.content === undefined) throw new Error('an answer came without its draft');
+  const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = draft.content;
+  return {
+    id: draft.id,
+    version: Number(draft.version),
+    recipient: recipientEmail,
+    amountMinor: minorOrNull(amountMinor),
+    currency: currency as DraftView['currency'],
+    description,
+    dueInDays: dueInDays ?? null,
+    metadata: objectOf(metadataJson) as DraftView['metadata'],
+    changedByName: draft.changedByName,
+    createdAt: instantText(draft.createdAt),
+    updatedAt: instantText(draft.updatedAt),
+  };
+}

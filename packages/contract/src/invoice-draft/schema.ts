@@ -1,0 +1,52 @@
+import { defaultCurrency } from '@checkout/money/currency.ts';
+import * as z from 'zod';
+import { dueInDays } from '../admin-invoice/schema.ts';
+import { amountMinor, currency, positiveAmount } from '../values/amount.ts';
+import { metadataView, optionalMetadata } from '../values/metadata.ts';
+import { optionalText, textLimits } from '../values/text.ts';
+import { timestamp } from '../values/timestamp.ts';
+
+/** The version of what was read, so that nobody saves over what they have not seen. */
+export const readVersion = z.int('Version must be a whole number').min(1, 'Version must be positive');
+
+const content = {
+  recipient: optionalText({ name: 'Recipient', max: 254 }),
+  amount: positiveAmount.nullish().transform((amount) => amount ?? null),
+  currency: currency.default(defaultCurrency),
+  description: optionalText({ name: 'Description', max: textLimits.description }),
+  dueInDays: dueInDays.nullish().transform((days) => days ?? null),
+  metadata: optionalMetadata,
+};
+
+/** Body that keeps a draft: what an invoice is created with, as far as it is known yet. */
+export const createInvoiceDraftBody = z.object(content).meta({ id: 'CreateInvoiceDraftBody' });
+
+/** Body that replaces what a draft says. */
+export const updateInvoiceDraftBody = z
+  .object({ ...content, version: readVersion })
+  .meta({ id: 'UpdateInvoiceDraftBody' });
+
+export const issueInvoiceDraftBody = z.object({ version: readVersion }).meta({ id: 'IssueInvoiceDraftBody' });
+
+/** What may become an invoice; its id is that of the invoice then. */
+export const invoiceDraft = z
+  .strictObject({
+    id: z.string(),
+    version: z.int(),
+    recipient: z.string().describe('Empty while it is not known'),
+    amountMinor: amountMinor.nullable(),
+    currency,
+    description: z.string(),
+    dueInDays: z.int().nullable(),
+    metadata: metadataView,
+    changedByName: z.string().describe('Who saved it last'),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'InvoiceDraft' });
+
+export const invoiceDraftAnswer = z.strictObject({ draft: invoiceDraft });
+export const invoiceDraftList = z.strictObject({ drafts: z.array(invoiceDraft) });
+
+export type InvoiceDraft = z.output<typeof invoiceDraft>;
+export type CreateInvoiceDraftBody = z.output<typeof createInvoiceDraftBody>;

@@ -1,0 +1,33 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  CreateInvoiceDraftRequest,
+  CreateInvoiceDraftResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { readContent, viewDraft } from './draft-rules.ts';
+import { countDrafts, insertDraft } from './store-drafts.ts';
+
+/** About as many as anybody looks through; all of them are answered at once. */
+const MOST_DRAFTS = 200n;
+
+/** Keeps what may become an invoice. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+export async function createInvoiceDraft(
+  { db }: Pick<Deps, 'db'>,
+  { content }: CreateInvoiceDraftRequest,
+  context: CallContext,
+): Promise<CreateInvoiceDraftResponse> {
+  const { id: authorId, name: authorName } = actorOf(requireAdmin(context));
+  const said = readContent(content);
+  const row = await inTransaction(db, async (trx) => {
+    if ((await countDrafts(trx)) >= MOST_DRAFTS) {
+      throw invalid(
+        'VALIDATION_ERROR',
+        `There are ${MOST_DRAFTS} drafts already: issue or delete some first`,
+      );
+    }
+    return await insertDraft(trx, { ...said, authorId, authorName });
+  });
+  return { draft: viewDraft(row) };
+}

@@ -1,0 +1,69 @@
+import { conflict, invalid, notFound } from '@checkout/kit/errors/errors.ts';
+import { isUuid } from '@checkout/kit/values/uuid.ts';
+import { isCurrency } from '@checkout/money/currency.ts';
+import { maximumAmountMinor } from '@checkout/money/minor.ts';
+import type { InvoiceDraft, InvoiceDraftContent } from '@checkout/proto/invoice/v1/invoice.ts';
+import { isMetadata, longestDescription } from '../invoices/creation-rules.ts';
+import type { DraftContent, DraftRow } from './store-drafts.ts';
+
+/** What a draft says, if it can be kept: it may lack anything, but what it says has to be what an invoice can say. */
+export function readContent(content: InvoiceDraftContent | undefined): DraftContent {
+  if (content === undefined) throw invalid('VALIDATION_ERROR', 'A draft needs something to say');
+  const check = (holds: boolean, message: string): void => {
+    if (!holds) throw invalid('VALIDATION_ERROR', message);
+  };
+  const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = content;
+  check(recipientEmail.length <= 254, 'Invalid email format');
+  check(amountMinor === undefined || amountMinor > 0n, 'Amount must be positive');
+  check(amountMinor === undefined || amountMinor <= maximumAmountMinor, 'Amount is too large');
+  check(isCurrency(currency), 'Currency is not supported');
+  check(description.length <= longestDescription, 'Description is too long');
+  const isDue = dueInDays === undefined || (dueInDays >= 1 && dueInDays <= 365);
+  check(isDue, 'Due days must be a whole number from 1 to 365');
+  check(isMetadata(metadataJson), 'Metadata must be an object of at most 16 KB');
+  return {
+    recipientEmail,
+    amountMinor: amountMinor ?? null,
+    currency,
+    description,
+    dueInDays: dueInDays ?? null,
+    metadataJson: metadataJson || '{}',
+  };
+}
+
+/** An id that could be a draft's. Throws NOT_FOUND for one that could not. */
+export function readDraftId(id: string): string {
+  if (!isUuid(id)) throw draftNotFound();
+  return id;
+}
+
+export function draftNotFound(): Error {
+  return notFound('NOT_FOUND', 'This draft is not there any more');
+}
+
+export function draftChanged(): Error {
+  return conflict(
+    'CHANGED_MEANWHILE',
+    'Somebody else has changed this draft meanwhile. Open it again to see it.',
+  );
+}
+
+export function viewDraft(row: DraftRow): InvoiceDraft {
+  const { id, version, changedByName, createdAt, updatedAt, amountMinor, dueInDays } = row;
+  const { recipientEmail, currency, description, metadataJson } = row;
+  return {
+    id,
+    version,
+    changedByName,
+    createdAt,
+    updatedAt,
+    content: {
+      recipientEmail,
+      amountMinor: amountMinor ?? undefined,
+      currency,
+      description,
+      dueInDays: dueInDays ?? undefined,
+      metadataJson,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type {
+  IssueInvoiceDraftRequest,
+  IssueInvoiceDraftResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { assertCreatable } from '../invoices/creation-rules.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { recordChange } from '../invoices/record-change.ts';
+import { findInvoiceById, insertInvoice, lockEmail } from '../invoices/store-invoice.ts';
+import { findVerifiedMember } from '../invoices/store-member.ts';
+import { viewInvoice } from '../invoices/view-invoice.ts';
+import { draftChanged, draftNotFound, readDraftId } from './draft-rules.ts';
+import { type DraftRow, hasDraft, takeDraft } from './store-drafts.ts';
+
+/**
+ * Makes a draft an invoice, which has its id: whoever asks again is answered that invoice, and of two who ask at once
+ * one takes the draft. Its number is taken with the commit, as any. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND,
+ * CHANGED_MEANWHILE, and VALIDATION_ERROR for a draft that is not complete, which stays.
+ */
+export async function issueInvoiceDraft(
+  { db }: Pick<Deps, 'db'>,
+  { id: ref, version }: IssueInvoiceDraftRequest,
+  context: CallContext,
+): Promise<IssueInvoiceDraftResponse> {
+  requireAdmin(context);
+  const id = readDraftId(ref);
+  const issued = await inTransaction(db, async (trx) => {
+    const draft = await takeDraft(trx, { id, version });
+    return draft && (await issue(trx, draft, context));
+  });
+  const row = issued ?? (await findInvoiceById(db, id));
+  if (row === undefined) throw (await hasDraft(db, id)) ? draftChanged() : draftNotFound();
+  return { invoice: viewInvoice(row, context) };
+}
+
+async function issue(trx: Transaction, draft: DraftRow, context: CallContext): Promise<InvoiceRow> {
+  const actor = actorOf(context.caller);
+  const { id, recipientEmail, currency, description, metadataJson } = draft;
+  const amountMinor = draft.amountMinor ?? 0n;
+  const dueInDays = draft.dueInDays ?? 0;
+  assertCreatable({ recipientEmail, amountMinor, currency, description, dueInDays, metadataJson });
+  await lockEmail(trx, recipientEmail);
+  const member = await findVerifiedMember(trx, recipientEmail);
+  const row = await insertInvoice(trx, {
+    ...{ id, recipientEmail, amountMinor, currency, description, dueInDays, metadataJson },
+    createdBy: actor.id,
+    idempotencyKey: null,
+    requestFingerprint: null,
+    prefix: config.INVOICE_PREFIX,
+    recipientId: member?.userId ?? null,
+    recipientUsername: member?.username || null,
+  });
+  recordChange(trx, { row, kind: 'created', from: '', actor, reason: 'Issued from a draft' });
+  failpoint('issue-invoice-draft:before-commit');
+  return row;
+}

@@ -1,0 +1,36 @@
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import { isCurrency } from '@checkout/money/currency.ts';
+import { maximumAmountMinor } from '@checkout/money/minor.ts';
+import type { CreateInvoiceRequest } from '@checkout/proto/invoice/v1/invoice.ts';
+
+const MAX_METADATA_BYTES = 16 * 1024;
+
+export const longestDescription = 2_000;
+
+/** Whether there can be such an invoice. Throws VALIDATION_ERROR. */
+export function assertCreatable(request: CreateInvoiceRequest): void {
+  const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = request;
+  const check = (holds: boolean, message: string): void => {
+    if (!holds) throw invalid('VALIDATION_ERROR', message);
+  };
+  check(/^[^\s@]+@[^\s@]+$/.test(recipientEmail) && recipientEmail.length <= 254, 'Invalid email format');
+  check(amountMinor > 0n, 'Amount must be positive');
+  check(amountMinor <= maximumAmountMinor, 'Amount is too large');
+  check(isCurrency(currency), 'Currency is not supported');
+  check(description.trim() !== '', 'Description is required');
+  check(description.length <= longestDescription, 'Description is too long');
+  check(dueInDays >= 1 && dueInDays <= 365, 'Due days must be a whole number from 1 to 365');
+  check(isMetadata(metadataJson), 'Metadata must be an object of at most 16 KB');
+}
+
+/** Whether it is the JSON of an object that can be kept; nothing is one, too. */
+export function isMetadata(text: string): boolean {
+  if (text === '') return true;
+  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

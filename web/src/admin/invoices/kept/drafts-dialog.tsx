@@ -1,0 +1,117 @@
+import type { InvoiceDraft as KeptDraft } from '@checkout/contract/invoice-draft/schema.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { showToast } from '../../../shared/toast/toast-store.ts';
+import { DayText } from '../../../shared/ui/day-text.tsx';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { keptDraftsQuery } from './queries.ts';
+
+/** What was kept for later: to go on with, or to delete. */
+export function DraftsDialog({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useQuery({ ...keptDraftsQuery, refetchOnMount: 'always' });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="drafts" fullWidth maxWidth="sm">
+      <DialogTitle id="drafts">{t('drafts.title')}</DialogTitle>
+      <DialogContent sx={{ pt: 0 }}>
+        {!data && error && (
+          <LoadFailure what={t('drafts.failedToLoad')} error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={160} />}
+        {data?.drafts.length === 0 && <Typography color="textSecondary">{t('drafts.none')}</Typography>}
+        {data && (
+          <Box component="ul" sx={{ m: 0, p: 0 }}>
+            {data.drafts.map((draft) => (
+              <DraftLine key={draft.id} draft={draft} onOpen={() => onOpen(draft.id)} />
+            ))}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 6 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('create.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function DraftLine({ draft, onOpen }: { draft: KeptDraft; onOpen: () => void }) {
+  const { t } = useTranslation('admin');
+  const amountText = useAmountText();
+  const { recipient, description, amountMinor, currency, changedByName, updatedAt } = draft;
+  const name = description || recipient || t('drafts.unnamed');
+  const amount = amountMinor === null ? '' : amountText(amountMinor, currency);
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {[amount, recipient].filter((text) => text !== '').join(' · ')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {changedByName} · <DayText instant={updatedAt} withTime />
+        </Typography>
+      </Box>
+      <DeleteDraft id={draft.id} name={name} />
+      <Button size="small" variant="outlined" onClick={onOpen} aria-label={t('drafts.openNamed', { name })}>
+        {t('drafts.open')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Asks once more where the button is. */
+function DeleteDraft({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('admin');
+  const { t: tShell } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => callApi('DELETE /api/admin/invoice-drafts/:id', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('drafts.deleteFailed'),
+        description: describeError(error, tShell),
+      }),
+  });
+  return (
+    <Button
+      size="small"
+      color={isAsking ? 'error' : 'inherit'}
+      loading={deleting.isPending}
+      onBlur={() => setAsking(false)}
+      onClick={() => (isAsking ? deleting.mutate() : setAsking(true))}
+      aria-label={t(isAsking ? 'drafts.reallyDeleteNamed' : 'drafts.deleteNamed', { name })}
+    >
+      {t(isAsking ? 'drafts.reallyDelete' : 'drafts.delete')}
+    </Button>
+  );
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  listStyle: 'none',
+  py: 3,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
