@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabStyle } from '../../shared/ui/tab-style.ts';
 import { useShown } from '../use-shown.ts';
 import { PersonActivities } from './person-activities.tsx';
 import { PersonInvoices } from './person-invoices.tsx';
@@ -50,15 +51,4 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-const tab = {
-  flexShrink: 0,
-  typography: 'body2',
-  fontWeight: 540,
-  color: 'text.secondary',
-  minHeight: 44,
-  px: 3,
-  borderBottom: '2px solid transparent',
-  '&[aria-pressed="true"]': { color: 'text.primary', borderBottomColor: 'primary.main' },
-  '&:hover': { color: 'text.primary' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-} as const;
+const tab = { ...tabStyle, flexShrink: 0 } as const;

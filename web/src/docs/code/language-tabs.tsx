@@ -1,19 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
+import { tabStyle } from '../../shared/ui/tab-style.ts';
 import { chooseSampleLanguage, type SampleLanguage, sampleLanguages } from './sample-language.ts';
-
-const tab = {
-  typography: 'body2',
-  fontWeight: 540,
-  color: 'text.secondary',
-  minHeight: 44,
-  px: 3,
-  borderBottom: '2px solid transparent',
-  '&[aria-pressed="true"]': { color: 'text.primary', borderBottomColor: 'primary.main' },
-  '&:hover': { color: 'text.primary' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-} as const;
 
 /** The languages of a sample; the choice holds for every sample, here and on the next pages. */
 export function LanguageTabs({ languages, current }: LanguageTabsProps) {
@@ -25,7 +14,7 @@ export function LanguageTabs({ languages, current }: LanguageTabsProps) {
           key={language}
           aria-pressed={language === current}
           onClick={() => chooseSampleLanguage(language)}
-          sx={tab}
+          sx={tabStyle}
         >
           {sampleLanguages[language]}
         </ButtonBase>
