@@ -111,6 +111,11 @@ test('a claim may become one that waits for somebody, for the same attempt only'
   await expect(payment.claim(hold(invoice, { holdStatus: 'awaiting_bank_transfer' }))).rejects.toMatchObject(
     refused('PAYMENT_IN_PROGRESS'),
   );
+  await put(invoice, 'amount_version = 2');
+  await expect(payment.claim({ ...request, holdStatus: 'awaiting_bank_transfer' })).rejects.toMatchObject(
+    refused('AMOUNT_CHANGED'),
+  );
+  await put(invoice, 'amount_version = 1');
   await payment.claim({ ...request, holdStatus: 'awaiting_bank_transfer' });
   expect((await traces(invoice)).row.status).toBe('awaiting_bank_transfer');
   await expect(

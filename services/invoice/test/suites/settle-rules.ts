@@ -209,6 +209,7 @@ test.each(CASES)('money for an invoice with %s, held by "%s"', async (columns, h
       row: { status: 'paid', claim_attempt_id: null },
       settlements: [{ attempt_id: request.attemptId }],
     });
+    expect((await traces(invoice)).history).toHaveLength(1);
     return;
   }
   const before = await traces(invoice);
