@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { startNatsServer } from '@checkout/testkit/nats-server.ts';
+import { TEST_NATS_AUTHORIZATION } from '@checkout/testkit/nats-users.ts';
 import { initialisePostgres, startPostgresCluster } from '@checkout/testkit/postgres-cluster.ts';
 import { createDatabaseOnce, provisionServices } from '@checkout/testkit/provision-database.ts';
 import { SERVICE_NOUNS, type ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
@@ -34,6 +35,13 @@ export async function startNats(directory: string): Promise<RestartableServer> {
   const port = await freePort();
   const streams = join(directory, 'nats');
   const start = async () =>
-    (await startNatsServer({ directory: streams, port, logFile: join(directory, 'nats.log') })).server;
+    (
+      await startNatsServer({
+        directory: streams,
+        port,
+        logFile: join(directory, 'nats.log'),
+        authorization: TEST_NATS_AUTHORIZATION,
+      })
+    ).server;
   return await RestartableServer.start(port, start, () => rmSync(streams, { recursive: true, force: true }));
 }

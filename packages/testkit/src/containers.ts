@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { StartedTestContainer } from 'testcontainers';
 import { natsGreets } from './nats-server.ts';
+import { natsUrlOf, TEST_NATS_AUTHORIZATION } from './nats-users.ts';
 import { postgresAnswers } from './postgres-cluster.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -46,14 +47,15 @@ export async function startPostgresContainer({ password, settings }: PostgresWis
 export async function startNatsContainer(port: number): Promise<NatsHost> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await testcontainers();
   const container = await new GenericContainer(NATS_IMAGE)
-    .withCommand(['--jetstream', '--store_dir', '/data'])
+    .withCopyContentToContainer([{ content: TEST_NATS_AUTHORIZATION, target: '/etc/nats/test.conf' }])
+    .withCommand(['--config', '/etc/nats/test.conf', '--jetstream', '--store_dir', '/data'])
     .withExposedPorts({ container: 4222, host: port })
     .withWaitStrategy(Wait.forListeningPorts())
     .start();
   const { container: engine } = await getContainerRuntimeClient();
   const handle = engine.getById(container.getId());
   return {
-    url: `nats://${container.getHost()}:${port}`,
+    url: natsUrlOf('operator', `nats://${container.getHost()}:${port}`),
     kill: async () => {
       await handle.kill();
     },

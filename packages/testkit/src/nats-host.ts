@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inContainersIfPossible, type NatsHost, startNatsContainer } from './containers.ts';
 import { freePort } from './free-port.ts';
 import { startNatsServer } from './nats-server.ts';
+import { natsUrlOf, TEST_NATS_AUTHORIZATION } from './nats-users.ts';
 
 /** Starts a NATS server with empty streams, in a container or in `directory`. */
 export async function startNatsHost(directory: string): Promise<NatsHost> {
@@ -16,9 +17,10 @@ export async function startNatsHost(directory: string): Promise<NatsHost> {
 async function startEmbedded(directory: string, port: number): Promise<NatsHost> {
   mkdirSync(directory, { recursive: true });
   const place = { directory: join(directory, 'streams'), port, logFile: join(directory, 'log') };
-  let { url, server } = await startNatsServer(place);
+  const start = () => startNatsServer({ ...place, authorization: TEST_NATS_AUTHORIZATION });
+  let { url, server } = await start();
   return {
-    url,
+    url: natsUrlOf('operator', url),
     kill: async () => {
       await server.kill('SIGKILL');
     },
@@ -26,7 +28,7 @@ async function startEmbedded(directory: string, port: number): Promise<NatsHost>
     thaw: async () => void process.kill(server.pid, 'SIGCONT'),
     restart: async () => {
       await server.stop();
-      ({ url, server } = await startNatsServer(place));
+      ({ url, server } = await start());
     },
     stop: async () => {
       await server.stop();

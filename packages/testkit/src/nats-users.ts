@@ -25,6 +25,21 @@ export function natsAuthorizationWithListeners(passwordOf: (user: NatsUser) => s
   return `${authorizationOf([...usersWith(passwordOf), listener])}no_auth_user: ${LISTENER}\n`;
 }
 
+/** The `authorization` of every NATS that a test starts: with the users and rights of production. */
+export const TEST_NATS_AUTHORIZATION = natsAuthorization((user) => `"${testPassword(user)}"`);
+
+/** The address of a test's NATS for one of its users. */
+export function natsUrlOf(user: NatsUser, url: string): string {
+  const address = new URL(url);
+  address.username = user;
+  address.password = testPassword(user);
+  return address.href;
+}
+
+function testPassword(user: NatsUser): string {
+  return `password-of-${user}`;
+}
+
 /** The `tls` of a NATS configuration: only who shows a certificate of the same authority gets in. */
 export function natsEncryption(folder: string): string {
   const files = `cert_file: "${folder}/cert.pem", key_file: "${folder}/key.pem", ca_file: "${folder}/ca.pem"`;

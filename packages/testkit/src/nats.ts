@@ -2,7 +2,7 @@ import { askKeeper } from './keeper-client.ts';
 import type { NatsAction } from './keeper-protocol.ts';
 
 /**
- * A NATS server of the test's own, with JetStream and no streams. `kill` then `restart` keep port and streams, and so does
+ * A NATS server of the test's own, with JetStream, no streams and the users of production; `url` is that of the operator. `kill` then `restart` keep port and streams, and so does
  * `freeze`, after which it takes connections and says nothing, until `thaw`.
  */
 export async function startNats(): Promise<TestNats> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type RunningProcess, startProcess } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { askKeeper } from './keeper-client.ts';
+import { natsUrlOf } from './nats-users.ts';
 import { compiledCode, nodeOptions, processFile } from './process-file.ts';
 import { nodeBinary, repositoryRoot } from './repository.ts';
 import { type ScratchDirectory, scratchDirectory } from './scratch-directory.ts';
@@ -13,7 +14,8 @@ import { waitFor } from './wait-for.ts';
 
 /**
  * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
- * caller's environment it gets only what the system needs: every setting comes from `env`. Throws with the last
+ * caller's environment it gets only what the system needs: every setting comes from `env`, but that it logs in to NATS as
+ * itself, with the rights it has in production. Throws with the last
  * lines of its log when it ends or is not ready within 60 s.
  */
 export async function startService(noun: ServiceNoun | 'gateway', env: Settings = {}): Promise<TestService> {
@@ -31,6 +33,7 @@ export async function startService(noun: ServiceNoun | 'gateway', env: Settings 
     ...(noun === 'gateway' ? { PORT: String(ports.grpc) } : { GRPC_PORT: String(ports.grpc) }),
     ...(noun === 'payment' ? { RECEIPTS_DIR: join(scratch.path, 'receipts') } : {}),
     ...env,
+    ...(env.NATS_URL && { NATS_URL: natsUrlOf(noun, env.NATS_URL) }),
   };
   const service = new TestService({ name: noun, main, scratch, settings, ports });
   await service.start();
