@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { endingOptions } from '@checkout/testkit/process-file.ts';
 import { jestOutcome, type Outcome } from './outcome.ts';
 import { runTool } from './run-tool.ts';
 
 /** Its workers read much and keep little of it: with room for that, garbage is collected less often, by one thread. */
-const SHORT_LIVED = ['--single-threaded-gc', '--max-semi-space-size=64'];
+const SHORT_LIVED = ['--single-threaded-gc', '--max-semi-space-size=64', ...endingOptions];
 
 /** Runs these test files, and returns how many tests passed and failed. */
 export async function runJest({ files, args, scratch, env = {} }: JestRun): Promise<Outcome> {

@@ -17,5 +17,11 @@ export function processFile(folder: string): string {
   return bundles ? join(bundles, folder, 'dist/main.js') : join(repositoryRoot, folder, 'src/main.ts');
 }
 
+/**
+ * Without compilers that Node 24 runs beside its main thread: one that waits for memory when the process ends keeps it from
+ * ending, for ever (nodejs/node#54918).
+ */
+export const endingOptions = ['--no-maglev', '--no-concurrent-sparkplug'];
+
 /** Where processes are more than processor cores, several threads to collect the garbage of each cost more than they save. */
-export const nodeOptions = ['--single-threaded-gc', '--max-semi-space-size=16'];
+export const nodeOptions = ['--single-threaded-gc', '--max-semi-space-size=16', ...endingOptions];
