@@ -94,6 +94,7 @@ async function send(id: RouteId, more: Record<string, unknown>): Promise<Answere
 function shapeOf({ body }: Answered): unknown {
   const text = JSON.stringify(body ?? null)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/"id":"\d+"/g, '"id":"place"')
     .replaceAll(/GFA-INV-\d+/g, 'number')
     .replaceAll(/GFA-\d+/g, 'member')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
