@@ -40,7 +40,7 @@ describe('what the calls of money cost', () => {
       SettleInvoice: 1,
       FinishRequest: 1,
       commits: 7,
-      statements: 17,
+      statements: 18,
     });
   });
 

@@ -1,3 +1,4 @@
+import './suites/attempts-at-once.ts';
 import './suites/attempts-begun.ts';
 import './suites/attempts-with-money.ts';
 import './suites/attempts-without-money.ts';

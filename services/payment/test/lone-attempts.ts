@@ -141,6 +141,10 @@ export async function propose({ id }: Attempt): Promise<() => Promise<string | u
      values ($2, $1, 'settled', 'seen', 'by hand', 'boss', 'Marta')`,
     [id, proposalId],
   );
+  await database.query(
+    `update payment.payment_attempts set state = 'unknown', next_check_at = now(), open_proposal_id = $2 where id = $1`,
+    [id, proposalId],
+  );
   return async () => {
     const steps = await look('select kind from ending_steps where proposal_id = ?', proposalId);
     return steps.map(({ kind }) => kind).join();

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { historyReasonOf } from '../endings/proposal.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
-import type { UnwantedKind } from '../exceptions/store-exceptions.ts';
+import { findUnwanted, type UnwantedKind } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
@@ -16,7 +16,7 @@ import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
 import { endWatch } from './store-attempt-checks.ts';
-import { markSucceeded, type NotedAttempt, noteTaken } from './store-attempt-life.ts';
+import { markSucceeded, noteTaken } from './store-attempt-life.ts';
 import { findAttempt, lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
@@ -25,7 +25,7 @@ import { insertTransaction } from './store-ledger.ts';
  * goes back or stays visible; money of an attempt that had been given up is an exception and settles nothing.
  */
 export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): Promise<Settlement> {
-  const { unwanted, ...attempt } = await noteMoney(deps, known, taken);
+  const attempt = await noteMoney(deps, known, taken);
   if (attempt.state === 'succeeded') return { kind: 'settled' };
   if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);
   if (attempt.invoiceId === null) {
@@ -34,6 +34,8 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
   }
   const { failpoints } = railOf(deps, attempt);
   failpoint(`${failpoints}.before_settle`);
+  // By a statement of its own: one that waited for whoever decides now would see what was before.
+  const unwanted = await findUnwanted(deps.db, attempt.id);
   const paid = unwanted ?? (await settleInvoice(deps, attempt, taken));
   failpoint(`${failpoints}.after_settle`);
   if (typeof paid === 'string') {
@@ -45,8 +47,8 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
 }
 
 /** The attempt as it is once its money is noted, or as it ended while that was found out. */
-async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<NotedAttempt> {
-  if (!isUnfinished(known.state)) return { ...known, unwanted: null };
+async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<Attempt> {
+  if (!isUnfinished(known.state)) return known;
   const { reference, balanceAfter = null, takenAt = null } = taken;
   const noted = await noteTaken(db, { id: known.id, reference, balanceAfter, takenAt });
   if (noted !== undefined) return noted;
@@ -54,7 +56,7 @@ async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<No
   if (ended === undefined || isUnfinished(ended.state)) {
     throw new Error(`attempt ${known.id} took ${ended?.providerReference}, not ${reference}`);
   }
-  return { ...ended, unwanted: null };
+  return ended;
 }
 
 /** Returns the paid invoice, as the caller may see it, or why the money has to go back. */

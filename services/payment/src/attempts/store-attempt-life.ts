@@ -1,5 +1,4 @@
 import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
-import { type UnwantedKind, unwantedOf } from '../exceptions/store-exceptions.ts';
 import type { Attempt } from './attempt.ts';
 import type { Failure } from './rail.ts';
 import { statesBefore } from './state.ts';
@@ -69,20 +68,19 @@ export async function notePress(db: Queryable, id: string): Promise<void> {
 
 /**
  * Notes what the other side answered, before the invoice hears of it: from here on nobody ends the attempt as one that
- * took no money, nor proposes how it shall end. Tells with it why the money has to go back, where that was found before.
- * Undefined when it has ended. Throws when this money is another attempt's.
+ * took no money, nor proposes how it shall end. Undefined when it has ended. Throws when this money is another attempt's.
  */
 export async function noteTaken(
   db: Queryable,
   { id, reference, balanceAfter, takenAt }: TakenFacts,
-): Promise<NotedAttempt | undefined> {
-  return await maybeOne<NotedAttempt>(
+): Promise<Attempt | undefined> {
+  return await maybeOne<Attempt>(
     db,
     sql`update payment_attempts
         set provider_reference = ${reference}, balance_after = coalesce(${balanceAfter}, balance_after),
             taken_at = coalesce(${takenAt}, taken_at), updated_at = now()
         where id = ${id} and state = any(${statesBefore('succeeded')}) and provider_reference in ('', ${reference})
-        returning ${attemptColumns}, ${unwantedOf(sql`payment_attempts.id`)} as unwanted`,
+        returning ${attemptColumns}`,
   );
 }
 
@@ -152,10 +150,6 @@ export async function markFailed(
         where id = ${id} and state = any(${statesBefore('failed')}) and provider_reference = ${reference}
         returning ${attemptColumns}`,
   );
-}
-
-export interface NotedAttempt extends Attempt {
-  unwanted: UnwantedKind | null;
 }
 
 interface CallStart {

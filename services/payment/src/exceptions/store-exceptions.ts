@@ -25,17 +25,13 @@ export async function insertException(trx: Queryable, exception: NewException): 
 
 /** The kind of money of an attempt that was found not to be wanted and has to go back. */
 export async function findUnwanted(db: Queryable, attemptId: string): Promise<UnwantedKind | undefined> {
-  const { kind } = await one<{ kind: UnwantedKind | null }>(
+  const [first] = await rows<{ kind: UnwantedKind }>(
     db,
-    sql`select ${unwantedOf(sql`${attemptId}`)} as kind`,
+    sql`select kind from payment_exceptions
+        where attempt_id = ${attemptId} and kind in ('late_payment', 'surplus_payment', 'amount_mismatch')
+        order by created_at limit 1`,
   );
-  return kind ?? undefined;
-}
-
-/** The same as a subquery, null for none. */
-export function unwantedOf(attemptId: Sql): Sql {
-  return sql`(select (array_agg(kind order by created_at))[1] from payment_exceptions
-    where attempt_id = ${attemptId} and kind in ('late_payment', 'surplus_payment', 'amount_mismatch'))`;
+  return first?.kind;
 }
 
 export async function markRefunded(

@@ -349,35 +349,15 @@ test('what is proposed about an attempt is overtaken when that ends by itself', 
   const paid = await begin();
   const paidEnding = await propose(paid);
   answers.settleInvoice = () => invoiceOf(paid);
-  await applyOutcome(deps, paid, taken());
+  await applyOutcome(deps, await reread(paid), taken());
   const late = await begin();
   const lateEnding = await propose(late);
   answers.settleInvoice = refuse('INVOICE_CANCELLED');
-  await applyOutcome(deps, late, taken());
+  await applyOutcome(deps, await reread(late), taken());
   const failed = await begin();
   const failedEnding = await propose(failed);
-  await applyOutcome(deps, failed, { kind: 'not_taken', failure: { code: 'X', message: '' } });
+  await applyOutcome(deps, await reread(failed), { kind: 'not_taken', failure: { code: 'X', message: '' } });
   expect([await paidEnding(), await lateEnding(), await failedEnding()]).toEqual(
     Array.from({ length: 3 }, () => 'overtaken'),
   );
-});
-
-test('an attempt that somebody else ends meanwhile is not ended twice', async () => {
-  const paid = await begin();
-  answers.settleInvoice = async () => {
-    await put(paid, `state = 'succeeded'`);
-    return invoiceOf(paid);
-  };
-  await applyOutcome(deps, paid, taken());
-  const late = await begin();
-  answers.settleInvoice = refuse('INVOICE_CANCELLED');
-  rail.refund = async () => {
-    await put(late, `state = 'failed'`);
-    return { reference: 're_4' };
-  };
-  await applyOutcome(deps, late, taken());
-  expect(await traces(paid)).toMatchObject({ ledger: [], events: ['attempt_started'] });
-  expect(await traces(late)).toMatchObject({ exceptions: ['late_payment 1000 USD open'] });
-  expect((await traces(late)).ledger).toHaveLength(1);
-  expect(requestOf('noteMoney')?.reason).toMatch('It has to be given back by hand.');
 });
