@@ -33,7 +33,7 @@ beforeAll(async () => {
   await uploadReceipt();
   await leavePaymentUnderWay();
   await database.query(`INSERT INTO invoice.outbox (event_id, subject, payload, published_at)
-    VALUES ('00000000-0000-4000-8000-000000000001', 'checkout.test.happened', '{}', now())`);
+    VALUES ('00000000-0000-4000-8000-000000000001', 'checkout.invoice.happened', '{}', now())`);
   await database.query(`INSERT INTO invoice.outbox_stream (identity) VALUES ('the stream of before')`);
   const { stderr } = await command('backup', { TO: file, BACKUP_KEY });
   expect(stderr).toBe(`The backup is in ${file}, with 1 receipts.\n`);
