@@ -1,10 +1,14 @@
 import { itemsToShow } from '@checkout/money/line-items.ts';
 import { expect, test } from '@jest/globals';
-import { emptyDraft, invoiceSchema } from '../../src/admin/invoices/create/draft.ts';
+import { emptyDraft, invoiceSchema, keptDraftSchema } from '../../src/admin/invoices/create/draft.ts';
 import { draftOf } from '../../src/admin/invoices/create/draft-of.ts';
 import { isMarkedOverdue } from '../../src/admin/invoices/list/is-marked-overdue.ts';
 import { possibleActs } from '../../src/admin/invoices/possible-acts.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
 import { readDraft } from './read-draft.ts';
+
+Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage: memoryStorage() }) });
+const { issue } = await import('../../src/admin/invoices/kept/keep.ts');
 
 test.each([
   ['pending', ['dueDate', 'notes', 'cancel']],
@@ -133,4 +137,48 @@ test('what is wrong with a draft is told in the specified words', () => {
     expect(readDraft(invoiceSchema, { ...emptyDraft, amount }).problems?.amount).toBe(
       'Amount must be positive',
     );
+});
+
+test('a draft whose issuing was not answered is issued once: asked again, its invoice is the answer', async () => {
+  const calls: unknown[] = [];
+  const invoice = { gfaInvoiceId: 'GFA-INV-100' };
+  const refuseAsGone = (): Response =>
+    Response.json({ error: 'not_found', message: 'Gone', requestId: 'r' }, { status: 404 });
+  const answers = [
+    () => Response.json({ draft: { id: 'd', version: 3 } }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ invoice }, { status: 201 }),
+    refuseAsGone,
+    () => Response.json({ invoice }, { status: 201 }),
+    refuseAsGone,
+    refuseAsGone,
+  ];
+  globalThis.fetch = async (path, init) => {
+    const { method, body, headers } = init as RequestInit;
+    const key = new Headers(headers).get('idempotency-key');
+    calls.push([method, path, JSON.parse(String(body)).version, key]);
+    return await (answers.shift() as () => Response)();
+  };
+  const { body } = readDraft(keptDraftSchema, seats);
+  const typed = body as NonNullable<typeof body>;
+  const kept = { current: { id: 'd', version: 2 } };
+  await expect(issue(typed, kept)).rejects.toMatchObject({ code: 'network_error' });
+  expect(await issue(typed, kept)).toEqual({ invoice, isEarlier: false });
+  expect(await issue({ ...typed, description: 'Better seats' }, kept)).toEqual({ invoice, isEarlier: true });
+  await expect(issue({ ...typed, description: 'No seats' }, kept)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const key = expect.stringMatching(/./);
+  const kepts = ['PATCH', '/api/admin/invoice-drafts/d'] as const;
+  const issues = ['POST', '/api/admin/invoice-drafts/d/issue', 3, key];
+  expect(calls).toEqual([
+    [...kepts, 2, key],
+    issues,
+    issues,
+    [...kepts, 3, key],
+    issues,
+    [...kepts, 3, key],
+    issues,
+  ]);
+  expect((calls[1] as unknown[])[3]).toBe((calls[2] as unknown[])[3]);
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useShown } from '../use-shown.ts';
 import { copiedParameter } from './acts.ts';
 import { CreateInvoiceDialog } from './create/dialog.tsx';
@@ -15,12 +16,23 @@ export function InvoicesSection() {
   const [newOne, showNew] = useShown('new');
   const [from, showFrom] = useShown(copiedParameter);
   const [draftId, showDraft] = useShown('draft');
+  const [, setAddress] = useSearchParams();
   const { data: kept } = useQuery(keptDraftsQuery);
   const drafts = kept?.drafts.length ?? 0;
   const close = (): void => {
     const shut = draftId !== '' ? showDraft : from !== '' ? showFrom : showNew;
     shut('', { replace: true });
   };
+  const startAnother = (): void =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ['draft', copiedParameter]) next.delete(name);
+        next.set('new', 'invoice');
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <InvoiceList>
@@ -37,7 +49,13 @@ export function InvoicesSection() {
         <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />
       )}
       {(newOne === 'invoice' || from !== '' || draftId !== '') && (
-        <CreateInvoiceDialog key={from + draftId} from={from} draftId={draftId} onClose={close} />
+        <CreateInvoiceDialog
+          key={from + draftId}
+          from={from}
+          draftId={draftId}
+          onAnother={startAnother}
+          onClose={close}
+        />
       )}
     </Box>
   );

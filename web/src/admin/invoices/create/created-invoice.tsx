@@ -4,17 +4,19 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../../shared/ui/message.tsx';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 
 /** The payment link of an invoice that was just created, ready to be copied. */
-export function CreatedInvoice({ invoice, onAnother, onClose }: CreatedInvoiceProps) {
+export function CreatedInvoice({ created: { invoice, isEarlier }, onAnother, onClose }: CreatedInvoiceProps) {
   const { t } = useTranslation('admin');
   const { isCopied, copy } = useCopy(invoice.paymentUrl);
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
         <Typography>{t('create.created', { number: invoice.gfaInvoiceId })}</Typography>
+        {isEarlier && <Message tone="warning">{t('create.earlier')}</Message>}
         <TextBox label={t('create.link')} readOnly value={invoice.paymentUrl} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 6 }}>
@@ -32,8 +34,15 @@ export function CreatedInvoice({ invoice, onAnother, onClose }: CreatedInvoicePr
   );
 }
 
-interface CreatedInvoiceProps {
+/** What creating it came to. */
+export interface Created {
   invoice: AdminInvoice;
+  /** It was issued before, and may say something else than what was typed last. */
+  isEarlier: boolean;
+}
+
+interface CreatedInvoiceProps {
+  created: Created;
   onAnother: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,3 @@
-import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,20 +8,23 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { detailQuery } from '../drawer/queries.ts';
 import { keptDraftsQuery } from '../kept/queries.ts';
-import { CreatedInvoice } from './created-invoice.tsx';
+import { type Created, CreatedInvoice } from './created-invoice.tsx';
 import { emptyDraft } from './draft.ts';
 import { draftOf, draftOfKept } from './draft-of.ts';
 import { CreateInvoiceForm } from './form.tsx';
 
 /** Creating an invoice, and then its payment link to send. It may begin as a copy of another one, or as a draft. */
-export function CreateInvoiceDialog({ from, draftId, onClose }: CreateInvoiceDialogProps) {
+export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: CreateInvoiceDialogProps) {
   const { t } = useTranslation('admin');
-  const [created, setCreated] = useState<AdminInvoice | null>(null);
+  const [created, setCreated] = useState<Created | null>(null);
   const isCopy = from !== '';
   const { data, error, refetch } = useQuery({ ...detailQuery(from), enabled: isCopy });
   const isDraft = draftId !== '';
   const drafts = useQuery({ ...keptDraftsQuery, enabled: isDraft });
-  const draft = drafts.data?.drafts.find(({ id }) => id === draftId);
+  const found = drafts.data?.drafts.find(({ id }) => id === draftId);
+  // Remembered: what somebody types on stays, even if another admin deletes it meanwhile.
+  const [draft, remember] = useState(found);
+  if (!draft && found) remember(found);
   const isWaiting = (isCopy && data === undefined) || (isDraft && draft === undefined);
   const failure = error ?? drafts.error ?? (drafts.data && !draft ? new Error(t('drafts.gone')) : null);
   const start = draft ? draftOfKept(draft) : data ? draftOf(data) : emptyDraft;
@@ -30,7 +32,13 @@ export function CreateInvoiceDialog({ from, draftId, onClose }: CreateInvoiceDia
   return (
     <Dialog open onClose={onClose} aria-labelledby="create-invoice">
       <DialogTitle id="create-invoice">{created ? t('create.done') : title}</DialogTitle>
-      {created && <CreatedInvoice invoice={created} onAnother={() => setCreated(null)} onClose={onClose} />}
+      {created && (
+        <CreatedInvoice
+          created={created}
+          onAnother={isCopy || isDraft ? onAnother : () => setCreated(null)}
+          onClose={onClose}
+        />
+      )}
       {!created && !isWaiting && (
         <CreateInvoiceForm start={start} draft={draft ?? null} onCreated={setCreated} onClose={onClose} />
       )}
@@ -56,5 +64,7 @@ interface CreateInvoiceDialogProps {
   from: string;
   /** The draft that it goes on with; empty for none. */
   draftId: string;
+  /** Goes on with an empty one, where this one began as something. */
+  onAnother: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,3 @@
-import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { currencies } from '@checkout/money/currency.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import Box from '@mui/material/Box';
@@ -6,7 +5,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { attempt } from '../../../shared/api/attempt.ts';
@@ -19,9 +18,11 @@ import { FormFields } from '../../form/form-fields.tsx';
 import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';
 import { recipientsOf, useFoundInvoices } from '../found-invoices.ts';
+import { issue, type KeptVersion } from '../kept/keep.ts';
 import { keptDraftsQuery } from '../kept/queries.ts';
-import { type KeptVersion, keep, useKeepDraft } from '../kept/use-keep-draft.ts';
+import { useKeepDraft } from '../kept/use-keep-draft.ts';
 import { adminInvoicesKey } from '../queries.ts';
+import type { Created } from './created-invoice.tsx';
 import { type InvoiceDraft, invoicePlaces, invoiceSchema } from './draft.ts';
 import { sumOfLines } from './item-lines.ts';
 import { ItemsEditor } from './items-editor.tsx';
@@ -39,14 +40,15 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
     start: first,
     schema: invoiceSchema,
     places: invoicePlaces,
-    send: async (body) => (kept.current ? await issue(body, kept) : await create(body)),
+    send: async ({ metadata = {}, ...body }) =>
+      kept.current ? await issue({ ...body, metadata }, kept) : await create({ ...body, metadata }),
     texts: { done: t('create.done'), failed: t('create.failed') },
     describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
-    onSaved: ({ invoice }) => {
+    onSaved: ({ invoice, isEarlier }) => {
       // The link to send is there at once, however long the list takes to be read again.
       void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
       if (kept.current) void queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey });
-      onCreated(invoice);
+      onCreated({ invoice, isEarlier });
     },
   });
   const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, onKept: onClose });
@@ -95,16 +97,10 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
 }
 
 async function create(body: InvoiceBody) {
-  return await attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
+  const { invoice } = await attempt({ act: 'create-invoice', body }, (idempotencyKey) =>
     callApi('POST /api/admin/invoices', { body, idempotencyKey }),
   );
-}
-
-/** The draft says what was typed first: what goes wrong then is tried again with that. */
-async function issue({ metadata = {}, ...body }: InvoiceBody, kept: RefObject<KeptVersion | null>) {
-  const { id, version } = await keep({ ...body, metadata }, kept.current);
-  kept.current = { id, version };
-  return await callApi('POST /api/admin/invoice-drafts/:id/issue', { params: { id }, body: { version } });
+  return { invoice, isEarlier: false };
 }
 
 type InvoiceBody = z.output<typeof invoiceSchema>;
@@ -122,6 +118,6 @@ interface CreateInvoiceFormProps {
   start: InvoiceDraft;
   /** The draft that it becomes the invoice of, if any. */
   draft: KeptVersion | null;
-  onCreated: (invoice: AdminInvoice) => void;
+  onCreated: (created: Created) => void;
   onClose: () => void;
 }

@@ -1,19 +1,15 @@
-import type {
-  CreateInvoiceDraftBody,
-  InvoiceDraft as KeptDraft,
-} from '@checkout/contract/invoice-draft/schema.ts';
+import type { CreateInvoiceDraftBody } from '@checkout/contract/invoice-draft/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { attempt } from '../../../shared/api/attempt.ts';
-import { callApi } from '../../../shared/api/call-api.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
 import { fieldAt } from '../../form/draft-schema.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
 import { type InvoiceDraft, invoicePlaces, keptDraftSchema } from '../create/draft.ts';
+import { type KeptVersion, keep } from './keep.ts';
 import { keptDraftsQuery } from './queries.ts';
 
 /** Keeps what was typed for later, or says at its fields what cannot be kept. `kept` is what it was opened from. */
@@ -42,24 +38,6 @@ export function useKeepDraft({ form, kept, onKept }: KeepOptions) {
   };
   return { keep: press, isKeeping: keeping.isPending };
 }
-
-/** Makes a draft of it, or brings the one that it was opened from up to date. */
-export async function keep(body: CreateInvoiceDraftBody, kept: KeptVersion | null): Promise<KeptDraft> {
-  if (kept === null) {
-    const { draft } = await attempt({ act: 'create-draft', body }, (idempotencyKey) =>
-      callApi('POST /api/admin/invoice-drafts', { body, idempotencyKey }),
-    );
-    return draft;
-  }
-  const change = { ...body, version: kept.version };
-  const { draft } = await attempt({ act: `keep-draft.${kept.id}`, body: change }, (idempotencyKey) =>
-    callApi('PATCH /api/admin/invoice-drafts/:id', { params: { id: kept.id }, body: change, idempotencyKey }),
-  );
-  return draft;
-}
-
-/** Which draft, and as of when. */
-export type KeptVersion = Pick<KeptDraft, 'id' | 'version'>;
 
 interface KeepOptions {
   form: SavedForm<InvoiceDraft>;
