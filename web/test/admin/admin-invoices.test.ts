@@ -1,6 +1,11 @@
 import { itemsToShow } from '@checkout/money/line-items.ts';
 import { expect, test } from '@jest/globals';
-import { emptyDraft, invoiceSchema, keptDraftSchema } from '../../src/admin/invoices/create/draft.ts';
+import {
+  emptyDraft,
+  type InvoiceDraft,
+  invoiceSchema,
+  keptDraftSchema,
+} from '../../src/admin/invoices/create/draft.ts';
 import { draftOf } from '../../src/admin/invoices/create/draft-of.ts';
 import { isMarkedOverdue } from '../../src/admin/invoices/list/is-marked-overdue.ts';
 import { possibleActs } from '../../src/admin/invoices/possible-acts.ts';
@@ -46,6 +51,11 @@ test('a draft becomes a body with a number for its amount', () => {
 });
 
 const seats = { ...emptyDraft, recipient: 'ada@example.com', amount: '5', description: 'Seats' };
+
+/** What is wrong with it to be created, and to be kept. */
+function problemsOf(draft: InvoiceDraft) {
+  return [readDraft(invoiceSchema, draft).problems, readDraft(keptDraftSchema, draft).problems];
+}
 
 test('metadata holds what was filled in, and no link that the payer would not be shown', () => {
   const withOther = (other: string) => readDraft(invoiceSchema, { ...seats, service: 'tickets', other });
@@ -93,9 +103,22 @@ test.each([
   [{ quantity: '1.5' }, 'items.0.quantity', 'Quantity must be a whole number from 1'],
   [{ unitPrice: '1.001' }, 'items.0.unitPrice', 'Unit price must be an amount with at most two decimals'],
   [{ unitPrice: '-1' }, 'items.0.unitPrice', 'Unit price must be an amount with at most two decimals'],
+  [{ unitPrice: '12,50' }, 'items.0.unitPrice', 'Unit price must be an amount with at most two decimals'],
+  [
+    { quantity: '2', unitPrice: '999999999.99' },
+    'items.0.unitPrice',
+    'Quantity times unit price is too large',
+  ],
 ])('an item with %j is refused beside %s', (wrong, field, message) => {
   const item = { name: 'Seat', quantity: '1', unitPrice: '5', ...wrong };
-  expect(readDraft(invoiceSchema, { ...seats, items: [item] }).problems).toEqual({ [field]: message });
+  const problem = { [field]: message };
+  expect(problemsOf({ ...seats, items: [item] })).toEqual([problem, problem]);
+});
+
+test('items that come to too much are refused, whatever amount was typed before', () => {
+  const item = { name: 'Seat', quantity: '1', unitPrice: '999,999,999.99' };
+  const problem = { amount: 'Amount must be at most 999,999,999.99' };
+  expect(problemsOf({ ...seats, items: [item, item] })).toEqual([problem, problem]);
 });
 
 test('a copy takes over items that are lines, and keeps every other list as it is', () => {
@@ -137,6 +160,9 @@ test('what is wrong with a draft is told in the specified words', () => {
     expect(readDraft(invoiceSchema, { ...emptyDraft, amount }).problems?.amount).toBe(
       'Amount must be positive',
     );
+  const problem = { amount: 'Amount must be a number' };
+  for (const amount of ['12,50', '1,25', '1,2345', ',5', '1,250,5'])
+    expect(problemsOf({ ...seats, amount })).toEqual([problem, problem]);
 });
 
 test('a draft whose issuing was not answered is issued once: asked again, its invoice is the answer', async () => {

@@ -84,6 +84,7 @@ test.each([
 
 test('the calculator takes amounts above zero only', () => {
   expect(minorIn('1,234.50')).toBe(123_450);
+  expect(minorIn('12,50')).toBeUndefined();
   expect(minorIn('0')).toBeUndefined();
   expect(minorIn('ten')).toBeUndefined();
   expect(minorIn('1.005')).toBeUndefined();

@@ -6,13 +6,15 @@ import * as z from 'zod';
  * field where it is typed. The body is sent as `bodyOf` makes it; the contract's own transformations are the server's.
  */
 export function draftSchema<Draft extends object, Body>(options: DraftSchemaOptions<Draft, Body>) {
-  const { contract, bodyOf, places, alsoWrong } = options;
+  const { contract, bodyOf, places, alsoWrong, isToldElsewhere } = options;
   return z.custom<Draft>().transform((draft, context): Body => {
     const body = bodyOf(draft);
     const { error } = contract.safeParse(body);
     const refused = error ? problemDetails(error) : [];
     const problems = [
-      ...refused.map(({ path, message }) => ({ path: fieldAt(draft, path, places), message })),
+      ...refused
+        .filter(({ path }) => !isToldElsewhere?.(draft, path))
+        .map(({ path, message }) => ({ path: fieldAt(draft, path, places), message })),
       ...(alsoWrong?.(draft) ?? []),
     ];
     for (const { path, message } of problems) {
@@ -48,4 +50,6 @@ interface DraftSchemaOptions<Draft extends object, Body> {
   places?: Places | undefined;
   /** What is wrong although the server takes it, at paths of the draft. */
   alsoWrong?: (draft: Draft) => readonly ProblemDetail[];
+  /** What the server would refuse at a path of the body only because of what `alsoWrong` tells at its own field. */
+  isToldElsewhere?: (draft: Draft, path: string) => boolean;
 }

@@ -2,10 +2,11 @@ import { createInvoiceBody, dueInDaysLimits } from '@checkout/contract/admin-inv
 import { createInvoiceDraftBody } from '@checkout/contract/invoice-draft/schema.ts';
 import type { ProblemDetail } from '@checkout/contract/problem.ts';
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
-import { parseMajorAmount, toMajorNumber } from '@checkout/money/minor.ts';
+import { toMajorNumber } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { draftSchema } from '../../form/draft-schema.ts';
-import { type ItemLine, itemsOf, lineProblems, sumOfLines } from './item-lines.ts';
+import { typedAmount } from '../../form/typed-amount.ts';
+import { hasLines, type ItemLine, itemsOf, lineProblems, sumOfLines } from './item-lines.ts';
 import { otherProblem, readOther } from './other-metadata.ts';
 
 /** An invoice as it is typed. */
@@ -47,10 +48,9 @@ export const invoiceSchema = draftSchema({
   places: invoicePlaces,
   bodyOf: (draft: InvoiceDraft) => {
     const metadata = metadataOf(draft);
-    const items = sumOfLines(draft.items);
     return {
       recipient: draft.recipient.trim(),
-      amount: items === null ? amountOf(draft.amount) : toMajorNumber(items),
+      amount: costOf(draft),
       currency: draft.currency as Currency,
       description: draft.description.trim(),
       dueInDays: draft.dueInDays.trim() === '' ? Number.NaN : Number(draft.dueInDays),
@@ -58,6 +58,7 @@ export const invoiceSchema = draftSchema({
     };
   },
   alsoWrong: wrongMetadata,
+  isToldElsewhere: isToldAtLines,
 });
 
 /** The same for keeping it: it may lack anything, but what is there has to be right. */
@@ -65,11 +66,10 @@ export const keptDraftSchema = draftSchema({
   contract: createInvoiceDraftBody,
   places: invoicePlaces,
   bodyOf: (draft: InvoiceDraft) => {
-    const items = sumOfLines(draft.items);
-    const typed = draft.amount.trim() === '' ? null : amountOf(draft.amount);
+    const hasCost = hasLines(draft.items) || draft.amount.trim() !== '';
     return {
       recipient: draft.recipient.trim(),
-      amount: items === null ? typed : toMajorNumber(items),
+      amount: hasCost ? costOf(draft) : null,
       currency: draft.currency as Currency,
       description: draft.description.trim(),
       dueInDays: draft.dueInDays.trim() === '' ? null : Number(draft.dueInDays),
@@ -77,6 +77,7 @@ export const keptDraftSchema = draftSchema({
     };
   },
   alsoWrong: wrongMetadata,
+  isToldElsewhere: isToldAtLines,
 });
 
 function wrongMetadata(draft: InvoiceDraft): ProblemDetail[] {
@@ -100,12 +101,24 @@ function saidOf({ productType, eventId, service, items }: InvoiceDraft): Record<
   };
 }
 
-/** A typed amount, thousands separators allowed; what is none becomes 0, which the contract refuses in words. */
+/** What it costs: what its lines come to, or what is typed where there are none. NaN, which is refused, for neither. */
+function costOf({ items, amount }: InvoiceDraft): number {
+  if (!hasLines(items)) return amountOf(amount);
+  const sum = sumOfLines(items);
+  return sum === null ? Number.NaN : toMajorNumber(sum);
+}
+
+/** Why the lines come to nothing stands beside the line. */
+function isToldAtLines({ items }: InvoiceDraft, path: string): boolean {
+  return path === 'amount' && hasLines(items) && sumOfLines(items) === null;
+}
+
+/** A typed amount; what is none becomes a number that the contract refuses in words. */
 function amountOf(text: string): number {
   try {
-    return toMajorNumber(parseMajorAmount(text.replaceAll(',', '').trim()));
+    return toMajorNumber(typedAmount(text));
   } catch (error) {
-    if (error instanceof MoneyError) return Number(text.replaceAll(',', '').trim()) || 0;
-    throw error;
+    if (!(error instanceof MoneyError)) throw error;
+    return text.includes(',') ? Number.NaN : Number(text.trim()) || 0;
   }
 }

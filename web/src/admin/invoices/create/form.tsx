@@ -1,5 +1,5 @@
 import { currencies } from '@checkout/money/currency.ts';
-import { toMajorText } from '@checkout/money/minor.ts';
+import { maximumAmountMinor, toMajorText } from '@checkout/money/minor.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -24,7 +24,7 @@ import { useKeepDraft } from '../kept/use-keep-draft.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import type { Created } from './created-invoice.tsx';
 import { type InvoiceDraft, invoicePlaces, invoiceSchema } from './draft.ts';
-import { sumOfLines } from './item-lines.ts';
+import { hasLines, sumOfLines } from './item-lines.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import { OtherFields } from './other-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -71,7 +71,11 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
           ))}
         </datalist>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '2fr 1fr' }}>
-          <AmountBox {...field('amount')} sum={sumOfLines(form.draft.items)} />
+          <AmountBox
+            {...field('amount')}
+            isSum={hasLines(form.draft.items)}
+            sum={sumOfLines(form.draft.items)}
+          />
           <ChoiceBox {...field('currency')} choices={currencies} />
         </Box>
         <TextBox {...field('description')} rows={2} required />
@@ -105,12 +109,28 @@ async function create(body: InvoiceBody) {
 
 type InvoiceBody = z.output<typeof invoiceSchema>;
 
-/** What it costs: typed, or what its items come to. */
-function AmountBox({ sum, ...field }: { sum: bigint | null } & ComponentProps<typeof TextBox>) {
+/** What it costs: typed, or what its items come to, which is empty while one of them lacks its total. */
+function AmountBox({ isSum, sum, ...field }: AmountBoxProps) {
   const { t } = useTranslation('admin');
-  if (sum === null) return <TextBox {...field} inputMode="decimal" required />;
-  const { ref: _typed, onChange: _ignored, ...rest } = field;
-  return <TextBox {...rest} value={toMajorText(sum)} readOnly hint={t('create.amountOfItems')} />;
+  if (!isSum) return <TextBox {...field} inputMode="decimal" required />;
+  const { ref: _typed, onChange: _ignored, problem, ...rest } = field;
+  const isTooLarge = sum !== null && sum > maximumAmountMinor;
+  return (
+    <TextBox
+      {...rest}
+      value={sum === null ? '' : toMajorText(sum)}
+      readOnly
+      hint={t('create.amountOfItems')}
+      problem={isTooLarge ? t('create.itemsTooLarge') : sum === 0n ? problem : undefined}
+    />
+  );
+}
+
+interface AmountBoxProps extends ComponentProps<typeof TextBox> {
+  /** Its items say it. */
+  isSum: boolean;
+  /** In minor units. */
+  sum: bigint | null;
 }
 
 interface CreateInvoiceFormProps {

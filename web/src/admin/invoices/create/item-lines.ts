@@ -1,22 +1,26 @@
 import type { ProblemDetail } from '@checkout/contract/problem.ts';
 import { itemsToShow } from '@checkout/money/line-items.ts';
-import { boundedAmount, parseMajorAmount, toMajorNumber, toMajorText } from '@checkout/money/minor.ts';
+import { boundedAmount, toMajorNumber, toMajorText } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
+import { typedAmount } from '../../form/typed-amount.ts';
 
 /** Metadata take 50 keys: three for each line, and room for the other fields. */
 export const mostItems = 15;
 const longestName = 200;
 
+/** What is wrong with a line each field of which is right, but not what it comes to. */
+export const lineTooLarge = 'Quantity times unit price is too large';
+
 export const emptyLine: ItemLine = { name: '', quantity: '1', unitPrice: '' };
 
-/** What the lines come to, in minor units; null while one of them has no price yet, or there are none. */
+/** What the lines come to, in minor units; null while one of them has none, or there are no lines. */
 export function sumOfLines(lines: readonly ItemLine[]): bigint | null {
   const totals = filledLines(lines).map(totalOfLine);
   if (totals.length === 0 || totals.some((total) => total === null)) return null;
   return totals.reduce<bigint>((sum, total) => sum + (total ?? 0n), 0n);
 }
 
-/** What one line comes to, in minor units; null while it has no price or no whole quantity. */
+/** What one line comes to, in minor units; null while it has no price or no whole quantity, or that is too large. */
 export function totalOfLine({ quantity, unitPrice }: ItemLine): bigint | null {
   const priceMinor = readPrice(unitPrice);
   const count = readQuantity(quantity);
@@ -65,8 +69,19 @@ export function lineProblems(lines: readonly ItemLine[]): ProblemDetail[] {
       ...(readPrice(line.unitPrice) === null
         ? [wrong('unitPrice', 'Unit price must be an amount with at most two decimals')]
         : []),
+      ...(isTooLarge(line) ? [wrong('unitPrice', lineTooLarge)] : []),
     ];
   });
+}
+
+/** True while something is typed in a line, so that the lines alone say what it costs. */
+export function hasLines(lines: readonly ItemLine[]): boolean {
+  return filledLines(lines).length > 0;
+}
+
+function isTooLarge(line: ItemLine): boolean {
+  const isRead = readQuantity(line.quantity) !== null && readPrice(line.unitPrice) !== null;
+  return isRead && totalOfLine(line) === null;
 }
 
 function filledLines(lines: readonly ItemLine[]): ItemLine[] {
@@ -85,7 +100,7 @@ function readQuantity(text: string): number | null {
 /** Thousands separators allowed; not negative. */
 function readPrice(text: string): bigint | null {
   try {
-    const priceMinor = parseMajorAmount(text.replaceAll(',', '').trim());
+    const priceMinor = typedAmount(text);
     return priceMinor < 0n ? null : priceMinor;
   } catch (error) {
     if (error instanceof MoneyError) return null;

@@ -12,7 +12,7 @@ import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { textField } from '../../form/text-field.ts';
 import type { SavedForm } from '../../form/use-saved-form.ts';
 import type { InvoiceDraft } from './draft.ts';
-import { emptyLine, mostItems, totalOfLine } from './item-lines.ts';
+import { emptyLine, lineTooLarge, mostItems, totalOfLine } from './item-lines.ts';
 
 /** What the invoice is made of, line by line, as its recipient will read it. */
 export function ItemsEditor({ form }: { form: SavedForm<InvoiceDraft> }) {
@@ -55,7 +55,9 @@ function ItemFields({ form, place, onRemove }: ItemFieldsProps) {
     const { problem, ...box } = textField(form, `items.${place}.${name}`);
     return { name, problem, box };
   });
-  const problems = fields.flatMap(({ problem }) => problem ?? []);
+  const problems = fields
+    .flatMap(({ problem }) => problem ?? [])
+    .map((problem) => (problem === lineTooLarge ? t('create.lineTooLarge') : problem));
   return (
     <Box sx={row}>
       {fields.map(({ name, problem, box }) => (
