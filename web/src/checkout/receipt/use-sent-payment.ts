@@ -8,11 +8,11 @@ import { usedMethodQuery } from '../queries.ts';
 /** What a payer sent by a manual method: where to, how much in the money that it was sent in, and with which reference. */
 export function useSentPayment(invoice: Invoice): SentPayment {
   const amountText = useAmountText();
-  const { data, isPending } = useQuery(usedMethodQuery(invoice));
+  const { data } = useQuery(usedMethodQuery(invoice));
   const { convertedAmountMinor, convertedCurrency, amountMinor, currency, paymentMethodId } = invoice;
   const method = data?.paymentMethod;
   const isConverted = convertedAmountMinor !== null && convertedCurrency !== null;
-  const isKnown = paymentMethodId === null || !isPending;
+  const isKnown = paymentMethodId === null || data !== undefined;
   return {
     method,
     isConverted,
