@@ -18,6 +18,7 @@ import { walkByRail } from './0017-walk-by-rail.ts';
 import { tellHowPaid } from './0019-tell-how-paid.ts';
 import { indexForFilters } from './0020-index-for-filters.ts';
 import { keepDrafts } from './0023-keep-drafts.ts';
+import { keepIssuedVersions } from './0024-keep-issued-versions.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0019-tell-how-paid': tellHowPaid,
   '0020-index-for-filters': indexForFilters,
   '0023-keep-drafts': keepDrafts,
+  '0024-keep-issued-versions': keepIssuedVersions,
 };

@@ -151,6 +151,9 @@ test('a draft has no number and nobody but admins sees it; issued, by ten at onc
   expect(await service.eventsOf(id)).toMatchObject([{ kind: 'created', createdBy: 'admin-1' }]);
   expect((await office.listInvoiceDrafts({})).drafts.map((left) => left.id)).not.toContain(id);
   expect(await reasonOf(office.updateInvoiceDraft({ id, version: 2n, content }))).toBe('NOT_FOUND');
+  expect(await reasonOf(office.issueInvoiceDraft({ id, version: 1n }))).toBe('CHANGED_MEANWHILE');
+  const neverADraft = { id: before.id, version: 1n };
+  expect(await reasonOf(office.issueInvoiceDraft(neverADraft))).toBe('NOT_FOUND');
 });
 
 test('a draft that was deleted is gone, and one whose issuing broke off is there, without a gap in the numbers', async () => {

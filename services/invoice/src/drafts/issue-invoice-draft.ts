@@ -14,11 +14,11 @@ import { findInvoiceById, insertInvoice, lockEmail } from '../invoices/store-inv
 import { findVerifiedMember } from '../invoices/store-member.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { draftChanged, draftNotFound, readDraftId } from './draft-rules.ts';
-import { type DraftRow, hasDraft, takeDraft } from './store-drafts.ts';
+import { type DraftRow, findIssuedVersion, hasDraft, insertIssued, takeDraft } from './store-drafts.ts';
 
 /**
- * Makes a draft an invoice, which has its id: whoever asks again is answered that invoice, and of two who ask at once
- * one takes the draft. Its number is taken with the commit, as any. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND,
+ * Makes a draft an invoice, which has its id: whoever asks again for the same version is answered that invoice, and of
+ * two who ask at once one takes the draft. Its number is taken with the commit, as any. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND,
  * CHANGED_MEANWHILE, and VALIDATION_ERROR for a draft that is not complete, which stays.
  */
 export async function issueInvoiceDraft(
@@ -32,9 +32,19 @@ export async function issueInvoiceDraft(
     const draft = await takeDraft(trx, { id, version });
     return draft && (await issue(trx, draft, context));
   });
-  const row = issued ?? (await findInvoiceById(db, id));
-  if (row === undefined) throw (await hasDraft(db, id)) ? draftChanged() : draftNotFound();
+  const row = issued ?? (await findIssued(db, { id, version }));
   return { invoice: viewInvoice(row, context) };
+}
+
+/** The invoice that this draft became in just this version. */
+async function findIssued(
+  db: Deps['db'],
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+): Promise<InvoiceRow> {
+  const issuedVersion = await findIssuedVersion(db, id);
+  const row = issuedVersion === version ? await findInvoiceById(db, id) : undefined;
+  if (row) return row;
+  throw issuedVersion !== undefined || (await hasDraft(db, id)) ? draftChanged() : draftNotFound();
 }
 
 async function issue(trx: Transaction, draft: DraftRow, context: CallContext): Promise<InvoiceRow> {
@@ -54,6 +64,7 @@ async function issue(trx: Transaction, draft: DraftRow, context: CallContext): P
     recipientId: member?.userId ?? null,
     recipientUsername: member?.username || null,
   });
+  await insertIssued(trx, draft);
   recordChange(trx, { row, kind: 'created', from: '', actor, reason: 'Issued from a draft' });
   failpoint('issue-invoice-draft:before-commit');
   return row;

@@ -63,6 +63,20 @@ export async function deleteDraft(trx: Transaction, id: string): Promise<void> {
   await execute(trx, sql`delete from invoice_drafts where id = ${id}`);
 }
 
+/** Remembers in which version it became the invoice with its id. */
+export async function insertIssued(trx: Transaction, { id, version }: DraftVersion): Promise<void> {
+  await execute(trx, sql`insert into issued_drafts (id, version) values (${id}, ${version}::bigint)`);
+}
+
+/** In which version it was issued; undefined where it was not. */
+export async function findIssuedVersion(db: Queryable, id: string): Promise<bigint | undefined> {
+  const issued = await maybeOne<{ version: bigint }>(
+    db,
+    sql`select version from issued_drafts where id = ${id}`,
+  );
+  return issued?.version;
+}
+
 /** What a draft says, as far as it is known yet. */
 export interface DraftContent {
   recipientEmail: string;
