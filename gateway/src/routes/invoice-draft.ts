@@ -26,8 +26,8 @@ export function invoiceDraftHandlers({
       return { status: 200, body: { draft: invoiceDraftView(draft) } };
     },
 
-    deleteInvoiceDraft: async ({ params: { id } }) => {
-      await invoices.deleteInvoiceDraft({ id });
+    deleteInvoiceDraft: async ({ params: { id }, query }) => {
+      await invoices.deleteInvoiceDraft({ id, version: BigInt(query.version) });
       return { status: 204 };
     },
 

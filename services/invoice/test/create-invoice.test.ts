@@ -129,7 +129,7 @@ test('a draft has no number and nobody but admins sees it; issued, by ten at onc
       caller.createInvoiceDraft({ content: { currency: 'USD' } }),
       caller.updateInvoiceDraft({ id, version: 1n, content: { currency: 'USD' } }),
       caller.issueInvoiceDraft({ id, version: 1n }),
-      caller.deleteInvoiceDraft({ id }),
+      caller.deleteInvoiceDraft({ id, version: 1n }),
     ])
       expect(await reasonOf(call)).toBe('ADMIN_ACCESS_REQUIRED');
   }
@@ -160,8 +160,10 @@ test('a draft that was deleted is gone, and one whose issuing broke off is there
   const before = await service.create();
   const content = { ...ordinary };
   const gone = (await service.as(admin).createInvoiceDraft({ content })).draft?.id as string;
-  await service.as(admin).deleteInvoiceDraft({ id: gone });
-  await service.as(admin).deleteInvoiceDraft({ id: gone });
+  const drop = (id: string, version: bigint) => service.as(admin).deleteInvoiceDraft({ id, version });
+  expect(await reasonOf(drop(gone, 2n))).toBe('CHANGED_MEANWHILE');
+  await drop(gone, 1n);
+  await drop(gone, 1n);
   expect(await reasonOf(service.as(admin).issueInvoiceDraft({ id: gone, version: 1n }))).toBe('NOT_FOUND');
 
   const id = (await service.as(admin).createInvoiceDraft({ content })).draft?.id as string;
@@ -169,6 +171,7 @@ test('a draft that was deleted is gone, and one whose issuing broke off is there
   await expect(service.as(admin).issueInvoiceDraft({ id, version: 1n })).rejects.toThrow();
   await service.restart({ FAILPOINT: '' });
   const { invoice } = await service.as(admin).issueInvoiceDraft({ id, version: 1n });
+  expect(await reasonOf(drop(id, 1n))).toBe('CHANGED_MEANWHILE');
   expect(Number(invoice?.number.split('-')[2])).toBe(Number(before.number.split('-')[2]) + 1);
 });
 

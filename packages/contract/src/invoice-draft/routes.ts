@@ -3,6 +3,7 @@ import { empty, route } from '../route.ts';
 import { entityParams } from '../values/identifier.ts';
 import {
   createInvoiceDraftBody,
+  deleteInvoiceDraftQuery,
   invoiceDraftAnswer,
   invoiceDraftList,
   issueInvoiceDraftBody,
@@ -45,8 +46,11 @@ export const invoiceDraftRoutes = {
     method: 'DELETE',
     path: '/api/admin/invoice-drafts/:id',
     summary: 'Delete a draft',
+    description: 'Refused where somebody else saved or issued it since `version` was read.',
     params: entityParams,
+    query: deleteInvoiceDraftQuery,
     response: { 204: empty },
+    errors: ['changed_meanwhile'],
   }),
   issueInvoiceDraft: route({
     ...ofDrafts,

@@ -28,6 +28,15 @@ export const updateInvoiceDraftBody = z
 
 export const issueInvoiceDraftBody = z.object({ version: readVersion }).meta({ id: 'IssueInvoiceDraftBody' });
 
+/** The version that was read, as text in a query string; comes out as a number. */
+export const deleteInvoiceDraftQuery = z.object({
+  version: z
+    .string('Version is required')
+    .regex(/^\d{1,15}$/, { error: 'Version must be a whole number', abort: true })
+    .transform(Number)
+    .pipe(readVersion),
+});
+
 /** What may become an invoice; its id is that of the invoice then. */
 export const invoiceDraft = z
   .strictObject({

@@ -5,16 +5,22 @@ import type {
   DeleteInvoiceDraftResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
-import { readDraftId } from './draft-rules.ts';
-import { deleteDraft } from './store-drafts.ts';
+import { draftChanged, readDraftId } from './draft-rules.ts';
+import { findIssuedVersion, hasDraft, takeDraft } from './store-drafts.ts';
 
-/** Deletes a draft; one that is not there is deleted already. Throws ADMIN_ACCESS_REQUIRED. */
+/**
+ * Deletes a draft as it was read; one that is not there is deleted already. Throws ADMIN_ACCESS_REQUIRED, or
+ * CHANGED_MEANWHILE for another version and for what was issued.
+ */
 export async function deleteInvoiceDraft(
   { db }: Pick<Deps, 'db'>,
-  { id }: DeleteInvoiceDraftRequest,
+  { id: ref, version }: DeleteInvoiceDraftRequest,
   context: CallContext,
 ): Promise<DeleteInvoiceDraftResponse> {
   requireAdmin(context);
-  await inTransaction(db, (trx) => deleteDraft(trx, readDraftId(id)));
+  const id = readDraftId(ref);
+  const taken = await inTransaction(db, (trx) => takeDraft(trx, { id, version }));
+  if (taken) return {};
+  if ((await hasDraft(db, id)) || (await findIssuedVersion(db, id)) !== undefined) throw draftChanged();
   return {};
 }

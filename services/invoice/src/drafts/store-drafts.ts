@@ -44,7 +44,7 @@ export async function updateDraft(
   );
 }
 
-/** Takes it out, for it becomes an invoice; undefined where it is gone, or has another version. */
+/** Takes it out; undefined where it is gone, or has another version. */
 export async function takeDraft(
   trx: Transaction,
   { id, version }: DraftVersion,
@@ -57,10 +57,6 @@ export async function takeDraft(
 
 export async function hasDraft(db: Queryable, id: string): Promise<boolean> {
   return (await maybeOne(db, sql`select id from invoice_drafts where id = ${id}`)) !== undefined;
-}
-
-export async function deleteDraft(trx: Transaction, id: string): Promise<void> {
-  await execute(trx, sql`delete from invoice_drafts where id = ${id}`);
 }
 
 /** Remembers in which version it became the invoice with its id. */

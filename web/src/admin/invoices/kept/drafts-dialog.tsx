@@ -67,7 +67,7 @@ function DraftLine({ draft, onOpen }: { draft: KeptDraft; onOpen: () => void }) 
           {changedByName} · <DayText instant={updatedAt} withTime />
         </Typography>
       </Box>
-      <DeleteDraft id={draft.id} name={name} />
+      <DeleteDraft draft={draft} name={name} />
       <Button size="small" variant="outlined" onClick={onOpen} aria-label={t('drafts.openNamed', { name })}>
         {t('drafts.open')}
       </Button>
@@ -76,14 +76,18 @@ function DraftLine({ draft, onOpen }: { draft: KeptDraft; onOpen: () => void }) 
 }
 
 /** Asks once more where the button is. */
-function DeleteDraft({ id, name }: { id: string; name: string }) {
+function DeleteDraft({ draft: { id, version }, name }: { draft: KeptDraft; name: string }) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
-    mutationFn: () => callApi('DELETE /api/admin/invoice-drafts/:id', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey }),
+    mutationFn: () =>
+      callApi('DELETE /api/admin/invoice-drafts/:id', {
+        params: { id },
+        query: { version: String(version) },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey }),
     onError: (error) =>
       showToast({
         tone: 'error',
