@@ -7,9 +7,11 @@ export async function pressInMenu(row: Locator, name: string): Promise<void> {
   await menu.waitFor({ state: 'detached' });
 }
 
-/** The names of all that can be done about a row: what it shows by itself, then what its menu holds. */
+/** The names of all that can be done about a row: what its end shows by itself, then what its menu holds. */
 export async function actsOf(row: Locator): Promise<{ quick: string[]; menu: string[] }> {
   const quick = await row
+    .getByRole('gridcell')
+    .last()
     .locator('a, button:not([aria-haspopup])')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const menu = await openMenu(row);

@@ -26,7 +26,7 @@ test('an approved card pays, and a page that somebody else has open shows it by 
   await done.waitFor();
   expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
   expect(await isSameDocument(page)).toBe(true);
-  await page.getByRole('main').getByText('Card', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('Visa •••• 4242', { exact: true }).waitFor();
   await waitFor(() => done.evaluate((heading) => heading.matches(':focus')), { what: 'the focus to follow' });
   expect(await page.getByText('The status has changed').count()).toBe(0);
   const back = page.getByRole('link', { name: 'Return to Service' });

@@ -15,7 +15,7 @@ export const currency = z
 export const positiveAmount = z
   .number({
     error: ({ input }) =>
-      Math.abs(input as number) === Infinity ? 'Amount is too large' : 'Amount must be a number',
+      input === Infinity || input === -Infinity ? 'Amount is too large' : 'Amount must be a number',
   })
   .positive({ error: 'Amount must be positive', abort: true })
   .superRefine((amount, context) => {
