@@ -46,7 +46,15 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   },
   updateCoupon: { discountPercent: 1, expiresAt: null, usageLimit: 1, isActive: true, metadata: {} },
   addPersonNote: { text: 'x' },
-  saveGridLayout: { layout: { order: ['status'], hidden: [], widths: { status: 90 }, density: 'compact' } },
+  saveGridLayout: {
+    layout: {
+      order: ['status'],
+      hidden: [],
+      pins: { status: 'end' },
+      widths: { status: 90 },
+      density: 'compact',
+    },
+  },
   createPaymentMethod: {
     name: 'x',
     shortName: 'x',

@@ -135,6 +135,7 @@ test('how an admin has laid out a table is theirs, and the last one stands', asy
   const layout = {
     order: ['status', 'amount'],
     hidden: ['amount'],
+    pins: { status: 'end' },
     widths: { status: 90 },
     density: 'compact',
   };
@@ -147,6 +148,7 @@ test('how an admin has laid out a table is theirs, and the last one stands', asy
   expect(await own(token)).toEqual({ invoices: layout, coupons: { ...layout, hidden: [] } });
   expect(await own(other.token)).toEqual({});
   expect((await save({ widths: { status: 0 } })).status).toBe(400);
+  expect((await save({ pins: { status: 'middle' } })).status).toBe(400);
   expect((await save({ order: Array.from({ length: 61 }, (_, place) => `c${place}`) })).status).toBe(400);
   expect((await save({}, '..')).status).toBe(404);
   expect((await own(token)).invoices).toEqual(layout);

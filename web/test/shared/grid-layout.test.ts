@@ -3,10 +3,12 @@ import {
   defaultLayout,
   readLayout,
   withColumnMoved,
+  withColumnPinned,
   withColumnShown,
   withColumnWidth,
 } from '../../src/shared/grid/columns/grid-layout.ts';
-import { edgeWidth, frameOf, shownColumns, yieldingIds } from '../../src/shared/grid/grid-frame.ts';
+import { pinnedColumns } from '../../src/shared/grid/columns/pinned-columns.ts';
+import { frameOf, shownColumns, yieldingIds } from '../../src/shared/grid/grid-frame.ts';
 import { readViews, withoutView, withView, withViewRenamed } from '../../src/shared/grid/views/grid-views.ts';
 
 const columns = [
@@ -77,6 +79,52 @@ test('widths stay within reason', () => {
   expect([width(-5), width(200.4), width(9_999)]).toEqual([64, 200, 640]);
 });
 
+test('a pinned column stands at its side behind what is there, and where it is moved to it is pinned as well', () => {
+  const pin = (layout: typeof usual, id: string, side?: 'start' | 'end') =>
+    withColumnPinned(layout, { id, side, columns });
+  const pinned = pin(pin(usual, 'amount', 'start'), 'name', 'start');
+  expect(pinned.order).toEqual(['number', 'amount', 'name', 'source', 'actions']);
+  expect(pinned.pins).toEqual({ amount: 'start', name: 'start' });
+  expect(readLayout(JSON.parse(JSON.stringify(pinned)), columns)).toEqual(pinned);
+  const atEnd = pin(pinned, 'amount', 'end');
+  expect(atEnd.order).toEqual(['number', 'name', 'source', 'amount', 'actions']);
+  const free = pin(atEnd, 'name');
+  expect(free.pins).toEqual({ amount: 'end' });
+  const moved = withColumnMoved(free, { id: 'source', target: 'amount' });
+  expect(moved.pins).toEqual({ amount: 'end', source: 'end' });
+  expect(withColumnMoved(moved, { id: 'source', target: 'name' }).pins).toEqual({ amount: 'end' });
+});
+
+test('stored pins of what has its place, is gone or makes no sense count for nothing', () => {
+  const pins = { number: 'end', gone: 'start', name: 'middle', amount: 'end', actions: 'start' };
+  const read = readLayout({ order: ['amount', 'number'], pins }, columns);
+  expect(read.pins).toEqual({ amount: 'end' });
+  expect(read.order.slice(-2)).toEqual(['amount', 'actions']);
+});
+
+test('pinned columns stand beside each other, as many as leave room for the others', () => {
+  const layout = withColumnPinned(withColumnPinned(usual, { id: 'amount', side: 'start', columns }), {
+    id: 'name',
+    side: 'end',
+    columns,
+  });
+  const pinned = (room: number) =>
+    pinnedColumns(shownColumns(columns, layout), { layout, wanted: { amount: 130 }, room, hasChecks: true });
+  const all = { number: 'start', amount: 'start', name: 'end', actions: 'end' };
+  expect(pinned(0).sides).toEqual(all);
+  expect(pinned(924).sides).toEqual(all);
+  expect(pinned(924).properties).toEqual({
+    '--grid-pin-number': '44px',
+    '--grid-pin-amount': '144px',
+    '--grid-pin-actions': '0px',
+    '--grid-pin-name': '80px',
+    '--grid-start': '274px',
+    '--grid-end': '280px',
+  });
+  expect(pinned(920).sides).toEqual({ number: 'start', amount: 'start', actions: 'end' });
+  expect(pinned(300).sides).toEqual({ number: 'start', actions: 'end' });
+});
+
 const nothing = {};
 const tracksOf = (layout: typeof usual, wanted: Record<string, number> = nothing) =>
   frameOf({ columns, layout, wanted, hasChecks: true })['--grid-tracks'];
@@ -98,7 +146,6 @@ test('what is no text is as wide as its content wants, and never narrower', () =
   expect(tracksOf(pulled, wanted)).toBe('44px 90px minmax(200px, 420fr) 141px 80px');
   const wider = withColumnWidth(usual, { id: 'amount', width: 200 });
   expect(tracksOf(wider, wanted)).toBe('44px 90px minmax(200px, 420fr) 200px 80px');
-  expect(edgeWidth(shownColumns(columns, usual), { layout: usual, wanted })).toBe(90);
 });
 
 test('text that takes the rest leaves the other text as much as it wants, as far as there is room', () => {
@@ -137,6 +184,11 @@ test('beside something open columns yield in turn, the acts first, and no more o
   expect(gone(359)).toEqual(['actions']);
   expect(gone(279)).toEqual(['actions', 'name']);
   expect(gone(100)).toEqual(['actions', 'name', 'created']);
+  const pinned = withColumnPinned(layout, { id: 'name', side: 'start', columns: yielding });
+  expect(yieldingIds(yielding, { room: 100, hasChecks: true, layout: pinned, wanted: {} })).toEqual([
+    'actions',
+    'created',
+  ]);
 });
 
 test('views are named, renamed and removed, and come back from storage', () => {

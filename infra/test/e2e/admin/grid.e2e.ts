@@ -206,6 +206,47 @@ test('columns, density and views are remembered, and a view restores all of them
   await page.getByText('Save search, filters, order and columns').waitFor();
 });
 
+test('pinned columns stay in sight while the others scroll, by the menu and by keys, in every browser', async () => {
+  const { page, text } = await openSome([5]);
+  await page.setViewportSize({ width: 920, height: 700 });
+  const pins = (of: Page) =>
+    of.evaluate<string[]>(`[...document.querySelectorAll('[role="columnheader"][data-pin]')]
+      .map(({ textContent, dataset }) => textContent + ' ' + dataset.pin)`);
+  const untilPinned = (of: Page, wanted: string[]) =>
+    waitFor(async () => isDeepStrictEqual(await pins(of), wanted), { what: `the pins ${wanted}` });
+  await untilPinned(page, ['Invoice start', 'Actions end']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Pin Amount to the start' }).click();
+  await page.keyboard.press('Escape');
+  await untilPinned(page, ['Invoice start', 'Amount start', 'Actions end']);
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').focus();
+  await page.keyboard.press('Shift+P');
+  await untilPinned(page, ['Invoice start', 'Amount start', 'Status end', 'Actions end']);
+  await page.locator('[data-pin="end"] button:focus').getByText('Status').waitFor();
+  await page.keyboard.press('Shift+P');
+  await untilPinned(page, ['Invoice start', 'Amount start', 'Actions end']);
+
+  await page.evaluate(`document.querySelector('[role="grid"]').scrollTo(9999, 0)`);
+  const stand = () =>
+    page.evaluate<number[]>(`(() => {
+      const grid = document.querySelector('[role="grid"]');
+      const [number, amount] = [...grid.querySelectorAll('[role="gridcell"][data-pin="start"]')].map((cell) =>
+        cell.getBoundingClientRect());
+      return [grid.scrollLeft > 60, number.left - grid.getBoundingClientRect().left, amount.left - number.right].map(Number);
+    })()`);
+  await waitFor(async () => isDeepStrictEqual(await stand(), [1, 44, 0]), {
+    what: 'both to stand at the start, beside each other',
+  });
+
+  const elsewhere = await (await browser.enter(admin)).newPage();
+  await elsewhere.goto(`/admin?search=${encodeURIComponent(text)}`);
+  await untilPinned(elsewhere, ['Invoice start', 'Amount start', 'Actions end']);
+  await elsewhere.getByRole('button', { name: 'Columns' }).click();
+  await elsewhere.getByRole('button', { name: 'Reset columns' }).click();
+  await elsewhere.keyboard.press('Escape');
+  await untilPinned(elsewhere, ['Invoice start', 'Actions end']);
+});
+
 test('the export holds exactly what is filtered, fetched with the token of the session', async () => {
   const { page, numbers } = await openSome([7, 8]);
   const asked = page.waitForRequest(/\/api\/admin\/invoices\/export/);

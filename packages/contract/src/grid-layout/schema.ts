@@ -11,6 +11,11 @@ const names = z.array(name).max(most);
 const gridLayout = z.object({
   order: names.describe('Every column, also hidden ones'),
   hidden: names,
+  pins: z
+    .record(name, z.enum(['start', 'end']))
+    .refine((pins) => Object.keys(pins).length <= most, `At most ${most} columns`)
+    .optional()
+    .describe('Columns that stay in sight at a side while the others scroll'),
   widths: z
     .record(name, z.int().min(1).max(10_000))
     .refine((widths) => Object.keys(widths).length <= most, `At most ${most} columns`)

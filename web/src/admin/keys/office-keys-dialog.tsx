@@ -17,6 +17,7 @@ const inTables = [
   { name: 'select', caps: ['Space'] },
   { name: 'ends', caps: ['Ctrl', 'Home', 'End'] },
   { name: 'width', caps: ['Shift', '←', '→'] },
+  { name: 'pin', caps: ['p'] },
 ] as const;
 
 /** The keys of the back office: everywhere, in its tables, and what they do about the invoice with the focus. */

@@ -55,7 +55,8 @@ export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFr
  */
 export function yieldingIds(shown: readonly LooseColumn[], { room, hasChecks, ...widths }: Room): string[] {
   const ends = shown.filter(({ meta }) => meta?.edge === 'end');
-  const turns = shown.filter(({ meta }) => meta?.yields).sort((a, b) => turnOf(a) - turnOf(b));
+  const mayYield = (column: LooseColumn) => column.meta?.yields && !isPinned(column, widths.layout);
+  const turns = shown.filter(mayYield).sort((a, b) => turnOf(a) - turnOf(b));
   let sum = shown.reduce((total, column) => total + leastWidth(column, widths), hasChecks ? checkWidth : 0);
   const gone: string[] = [];
   for (const column of [...ends, ...turns]) {
@@ -70,12 +71,6 @@ function turnOf({ meta }: LooseColumn): number {
   return meta?.yields ?? 0;
 }
 
-/** How much of a table's width stays in sight at its start, in pixels, besides the check boxes. */
-export function edgeWidth(shown: readonly LooseColumn[], widths: Widths): number {
-  const edge = shown.filter(({ meta }) => meta?.edge === 'start');
-  return edge.reduce((total, column) => total + leastWidth(column, widths), 0);
-}
-
 /**
  * What takes the room that is left: the text that is there for it, else all text; without any whose width nobody
  * chose, the last column that may.
@@ -87,6 +82,10 @@ function growingColumns(shown: readonly LooseColumn[], layout: GridLayout): Loos
   const free = shown.filter(({ meta }) => !meta?.edge);
   const last = free.findLast((column) => isUntouched(column, layout)) ?? free.at(-1);
   return last ? [last] : [];
+}
+
+function isPinned(column: LooseColumn, { pins }: GridLayout): boolean {
+  return pins[columnId(column)] !== undefined;
 }
 
 function isUntouched(column: LooseColumn, { widths }: GridLayout): boolean {

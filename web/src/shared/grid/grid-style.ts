@@ -1,5 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+function lineAt(side: string) {
+  return ({ vars }: Theme) => `inset ${side} 0 ${vars?.palette.divider}`;
+}
+
 /** How every cell of a table looks, by class: one rule for all of them, because a rule each would slow scrolling down. */
 export const gridStyle = {
   position: 'relative',
@@ -10,7 +14,7 @@ export const gridStyle = {
   borderRadius: 1,
   backgroundColor: 'background.paper',
   maxHeight: 'max(24rem, calc(100dvh - var(--grid-top, 16rem) - 4rem))',
-  scrollPadding: 'var(--grid-row) 0 0 var(--grid-edge)',
+  scrollPadding: 'var(--grid-row) var(--grid-end) 0 var(--grid-start)',
   fontFeatureSettings: '"tnum" 1, "cv05" 1, "ss03" 1',
   typography: 'body2',
   '& .grid-head': { position: 'sticky', top: 0, zIndex: 3, minWidth: 'max(100%, var(--grid-width))' },
@@ -56,18 +60,17 @@ export const gridStyle = {
     lineHeight: 'calc(var(--grid-row) - 1px)',
     '& > .MuiSwitch-root': { verticalAlign: 'middle' },
   },
-  '& .grid-head .grid-cell': { position: 'relative' },
+  '& .grid-head .grid-cell:not([data-pin], .grid-check)': { position: 'relative' },
   '& .grid-cell[data-drop]': { boxShadow: ({ vars }: Theme) => `inset 2px 0 ${vars?.palette.primary.main}` },
   '& .grid-head .grid-cell > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .grid-cell:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& .grid-cell[data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
-  '& .grid-cell[data-edge="start"]': {
-    position: 'sticky',
-    left: 'var(--grid-start)',
-    zIndex: 1,
-    fontWeight: 560,
-  },
-  '& .grid-cell[data-edge="end"]': { position: 'sticky', right: 0, zIndex: 1, px: 2 },
+  '& .grid-cell[data-pin]': { position: 'sticky', zIndex: 1 },
+  // The reader's own say where the part begins that scrolls.
+  '& .grid-cell[data-pin="start"]:not([data-edge])': { boxShadow: lineAt('-1px') },
+  '& .grid-cell[data-pin="end"]:not([data-edge])': { boxShadow: lineAt('1px') },
+  '& .grid-cell[data-edge="start"]': { fontWeight: 560 },
+  '& .grid-cell[data-edge="end"]': { px: 2 },
   '& .grid-check': { position: 'sticky', left: 0, zIndex: 1, px: 0, justifyContent: 'center' },
   '& .grid-check input': {
     width: 18,

@@ -6,10 +6,11 @@ import { columnKeys } from './columns/column-keys.ts';
 import { GridHeader } from './columns/grid-header.tsx';
 import { rowHeights, withColumnMoved, withColumnWidth } from './columns/grid-layout.ts';
 import type { ColumnActs } from './columns/header-cell.tsx';
+import { pinnedColumns } from './columns/pinned-columns.ts';
 import { useFittingLayout, useRoom, useYielding } from './columns/use-fitting-layout.ts';
 import { useWantedWidths } from './columns/use-wanted-widths.ts';
 import { type LooseColumn, sortableIds } from './grid-column.ts';
-import { checkWidth, edgeWidth, frameOf, shownColumns } from './grid-frame.ts';
+import { frameOf, shownColumns } from './grid-frame.ts';
 import { gridStyle, wideGridStyle } from './grid-style.ts';
 import type { GridPlace } from './keyboard/grid-focus.ts';
 import { useFollowedRow } from './keyboard/use-followed-row.ts';
@@ -63,6 +64,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     const row = rows[place];
     if (row !== undefined) onOpen?.(row);
   };
+  const pinned = pinnedColumns(shown, { layout, wanted, room, hasChecks });
   useFollowedRow({ frame, rows, shownId, idOf: definition.rowId, active, onActive: setActive });
   const onKeyDown = useGridKeys({
     frame,
@@ -80,7 +82,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
       const row = rows[place];
       return row !== undefined && onShortcut?.(row, key) === true;
     },
-    ...columnKeys({ shown, first, layout: own, wanted, onLayout }),
+    ...columnKeys({ columns, shown, first, layout: own, wanted, onLayout }),
   });
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
@@ -98,14 +100,15 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     const next = withColumnWidth(own, { id, width });
     if (isDone) return onLayout(next);
     // Told to the page alone while the edge is pulled: no row is drawn anew.
-    const tracks = frameOf({ columns, layout: { ...layout, widths: next.widths }, wanted, hasChecks });
+    const pulled = { layout: { ...layout, widths: next.widths }, wanted, hasChecks };
+    const { properties } = pinnedColumns(shown, { ...pulled, room });
+    const tracks = { ...frameOf({ columns, ...pulled }), ...properties };
     for (const [name, value] of Object.entries(tracks)) frame.current?.style.setProperty(name, value);
   };
   const sizes = {
     ...frameOf({ columns, layout, wanted, hasChecks }),
     '--grid-row': `${rowHeight}px`,
-    '--grid-start': `${hasChecks ? checkWidth : 0}px`,
-    '--grid-edge': `${edgeWidth(shown, { layout, wanted }) + (hasChecks ? checkWidth : 0)}px`,
+    ...pinned.properties,
   };
   const isWaiting = source.rows === undefined;
   return (
@@ -124,6 +127,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     >
       <GridHeader
         columns={shown}
+        pinned={pinned.sides}
         names={texts.columns}
         hints={texts.sortHints}
         sortable={sortableIds(columns)}
@@ -140,6 +144,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
         layout={layout}
         source={source}
         columns={shown}
+        pinned={pinned.sides}
         checks={checks}
         active={active}
         shownId={shownId}

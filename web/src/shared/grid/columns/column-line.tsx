@@ -1,12 +1,16 @@
+import StartIcon from '@mui/icons-material/FirstPageOutlined';
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
 import UpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import EndIcon from '@mui/icons-material/LastPageOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Side } from './grid-layout.ts';
 
-/** A column in the list of columns: shown or not, moved by dragging it or with its buttons. */
-export function ColumnLine({ id, name, isShown, before, after, onShow, onMove }: ColumnLineProps) {
+/** A column in the list of columns: shown or not, pinned to a side, moved by dragging it or with its buttons. */
+export function ColumnLine(props: ColumnLineProps) {
+  const { id, name, isShown, pin, before, after, onShow, onPin, onMove } = props;
   const { t } = useTranslation('grid');
   const [isTarget, setIsTarget] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -44,6 +48,23 @@ export function ColumnLine({ id, name, isShown, before, after, onShow, onMove }:
         <input type="checkbox" checked={isShown} onChange={(event) => onShow(event.target.checked)} />
         {name}
       </Box>
+      {(['start', 'end'] as const).map((side) => {
+        const Icon = side === 'start' ? StartIcon : EndIcon;
+        const isPinned = pin === side;
+        return (
+          <IconButton
+            key={side}
+            size="small"
+            color={isPinned ? 'primary' : 'default'}
+            aria-label={t(side === 'start' ? 'columns.pinStart' : 'columns.pinEnd', { name })}
+            title={t(side === 'start' ? 'columns.pinStart' : 'columns.pinEnd', { name })}
+            aria-pressed={isPinned}
+            onClick={() => onPin(isPinned ? undefined : side)}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        );
+      })}
       {[
         { Icon: UpIcon, target: before, label: t('columns.up', { name }) },
         { Icon: DownIcon, target: after, label: t('columns.down', { name }) },
@@ -77,9 +98,12 @@ interface ColumnLineProps {
   id: string;
   name: string;
   isShown: boolean;
+  /** The side that it is pinned to. */
+  pin: Side | undefined;
   /** The columns beside it, as far as there are any that can be moved past. */
   before: string | undefined;
   after: string | undefined;
   onShow: (isShown: boolean) => void;
+  onPin: (side: Side | undefined) => void;
   onMove: (move: { id: string; target: string }) => void;
 }

@@ -10,9 +10,15 @@ import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
 import { ColumnLine } from './column-line.tsx';
 import { DensityChoice } from './density-choice.tsx';
-import { defaultLayout, type GridLayout, withColumnMoved, withColumnShown } from './grid-layout.ts';
+import {
+  defaultLayout,
+  type GridLayout,
+  withColumnMoved,
+  withColumnPinned,
+  withColumnShown,
+} from './grid-layout.ts';
 
-/** Which columns are shown, in which order, and how dense the rows stand. */
+/** Which columns are shown, in which order, which stay in sight, and how dense the rows stand. */
 export function ColumnsMenu<Row extends RowData>({
   definition,
   names,
@@ -41,7 +47,13 @@ export function ColumnsMenu<Row extends RowData>({
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('columns.title'), sx: { mt: 1, width: 320 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('columns.title'),
+            sx: { mt: 1, width: 370, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
       >
         <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
           <Box>
@@ -54,10 +66,12 @@ export function ColumnsMenu<Row extends RowData>({
                   key={id}
                   id={id}
                   name={names[id] ?? id}
+                  pin={layout.pins[id]}
                   isShown={!layout.hidden.includes(id)}
                   before={movable[place - 1]}
                   after={movable[place + 1]}
                   onShow={(isShown) => onLayout(withColumnShown(layout, { id, isShown }))}
+                  onPin={(side) => onLayout(withColumnPinned(layout, { id, side, columns }))}
                   onMove={(move) => onLayout(withColumnMoved(layout, move))}
                 />
               ))}

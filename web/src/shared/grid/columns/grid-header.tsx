@@ -4,10 +4,11 @@ import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridSort } from '../grid-definition.ts';
 import { GridCheck } from '../selection/grid-check.tsx';
 import { type ColumnActs, HeaderCell } from './header-cell.tsx';
+import type { Pinned } from './pinned-columns.ts';
 
 /** The names of the columns, and the box that chooses every row that is here. */
 export function GridHeader(props: GridHeaderProps) {
-  const { columns, names, hints, sortable, sort, active, checks, ...acts } = props;
+  const { columns, pinned, names, hints, sortable, sort, active, checks, ...acts } = props;
   const first = checks ? 1 : 0;
   return (
     <div role="rowgroup" className="grid-head">
@@ -30,6 +31,7 @@ export function GridHeader(props: GridHeaderProps) {
             name={names[columnId(column)] ?? columnId(column)}
             hint={hints?.[columnId(column)]}
             place={place + first}
+            pin={pinned[columnId(column)]}
             isActive={active === place + first}
             isSortable={sortable.includes(columnId(column))}
             sort={sort}
@@ -44,6 +46,7 @@ export function GridHeader(props: GridHeaderProps) {
 interface GridHeaderProps extends ColumnActs {
   /** Those that are shown. */
   columns: readonly LooseColumn[];
+  pinned: Pinned;
   names: Readonly<Record<string, string>>;
   hints: Readonly<Record<string, string>> | undefined;
   sortable: readonly string[];

@@ -4,10 +4,12 @@ import Box from '@mui/material/Box';
 import { type DragEvent, type PointerEvent, useState } from 'react';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridSort } from '../grid-definition.ts';
+import type { Side } from './grid-layout.ts';
+import { pinStyle } from './pinned-columns.ts';
 
 /** The name of a column: sorts by it, can be dragged to another place, and has an edge to pull. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { column, name, hint, place, isActive, sort, isSortable, ...acts } = props;
+  const { column, name, hint, place, pin, isActive, sort, isSortable, ...acts } = props;
   const id = columnId(column);
   const order = sort.sort === id ? sort.order : undefined;
   const [isTarget, setIsTarget] = useState(false);
@@ -27,6 +29,8 @@ export function HeaderCell(props: HeaderCellProps) {
       aria-colindex={place + 1}
       data-column={place}
       data-edge={column.meta?.edge}
+      data-pin={pin}
+      style={pinStyle(id, pin)}
       data-align={column.meta?.align}
       data-drop={isTarget || undefined}
       {...(isSortable && { 'aria-sort': order ? directions[order] : 'none' })}
@@ -135,6 +139,8 @@ interface HeaderCellProps extends ColumnActs {
   /** What sorting by it does, where the name does not say it. */
   hint: string | undefined;
   place: number;
+  /** At which side it stays in sight. */
+  pin: Side | undefined;
   isActive: boolean;
   isSortable: boolean;
   sort: GridSort;

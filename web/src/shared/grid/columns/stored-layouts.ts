@@ -12,11 +12,11 @@ export const storedLayouts = queryOptions({
 
 /** Keeps a layout for wherever the reader signs in next. */
 export async function saveLayout(grid: string, layout: GridLayout): Promise<void> {
-  const { order, hidden, widths, density } = layout;
+  const { order, hidden, pins, widths, density } = layout;
   await callApi('PUT /api/admin/grid-layouts/:id', {
     params: { id: grid },
     keepalive: true,
-    body: { layout: { order: [...order], hidden: [...hidden], widths, density } },
+    body: { layout: { order: [...order], hidden: [...hidden], pins, widths, density } },
   });
 }
 

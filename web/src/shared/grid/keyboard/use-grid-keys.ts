@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Side } from '../columns/grid-layout.ts';
 import { type GridPlace, movedFocus } from './grid-focus.ts';
 import { isTyping } from './is-typing.ts';
 
@@ -46,12 +47,22 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
     if (moved) go(moved);
     else if (event.key === ' ' && (place.row >= 0 || place.column === 0)) acts.onSelect(place.row);
     else if (event.key === 'Enter' && place.row >= 0) enter(target, () => acts.onOpen(place.row));
+    else if (event.key === 'p' && place.row < 0 && !isToEdge) return pinColumn(event, place.column);
     else return !isToEdge && place.row >= 0 && acts.onShortcut(place.row, event.key);
     return true;
   }
 
+  /** `p` pins the column whose name has the focus to the start, with Shift to the end, or lets it go. */
+  function pinColumn({ shiftKey }: KeyboardEvent, column: number): boolean {
+    const to = acts.onPinColumn(column, shiftKey ? 'end' : 'start');
+    if (to !== undefined) go({ row: -1, column: to });
+    return to !== undefined;
+  }
+
   /** Shift and an arrow change the width of the column whose name has the focus; with Alt as well, its place. */
-  function changeColumn({ key, altKey }: KeyboardEvent, column: number): boolean {
+  function changeColumn(event: KeyboardEvent, column: number): boolean {
+    const { key, altKey } = event;
+    if (key === 'P') return pinColumn(event, column);
     if (key !== 'ArrowRight' && key !== 'ArrowLeft') return false;
     const direction = key === 'ArrowRight' ? 1 : -1;
     if (!altKey) acts.onResizeColumn(column, direction);
@@ -116,5 +127,7 @@ interface GridKeyOptions {
   onShortcut: (row: number, key: string) => boolean;
   /** False where the column cannot go there. */
   onMoveColumn: (column: number, direction: 1 | -1) => boolean;
+  /** The column's place then; undefined where it stays as it is. */
+  onPinColumn: (column: number, side: Side) => number | undefined;
   onResizeColumn: (column: number, direction: 1 | -1) => void;
 }

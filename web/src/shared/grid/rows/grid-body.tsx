@@ -2,6 +2,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useEffect } from 'react';
 import { rowHeights } from '../columns/grid-layout.ts';
+import type { Pinned } from '../columns/pinned-columns.ts';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridPlace } from '../keyboard/grid-focus.ts';
 import type { ShownRows } from '../source/shown-rows.ts';
@@ -17,12 +18,12 @@ const settledMs = 100;
 
 /** The rows of a table. They stand by themselves, so that scrolling draws nothing else anew. */
 export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
-  const { frame, definition, layout, source, columns, checks, active, shownId, onDrawn } = props;
+  const { frame, definition, layout, source, columns, pinned, checks, active, shownId, onDrawn } = props;
   const rows = source.rows ?? (none as readonly Row[]);
   const isWaiting = source.rows === undefined;
   const rowHeight = rowHeights[layout.density];
   const drawn = useDrawnRows({ frame, rows, rowHeight, definition, layout, active: active.row });
-  const columnsKey = columns.map(columnId).join();
+  const columnsKey = columns.map((column) => `${columnId(column)} ${pinned[columnId(column)]}`).join();
   const drawnKey = `${drawn.rows[0]?.index} ${drawn.end}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows were drawn when the key changes.
   useEffect(() => {
@@ -46,11 +47,19 @@ export function GridBody<Row extends RowData>(props: GridBodyProps<Row>) {
           height={rowHeight}
           activeColumn={active.row === index ? active.column : undefined}
           isShown={row.id === shownId}
+          pinned={pinned}
           columnsKey={columnsKey}
           check={checks?.of(row.original)}
         />
       ))}
-      {isWaiting && <GridSkeleton columns={columns} hasChecks={checks !== undefined} rowHeight={rowHeight} />}
+      {isWaiting && (
+        <GridSkeleton
+          columns={columns}
+          pinned={pinned}
+          hasChecks={checks !== undefined}
+          rowHeight={rowHeight}
+        />
+      )}
     </div>
   );
 }
@@ -62,6 +71,7 @@ interface GridBodyProps<Row extends RowData>
   frame: RefObject<HTMLElement | null>;
   /** Those that are shown. */
   columns: readonly LooseColumn[];
+  pinned: Pinned;
   /** The cell that has or would get the focus. */
   active: GridPlace;
   /** Whether rows open when they are clicked. */

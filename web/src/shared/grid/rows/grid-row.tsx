@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn one by one stand free, which rows of a <table> cannot.
 import { FlexRender, type RowData, type Row as TableRow } from '@tanstack/react-table';
 import { memo } from 'react';
+import { type Pinned, pinStyle } from '../columns/pinned-columns.ts';
 import type { GridFeatures } from '../grid-column.ts';
 import { GridCheck } from '../selection/grid-check.tsx';
 
@@ -22,7 +23,7 @@ export const GridRow = memo(DrawnRow, (before, after) => {
 }) as typeof DrawnRow;
 
 function DrawnRow<Row extends RowData>(props: GridRowProps<Row>) {
-  const { row, index, height, activeColumn, isShown, check } = props;
+  const { row, index, height, activeColumn, isShown, check, pinned } = props;
   const first = check ? 1 : 0;
   const focusable = (column: number) => (activeColumn === column ? 0 : -1);
   return (
@@ -58,6 +59,8 @@ function DrawnRow<Row extends RowData>(props: GridRowProps<Row>) {
             aria-colindex={place + first + 1}
             data-column={place + first}
             data-edge={meta?.edge}
+            data-pin={pinned[cell.column.id]}
+            style={pinStyle(cell.column.id, pinned[cell.column.id])}
             data-align={meta?.align}
             tabIndex={focusable(place + first)}
           >
@@ -78,7 +81,8 @@ interface GridRowProps<Row extends RowData> {
   activeColumn: number | undefined;
   /** It is open beside the table. */
   isShown: boolean;
-  /** Changes when other columns are shown, or in another order. */
+  pinned: Pinned;
+  /** Changes when other columns are shown, or in another order, or others stay in sight. */
   columnsKey: string;
   /** Undefined where rows cannot be chosen. */
   check: { isSelected: boolean; label: string } | undefined;

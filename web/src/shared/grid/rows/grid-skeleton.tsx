@@ -1,10 +1,11 @@
+import { type Pinned, pinStyle } from '../columns/pinned-columns.ts';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 
 /** The places that stand in for rows on their way. */
 export const skeletonPlaces = Array.from({ length: 12 }, (_, place) => place);
 
 /** The place of rows that are on their way, as rows and columns of bars. */
-export function GridSkeleton({ columns, hasChecks, rowHeight }: GridSkeletonProps) {
+export function GridSkeleton({ columns, pinned, hasChecks, rowHeight }: GridSkeletonProps) {
   return skeletonPlaces.map((place) => (
     <div
       key={place}
@@ -14,7 +15,13 @@ export function GridSkeleton({ columns, hasChecks, rowHeight }: GridSkeletonProp
     >
       {hasChecks && <div className="grid-cell grid-check" />}
       {columns.map((column) => (
-        <div key={columnId(column)} className="grid-cell" data-edge={column.meta?.edge}>
+        <div
+          key={columnId(column)}
+          className="grid-cell"
+          data-edge={column.meta?.edge}
+          data-pin={pinned[columnId(column)]}
+          style={pinStyle(columnId(column), pinned[columnId(column)])}
+        >
           <div className="grid-skeleton" />
         </div>
       ))}
@@ -24,6 +31,7 @@ export function GridSkeleton({ columns, hasChecks, rowHeight }: GridSkeletonProp
 
 interface GridSkeletonProps {
   columns: readonly LooseColumn[];
+  pinned: Pinned;
   hasChecks: boolean;
   /** In pixels. */
   rowHeight: number;
