@@ -25,6 +25,7 @@ export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>>
   createFxRate: async () => ({ body: bodies.createFxRate }),
   saveFxSettings: async () => ({ body: {} }),
   previewFxSettings: async () => ({ body: { amountMinor: 100, from: 'USD', to: 'EUR' } }),
+  updateInvoice: async () => ({ id: await pending(), body: bodies.updateInvoice }),
   changeDueDate: async () => ({ id: await pending(), body: bodies.changeDueDate }),
   saveAdminNotes: async () => ({ id: await pending(), body: bodies.saveAdminNotes }),
   saveBillingDetails: async () => ({ id: await pending(), body: bodies.saveBillingDetails }),

@@ -86,6 +86,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   createFxRate: { baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 1, margin: 0, validUntil: null },
   saveFxSettings: fxSettings,
   previewFxSettings: { settings: fxSettings, amountMinor: 100, from: 'USD', to: 'HKD' },
+  updateInvoice: { amountVersion: 1, amount: 2, currency: 'EUR', description: 'x', metadata: {} },
   changeDueDate: { dueDate: '2030-01-01' },
   saveAdminNotes: { adminNotes: 'x' },
   saveBillingDetails: billing,

@@ -82,6 +82,18 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
       return done(invoice, 'Invoice cancelled');
     },
 
+    updateInvoice: async ({ params, body }) => {
+      const { invoice } = await payment.updateInvoice({
+        ref: params.id,
+        amountVersion: BigInt(body.amountVersion),
+        amountMinor: parseMajorAmount(body.amount),
+        currency: body.currency,
+        description: body.description,
+        metadataJson: JSON.stringify(body.metadata),
+      });
+      return { status: 200, body: { success: true, invoice: adminInvoiceView(invoice) } };
+    },
+
     changeDueDate: async ({ params, body }) => {
       const { invoice } = await invoices.changeDueDate({ ref: params.id, dueDate: new Date(body.dueDate) });
       return { status: 200, body: { success: true, invoice: adminInvoiceView(invoice) } };

@@ -70,8 +70,8 @@ export function invoiceHandlers({
 
     listInvoiceChanges: async ({ params }) => {
       const { history } = await invoices.getInvoiceHistory({ ref: params.id });
-      const changes = history.filter(({ from, to }) => from !== to);
-      return { status: 200, body: { history: changes.map(invoiceChangeView) } };
+      const changes = history.map(invoiceChangeView).filter((change) => change !== undefined);
+      return { status: 200, body: { history: changes } };
     },
 
     getGuestReceipt: async ({ params, header }) => {

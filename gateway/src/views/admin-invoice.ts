@@ -15,6 +15,7 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
     payerName: textOrNull(invoice.payerName),
     couponId: textOrNull(invoice.couponId),
     createdBy: invoice.createdBy,
+    amountVersion: Number(invoice.amountVersion),
     updatedAt: instantText(invoice.updatedAt),
   };
 }

@@ -25,10 +25,12 @@ export function invoiceView(invoice: Invoice | undefined): InvoiceView {
   };
 }
 
-/** A change of its status as its parties may know it. */
-export function invoiceChangeView({ at, from, to }: HistoryEntry): InvoiceChange {
+/** A change of it as its parties may know it; undefined for one that is not theirs to know. */
+export function invoiceChangeView({ at, from, to, kind, reason }: HistoryEntry): InvoiceChange | undefined {
+  if (from === to && kind !== 'updated') return undefined;
   const status = (name: string) => name as InvoiceChange['to'];
-  return { at: instantText(at), from: from === '' ? null : status(from), to: status(to) };
+  const change = kind === 'updated' ? reason : null;
+  return { at: instantText(at), from: from === '' ? null : status(from), to: status(to), change };
 }
 
 function identity(invoice: Invoice) {

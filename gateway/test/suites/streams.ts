@@ -2,8 +2,8 @@ import { invoiceEvent } from '@checkout/contract/invoice/schema.ts';
 import { deliveryEvent } from '@checkout/contract/webhook/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { aMember, anAdmin, anInvoice } from '../arrange.ts';
-import { ok, refusal } from '../call.ts';
+import { aCoupon, aMember, anAdmin, anInvoice, boundTo } from '../arrange.ts';
+import { ok, refusal, refused } from '../call.ts';
 import { follow, type Reader } from '../event-reader.ts';
 import { stack } from '../stack.ts';
 
@@ -44,6 +44,52 @@ describe('the stream of an invoice', () => {
     const change = await reader.next(({ data }) => data.status === 'cancelled');
     expect(change.atMs - Date.parse(change.data.updatedAt)).toBeLessThan(SOON_MS);
     expect(reader.events.map(({ data }) => data.id)).toEqual([id, id]);
+  });
+
+  test('tells of an invoice that says something else, which its recipient reads about and every list knows', async () => {
+    const [{ token }, recipient] = [await anAdmin(), await aMember()];
+    const { email, id: user_id } = recipient;
+    await ok('register', { token: recipient.token, body: { user_id, email } });
+    const { id, gfaInvoiceId, amountVersion } = await anInvoice({ recipient: email });
+    await boundTo(id, recipient);
+    const reader = await following(streamOf(id));
+    const before = await reader.next(() => true);
+    const said = {
+      amount: 80.5,
+      currency: 'EUR',
+      description: 'Zeppelins by night',
+      metadata: { service: 'trips' },
+    };
+    const change = { id, token, body: { ...said, amountVersion } };
+    const { invoice } = await ok('updateInvoice', change);
+    expect(invoice).toMatchObject({ ...said, gfaInvoiceId, amountFormatted: '€80.50', amountVersion: 2 });
+    await reader.next(({ data }) => data.updatedAt > before.data.updatedAt);
+    const { history } = await ok('listInvoiceChanges', { id, token: recipient.token });
+    const text = '$100.00 → €80.50\n“Course on engines” → “Zeppelins by night”\nservice: – → trips';
+    expect(history.map(({ to, change: words }) => [to, words])).toEqual([
+      ['pending', null],
+      ['pending', text],
+    ]);
+    const found = await ok('adminListInvoices', {
+      token,
+      query: {
+        search: 'zeppelins',
+        service: 'trips',
+        currency: 'EUR',
+        amountFrom: '80.50',
+        amountTo: '80.50',
+      },
+    });
+    expect(found.invoices).toEqual([invoice]);
+
+    expect((await ok('updateInvoice', change)).invoice).toEqual(invoice);
+    const late = { id, token, body: { ...said, amount: 1, amountVersion } };
+    expect(await refused('updateInvoice', late)).toMatchObject({
+      error: 'changed_meanwhile',
+      message: expect.stringContaining('Root has changed this invoice meanwhile ($100.00 → €80.50'),
+    });
+    await ok('applyCoupon', { id, body: { couponCode: (await aCoupon()).code } });
+    expect(await refusal('updateInvoice', late)).toBe('409 coupon_already_applied');
   });
 
   test('goes on where a reader left off', async () => {

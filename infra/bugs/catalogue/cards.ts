@@ -89,6 +89,17 @@ export const cardBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'intent-keeps-its-old-currency',
+    breaks: 'An invoice is changed into another currency, and the card is charged in the one before.',
+    file: 'services/payment/src/rails/card/card-intent.ts',
+    find: 'if (currency !== intent.currency.toUpperCase() || amountMinor > BigInt(intent.amount)) return false;',
+    replace: 'if (amountMinor > BigInt(intent.amount)) return false;',
+    caughtBy: {
+      file: CARD,
+      test: 'an intent in the old currency is replaced, although the payment service died right after the change',
+    },
+  },
+  {
     name: 'open-intent-left-behind',
     breaks: 'A payer who changed to gems can be charged by card, too.',
     file: 'services/payment/src/attempts/start-attempt.ts',

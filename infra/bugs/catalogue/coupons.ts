@@ -69,9 +69,9 @@ export const couponBugs: PlantedBug[] = [
   {
     name: 'coupon-leaves-the-conversion',
     breaks: 'An invoice is paid at the converted price of before its coupon.',
-    file: 'services/invoice/src/coupon/store-coupon.ts',
-    find: 'const nextAmount = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,\n  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;',
-    replace: 'const nextAmount = sql`amount_version = amount_version`;',
+    file: 'services/invoice/src/invoices/store-columns.ts',
+    find: 'const nextAmount: Sql = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,\n  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;',
+    replace: 'const nextAmount: Sql = sql`amount_version = amount_version`;',
     caughtBy: {
       file: 'services/invoice/test/coupon.test.ts',
       test: 'a coupon voids the conversion of the old amount',

@@ -134,4 +134,15 @@ export const invoiceBugs: PlantedBug[] = [
     replace: "settleInvoice: ['payment', 'gateway']",
     caughtBy: { file: MONEY, test: 'only the payment service moves money' },
   },
+  {
+    name: 'change-keeps-the-amount-version',
+    breaks: 'A payment that was begun for what an invoice said before pays what it says now.',
+    file: 'services/invoice/src/invoices/store-terms.ts',
+    find: '${nextVersion}, ${nextAmount}, amount_minor',
+    replace: '${nextVersion}, amount_minor',
+    caughtBy: {
+      file: 'services/invoice/test/payment-rules.test.ts',
+      test: 'what was begun for the old amount neither claims nor settles the new one',
+    },
+  },
 ];

@@ -79,6 +79,7 @@ admin POST /api/admin/invoice/:id/approve
 admin POST /api/admin/invoice/:id/reject
 admin POST /api/admin/invoice/:id/cancel
 admin POST /api/admin/invoice/:id/resend-webhook
+admin PATCH /api/admin/invoice/:id
 admin PATCH /api/admin/invoices/:id/due-date
 admin PATCH /api/admin/invoices/:id/admin-notes
 admin GET /api/admin/payment-methods

@@ -28,6 +28,7 @@ export const callers: Callers<typeof InvoiceServiceDefinition> = {
   saveBillingDetails: ['gateway'],
   completeInvoice: ['gateway'],
 
+  updateInvoice: ['payment'],
   changeDueDate: ['gateway'],
   saveAdminNotes: ['gateway'],
   cancelInvoice: ['gateway'],

@@ -37,6 +37,7 @@ import { listInvoiceStates } from './invoices/list-invoice-states.ts';
 import { onMemberRegistered } from './invoices/on-member-registered.ts';
 import { saveAdminNotes } from './invoices/save-admin-notes.ts';
 import { saveBillingDetails } from './invoices/save-billing-details.ts';
+import { updateInvoice } from './invoices/update-invoice.ts';
 import { claimInvoice } from './payment/claim-invoice.ts';
 import { completeInvoice } from './payment/complete-invoice.ts';
 import { listFreeOrders } from './payment/list-free-orders.ts';
@@ -90,6 +91,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     saveBillingDetails,
     completeInvoice,
 
+    updateInvoice,
     changeDueDate,
     saveAdminNotes,
     cancelInvoice,

@@ -201,8 +201,8 @@ test('recipients and payers read how the status changed, and neither who changed
   await service.as(clerk).cancelInvoice({ ref: id, cancelNotes: 'for admins alone' });
   const { history } = await service.as(ada).getInvoiceHistory({ ref: id });
   expect(history.map(({ at: _at, ...rest }) => rest)).toEqual([
-    { from: '', to: 'pending', actor: '', actorName: '', reason: '' },
-    { from: 'pending', to: 'cancelled', actor: '', actorName: '', reason: '' },
+    { from: '', to: 'pending', actor: '', actorName: '', reason: '', kind: 'created' },
+    { from: 'pending', to: 'cancelled', actor: '', actorName: '', reason: '', kind: 'cancelled' },
   ]);
   expect(await reasonOf(service.as(stranger).getInvoiceHistory({ ref: id }))).toBe('FORBIDDEN');
   expect(await reasonOf(service.as(anonymous).getInvoiceHistory({ ref: id }))).toBe('UNAUTHORIZED');

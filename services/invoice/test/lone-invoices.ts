@@ -12,6 +12,7 @@ import {
   RefundInvoiceRequest,
   ReleaseInvoiceRequest,
   SettleInvoiceRequest,
+  UpdateInvoiceRequest,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { giveSettings } from '@checkout/testkit/own-settings.ts';
 import { createServiceDatabase } from '@checkout/testkit/postgres.ts';
@@ -54,12 +55,20 @@ const operations = {
   ...(await import('../src/payment/refund-invoice.ts')),
   ...(await import('../src/payment/release-invoice.ts')),
   ...(await import('../src/payment/settle-invoice.ts')),
+  ...(await import('../src/invoices/update-invoice.ts')),
+  ...(await import('../src/invoices/get-invoice-history.ts')),
 };
 const deps = { db } as unknown as Deps;
 
 const by = (caller: object): CallContext =>
   ({ caller: caller as Caller, peer: 'payment', idempotencyKey: '' }) as CallContext;
-const boss = by({ kind: 'member', userId: 'boss', username: 'Marta', isAdmin: true, email: 'boss@x.test' });
+export const boss = by({
+  kind: 'member',
+  userId: 'boss',
+  username: 'Marta',
+  isAdmin: true,
+  email: 'boss@x.test',
+});
 export const service = by({ kind: 'service', name: 'payment' });
 export const nobody = by({ kind: 'anonymous' });
 export const ada = by({
@@ -85,7 +94,13 @@ export const payment = {
   note: (request: Partial<NoteMoneyRequest>, context = service) =>
     operations.noteMoney(deps, NoteMoneyRequest.fromPartial(request), context),
   complete: (ref: string, context = nobody) => operations.completeInvoice(deps, { ref }, context),
+  update: (request: Partial<UpdateInvoiceRequest>, context = boss) =>
+    operations.updateInvoice(deps, UpdateInvoiceRequest.fromPartial(request), context),
 };
+
+export async function historyOf({ id }: Pick<Invoice, 'id'>, context: CallContext) {
+  return (await operations.getInvoiceHistory(deps, { ref: id }, context)).history;
+}
 
 export async function create(): Promise<Invoice> {
   const request = {

@@ -12,6 +12,7 @@ export const callers: Callers<typeof PaymentServiceDefinition> = {
   createCardIntent: ['gateway'],
   applyCoupon: ['gateway'],
   removeCoupon: ['gateway'],
+  updateInvoice: ['gateway'],
   refreshCardIntent: ['gateway'],
   returnFromCard: ['gateway'],
   findGuestPayment: ['gateway'],

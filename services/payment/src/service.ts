@@ -42,6 +42,7 @@ import { refreshCardIntent } from './rails/card/refresh-card-intent.ts';
 import { removeCoupon } from './rails/card/remove-coupon.ts';
 import { returnFromCard } from './rails/card/return-from-card.ts';
 import { providerEventSync } from './rails/card/sync-provider-events.ts';
+import { updateInvoice } from './rails/card/update-invoice.ts';
 import { approvePayment } from './rails/manual/approve-payment.ts';
 import { confirmManualPayment } from './rails/manual/confirm-manual-payment.ts';
 import { listManualPayments } from './rails/manual/list-manual-payments.ts';
@@ -72,6 +73,7 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     createCardIntent,
     applyCoupon,
     removeCoupon,
+    updateInvoice,
     refreshCardIntent,
     returnFromCard,
     findGuestPayment,

@@ -15,10 +15,11 @@ export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
   queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice });
 }
 
-/** How its status changed, for recipient and payer; asked for anew with each change. */
-export function invoiceChangesQuery({ id, status }: Pick<Invoice, 'id' | 'status'>) {
+/** How it changed, for recipient and payer; asked for anew with each change. */
+export function invoiceChangesQuery(invoice: Invoice) {
+  const { id } = invoice;
   return queryOptions({
-    queryKey: ['api', 'invoice', id, 'history', status],
+    queryKey: ['api', 'invoice', id, 'history', invoice],
     queryFn: ({ signal }) => callApi('GET /api/invoice/:id/history', { params: { id }, signal }),
   });
 }
@@ -62,9 +63,9 @@ export function usedMethodQuery({ id, paymentMethodId }: Pick<Invoice, 'id' | 'p
  * How a conversion of what is due stands - the newest one, or that into a currency - and what it would cost where none
  * is locked. Asking locks nothing.
  */
-export function fxStatusQuery({ id, amountMinor }: Pick<Invoice, 'id' | 'amountMinor'>, currency?: Currency) {
+export function fxStatusQuery({ id, amountFormatted }: PricedInvoice, currency?: Currency) {
   return queryOptions({
-    queryKey: ['api', 'invoice', id, 'fx-status', currency ?? 'newest', amountMinor],
+    queryKey: ['api', 'invoice', id, 'fx-status', currency ?? 'newest', amountFormatted],
     queryFn: ({ signal }) => readFxStatus({ invoiceId: id, currency, signal }),
     refetchOnMount: 'always',
   });
@@ -74,12 +75,9 @@ export function fxStatusQuery({ id, amountMinor }: Pick<Invoice, 'id' | 'amountM
  * What is due, converted into another currency at a locked rate: the lock that is there, else a new one. It belongs to
  * the amount, so that a coupon asks anew.
  */
-export function conversionQuery(
-  { id, amountMinor }: Pick<Invoice, 'id' | 'amountMinor'>,
-  currency: Currency,
-) {
+export function conversionQuery({ id, amountFormatted }: PricedInvoice, currency: Currency) {
   return queryOptions({
-    queryKey: ['api', 'invoice', id, 'fx-quote', currency, amountMinor],
+    queryKey: ['api', 'invoice', id, 'fx-quote', currency, amountFormatted],
     queryFn: ({ signal }) => readConversion({ invoiceId: id, currency, signal }),
     refetchOnMount: 'always',
   });
@@ -87,3 +85,6 @@ export function conversionQuery(
 
 /** The member's own billing details, which a receipt's start from. */
 export const billingProfileQuery = apiQuery('GET /api/user/profile');
+
+/** With its amount and currency, which a conversion is of. */
+type PricedInvoice = Pick<Invoice, 'id' | 'amountFormatted'>;

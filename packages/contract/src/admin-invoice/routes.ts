@@ -1,3 +1,4 @@
+import { notPayable } from '../invoice/not-payable.ts';
 import { invoiceEvent } from '../invoice/schema.ts';
 import { events, file, route } from '../route.ts';
 import { invoiceParams } from '../values/identifier.ts';
@@ -15,6 +16,7 @@ import {
   exportInvoicesQuery,
   invoiceHistory,
   rejectInvoiceBody,
+  updateInvoiceBody,
 } from './schema.ts';
 
 const admin = { auth: 'admin', tag: 'Invoices' } as const;
@@ -82,6 +84,17 @@ export const adminInvoiceRoutes = {
     body: cancelInvoiceBody,
     response: { 200: adminInvoiceMessage },
     errors: ['invoice_cancelled', 'payment_in_progress', 'invalid_transition'],
+  }),
+  updateInvoice: route({
+    ...ofInvoice,
+    method: 'PATCH',
+    path: '/api/admin/invoice/:id',
+    summary: 'Change what an unpaid invoice says',
+    description:
+      'Amount, currency, description and metadata, as long as nothing was paid, nothing is under way and no coupon is applied; recipient and number stay. A card payment that was only prepared is withdrawn. Refused where that changed since `amountVersion` was read; repeated, it answers the invoice.',
+    body: updateInvoiceBody,
+    response: { 200: adminInvoiceDone },
+    errors: [...notPayable, 'coupon_already_applied', 'changed_meanwhile', 'card_provider_error'],
   }),
   changeDueDate: route({
     ...ofInvoice,

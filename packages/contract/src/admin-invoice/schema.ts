@@ -4,7 +4,7 @@ import { invoice } from '../invoice/schema.ts';
 import { type InvoiceStatus, invoiceStatuses } from '../invoice/status.ts';
 import { settledRails } from '../rail.ts';
 import { currency, positiveAmount } from '../values/amount.ts';
-import { optionalMetadata } from '../values/metadata.ts';
+import { metadata, optionalMetadata } from '../values/metadata.ts';
 import { choice, countedPageInfo, queryText, searchQuery, unlessEmpty, yesOrNo } from '../values/paging.ts';
 import { periodQuery } from '../values/period.ts';
 import { emailText, optionalText, presentText, requiredText, textLimits } from '../values/text.ts';
@@ -135,6 +135,20 @@ export const cancelInvoiceBody = z
   .object({ cancelNotes: notes, sendWebhook: z.boolean('Send webhook must be true or false').default(false) })
   .meta({ id: 'CancelInvoiceBody' });
 
+/** Body that replaces what an invoice says; all of it, so that nothing is lost unsaid. */
+export const updateInvoiceBody = z
+  .object({
+    amountVersion: z
+      .int('Amount version must be a whole number')
+      .min(1, 'Amount version must be positive')
+      .describe('The one that was read'),
+    amount: positiveAmount,
+    currency,
+    description: requiredText({ name: 'Description', max: textLimits.description }),
+    metadata,
+  })
+  .meta({ id: 'UpdateInvoiceBody' });
+
 /** Body of a new due date; a bare date is the end of that day UTC, and the past is allowed. */
 export const dueDateBody = z.object({ dueDate: instantOrEndOfDay('Due date') }).meta({ id: 'DueDateBody' });
 
@@ -170,6 +184,9 @@ export const adminInvoice = invoice
     payerName: z.string().nullable().describe('Username or e-mail of the payer'),
     couponId: z.string().nullable(),
     createdBy: z.string(),
+    amountVersion: z
+      .int()
+      .describe('Grows with every change of amount, currency, coupon, description or metadata'),
     updatedAt: timestamp,
   })
   .meta({ id: 'AdminInvoice' });
@@ -202,5 +219,6 @@ function isInvoiceStatus(word: string): word is InvoiceStatus {
 export type AdminInvoice = z.output<typeof adminInvoice>;
 export type AdminInvoiceList = z.output<typeof adminInvoiceList>;
 export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+export type UpdateInvoiceBody = z.output<typeof updateInvoiceBody>;
 export type InvoiceSortColumn = (typeof invoiceSortColumns)[number];
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -52,7 +52,7 @@ export const invoiceRoutes = {
     path: '/api/invoice/:id/history',
     auth: 'bearer',
     summary: 'Read what became of an invoice',
-    description: 'How its status changed, oldest first.',
+    description: 'How its status, and what it says, changed; oldest first.',
     roles: ['recipient', 'payer', 'creator', 'admin'],
     errors: ['forbidden'],
     response: { 200: invoiceChanges },

@@ -18,7 +18,7 @@ const identity = {
   recipientEmail: z.string(),
   description: z.string(),
   paymentUrl: z.string(),
-  metadata: metadataView.describe('As given at creation'),
+  metadata: metadataView.describe('As given'),
   dueDate: timestamp,
   paidAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -93,11 +93,19 @@ export const invoiceDone = z.strictObject({ success: z.literal(true), invoice })
 export const invoiceMessage = z.strictObject({ success: z.literal(true), message: z.string(), invoice });
 export const invoiceList = z.strictObject({ invoices: z.array(invoice), ...pageInfo });
 
-/** How the status of an invoice changed; `from` is null at its creation. */
+/** How an invoice changed: its status, whose `from` is null at its creation, or what it says. */
 export const invoiceChanges = z.strictObject({
   history: z.array(
     z
-      .strictObject({ at: timestamp, from: invoiceStatus.nullable(), to: invoiceStatus })
+      .strictObject({
+        at: timestamp,
+        from: invoiceStatus.nullable(),
+        to: invoiceStatus,
+        change: z
+          .string()
+          .nullable()
+          .describe('What it said before and says since, a line each; null where its status changed'),
+      })
       .meta({ id: 'InvoiceChange' }),
   ),
 });

@@ -82,6 +82,7 @@ const managed: AdminInvoice = {
   payerName: null,
   couponId: null,
   createdBy: 'usr_service',
+  amountVersion: 1,
   updatedAt: '2026-06-01T09:00:00.000Z',
 };
 
@@ -104,6 +105,15 @@ export const examples: Examples = {
       metadata: { service: 'tickets', serviceReturnUrl: 'https://tickets.example.com/thanks' },
     },
     answer: { success: true, invoice: managed, message: 'Invoice created successfully' },
+  },
+  updateInvoice: {
+    body: {
+      amountVersion: 1,
+      amount: 240,
+      currency: 'USD',
+      description: 'Summer gala, two tickets',
+      metadata: { service: 'tickets' },
+    },
   },
   getInvoice: { answer: { invoice: pending } },
   applyCoupon: {

@@ -2,11 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { maybeOne, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { sourcesOf, targetOf } from '../invoices/state.ts';
-import { changedColumns, isOverdue, nextVersion } from '../invoices/store-columns.ts';
-
-/** A new amount voids what was converted for the old one. */
-const nextAmount = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,
-  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;
+import { changeable, changedColumns, nextAmount, nextVersion } from '../invoices/store-columns.ts';
 
 const noCoupon = sql`coupon_code = null, coupon_id = null, discount_percent = null, original_amount_minor = null,
   discount_amount_minor = 0, amount_minor = coalesce(original_amount_minor, amount_minor)`;
@@ -77,8 +73,6 @@ export async function holdsCoupon(
 function isRecent(askedAt: Date): Sql {
   return sql`statement_timestamp() < ${askedAt}::timestamptz + interval '30 seconds'`;
 }
-
-const changeable = sql`status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue}`;
 
 interface NewCoupon {
   invoiceId: string;

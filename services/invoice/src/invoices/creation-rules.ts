@@ -2,6 +2,7 @@ import { invalid } from '@checkout/kit/errors/errors.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
 import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { CreateInvoiceRequest } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Terms } from './store-terms.ts';
 
 const MAX_METADATA_BYTES = 16 * 1024;
 
@@ -9,18 +10,24 @@ export const longestDescription = 2_000;
 
 /** Whether there can be such an invoice. Throws VALIDATION_ERROR. */
 export function assertCreatable(request: CreateInvoiceRequest): void {
-  const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = request;
-  const check = (holds: boolean, message: string): void => {
-    if (!holds) throw invalid('VALIDATION_ERROR', message);
-  };
+  const { recipientEmail, dueInDays } = request;
   check(/^[^\s@]+@[^\s@]+$/.test(recipientEmail) && recipientEmail.length <= 254, 'Invalid email format');
+  assertTerms(request);
+  check(dueInDays >= 1 && dueInDays <= 365, 'Due days must be a whole number from 1 to 365');
+}
+
+/** Whether an invoice can ask money for that. Throws VALIDATION_ERROR. */
+export function assertTerms({ amountMinor, currency, description, metadataJson }: Terms): void {
   check(amountMinor > 0n, 'Amount must be positive');
   check(amountMinor <= maximumAmountMinor, 'Amount is too large');
   check(isCurrency(currency), 'Currency is not supported');
   check(description.trim() !== '', 'Description is required');
   check(description.length <= longestDescription, 'Description is too long');
-  check(dueInDays >= 1 && dueInDays <= 365, 'Due days must be a whole number from 1 to 365');
   check(isMetadata(metadataJson), 'Metadata must be an object of at most 16 KB');
+}
+
+function check(holds: boolean, message: string): void {
+  if (!holds) throw invalid('VALIDATION_ERROR', message);
 }
 
 /** Whether it is the JSON of an object that can be kept; nothing is one, too. */

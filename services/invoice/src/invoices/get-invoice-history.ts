@@ -10,8 +10,8 @@ import { loadInvoice } from './load-invoice.ts';
 import { type HistoryRow, listHistory } from './store-history.ts';
 
 /**
- * Everything that happened to an invoice, oldest first; for recipient, payer and creator how its status changed. Throws
- * UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for who only holds its link.
+ * Everything that happened to an invoice, oldest first; for recipient, payer and creator how its status changed and what
+ * it said before. Throws UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for who only holds its link.
  */
 export async function getInvoiceHistory(
   { db }: { db: Database },
@@ -25,10 +25,14 @@ export async function getInvoiceHistory(
     throw forbidden('What happened to this invoice is not yours to see');
   }
   const history = await listHistory(db, row.id);
-  return { history: isAdmin ? history : history.filter(({ from, to }) => from !== to).map(withoutInsides) };
+  return { history: isAdmin ? history : history.filter(isForParties).map(withoutInsides) };
 }
 
-/** Who decided, and in which words among admins, is not the payer's to read. */
-function withoutInsides({ at, from, to }: HistoryRow): HistoryRow {
-  return { at, from, to, actor: '', actorName: '', reason: '' };
+function isForParties({ from, to, kind }: HistoryRow): boolean {
+  return from !== to || kind === 'updated';
+}
+
+/** Who decided, and in which words among admins, is not the payer's to read; what the invoice said before is. */
+function withoutInsides({ at, from, to, kind, reason }: HistoryRow): HistoryRow {
+  return { at, from, to, kind, actor: '', actorName: '', reason: kind === 'updated' ? reason : '' };
 }

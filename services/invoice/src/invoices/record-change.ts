@@ -128,4 +128,5 @@ type ChangeKind =
   | 'cancelled'
   | 'refunded'
   | 'recipient_bound'
-  | 'money_noted';
+  | 'money_noted'
+  | 'updated';

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { sourcesOf } from './state.ts';
 
 /**
  * True for what counts as expired although it has yet to be written. The clock is the statement's: it moves inside a
@@ -50,6 +51,14 @@ export const changedColumns: Sql = sql`${invoiceColumns}, old.status as "fromSta
 
 /** What every change of an invoice sets, beside what it is about. */
 export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;
+
+/** A new amount voids what was converted for the old one. */
+export const nextAmount: Sql = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,
+  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;
+
+/** While nothing was paid and nothing is under way. */
+export const changeable: Sql = sql`
+  (status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue})`;
 
 /** The last millisecond of the day in UTC that lies so many days after today. */
 export function endOfDayUtc(days: number): Sql {

@@ -17,8 +17,18 @@ export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
 export async function listHistory(db: Queryable, invoiceId: string): Promise<HistoryRow[]> {
   return await rows(
     db,
-    sql`select at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason
+    sql`select at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
         from invoice_history where invoice_id = ${invoiceId} order by version`,
+  );
+}
+
+/** What last changed what is to be paid for, if anything has. */
+export async function findLastTermsChange(db: Queryable, invoiceId: string): Promise<HistoryRow | undefined> {
+  return await maybeOne(
+    db,
+    sql`select at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
+        from invoice_history where invoice_id = ${invoiceId} and kind in ('updated', 'coupon_applied', 'coupon_removed')
+        order by version desc limit 1`,
   );
 }
 
@@ -50,4 +60,5 @@ export interface HistoryRow {
   from: string;
   to: string;
   reason: string;
+  kind: string;
 }

@@ -24,6 +24,7 @@ export function invoiceJson(row: InvoiceRow): string {
     payerName: row.payerName || null,
     couponId: row.couponId || null,
     createdBy: row.createdBy,
+    amountVersion: Number(row.amountVersion),
     updatedAt: row.updatedAt,
   });
 }

@@ -15,6 +15,11 @@ export async function onInvoiceChanged(
 }
 
 /** The changes that matter to an attempt: of the amount, or of whether money is still wanted. */
-export const watchedInvoiceEvents = ['coupon_applied', 'coupon_removed', 'cancelled', 'expired', 'paid'].map(
-  (kind) => `checkout.invoice.${kind}`,
-);
+export const watchedInvoiceEvents = [
+  'coupon_applied',
+  'coupon_removed',
+  'updated',
+  'cancelled',
+  'expired',
+  'paid',
+].map((kind) => `checkout.invoice.${kind}`);

@@ -244,7 +244,7 @@ test('an invoice that changed has its waiting attempt looked at, but not the one
   expect(await traces(attempt)).toMatchObject({ check: 'now' });
   expect(rung).toBe(1);
   deafen();
-  const kinds = ['coupon_applied', 'coupon_removed', 'cancelled', 'expired', 'paid'];
+  const kinds = ['coupon_applied', 'coupon_removed', 'updated', 'cancelled', 'expired', 'paid'];
   expect(watchedInvoiceEvents).toEqual(kinds.map((kind) => `checkout.invoice.${kind}`));
 });
 

@@ -63,20 +63,25 @@ function Changes({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Change({ change: { at, from, to } }: { change: InvoiceChange }) {
+function Change({ change: { at, from, to, change } }: { change: InvoiceChange }) {
   const { t } = useTranslation('receipt');
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        {from === null ? (
+        {from === null && (
           <>
             <Typography variant="body2">{t('changes.created')}</Typography>
             <StatusChip status={to} />
           </>
-        ) : (
-          <StatusChange from={from} to={to} word={t('changes.to')} />
         )}
+        {from !== null && change === null && <StatusChange from={from} to={to} word={t('changes.to')} />}
+        {change !== null && <Typography variant="body2">{t('changes.changed')}</Typography>}
       </Box>
+      {change !== null && (
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {change}
+        </Typography>
+      )}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
         <DayText instant={at} withTime />
       </Typography>

@@ -46,15 +46,15 @@ export async function makeIntent(
 /**
  * Brings an intent that waits for its payer in line with what is due, which may have become less. False when it has to
  * be replaced: the provider does not allow a change in its state or answers with another one, or more is due now than
- * its payer agreed to.
+ * its payer agreed to, or in another currency.
  */
 export async function alignIntent(
   { db, provider }: CardDeps,
   attempt: Attempt,
   { intent, invoice }: { intent: Stripe.PaymentIntent; invoice: Invoice },
 ): Promise<boolean> {
-  const { amountMinor, amountVersion } = invoice;
-  if (amountMinor > BigInt(intent.amount)) return false;
+  const { amountMinor, amountVersion, currency } = invoice;
+  if (currency !== intent.currency.toUpperCase() || amountMinor > BigInt(intent.amount)) return false;
   const fits = (asked: Stripe.PaymentIntent): boolean =>
     asked.id === intent.id &&
     BigInt(asked.amount ?? -1) === amountMinor &&

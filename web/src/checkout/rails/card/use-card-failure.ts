@@ -14,7 +14,7 @@ import { cardFailure } from './card-failure.ts';
  * Tells what the provider said of a payment that it did not make, and returns the sentence that stays on the page; an
  * empty one where money may have moved all the same, which is found out first and which the page then shows by itself.
  */
-export function useCardFailure({ id, amountMinor }: Invoice): TellRefusal {
+export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
   const { t } = useTranslation('checkout');
   const queryClient = useQueryClient();
   const priceText = usePriceText();
@@ -32,13 +32,13 @@ export function useCardFailure({ id, amountMinor }: Invoice): TellRefusal {
         if (!isUnpaid) return '';
       }
       const present = queryClient.getQueryData(invoiceQuery(id).queryKey)?.invoice;
-      const isAnotherPrice = present !== undefined && present.amountMinor !== amountMinor;
+      const isAnotherPrice = present !== undefined && present.amountFormatted !== amountFormatted;
       const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
       const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
       showToast({ tone: isAnotherPrice ? 'info' : 'error', title, description });
       return `${asSentence(description)} ${t('pay.notCharged')}`;
     },
-    [id, amountMinor, queryClient, priceText, t],
+    [id, amountFormatted, queryClient, priceText, t],
   );
 }
 

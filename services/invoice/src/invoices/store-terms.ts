@@ -1,0 +1,22 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { maybeOne, sql } from '@checkout/kit/database/sql.ts';
+import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
+import { changeable, changedColumns, nextAmount, nextVersion } from './store-columns.ts';
+
+/** Replaces what is to be paid for, as long as it is what was read, without a coupon, unpaid and not being paid. */
+export async function updateTerms(
+  trx: Transaction,
+  { invoiceId, amountVersion, terms }: { invoiceId: string; amountVersion: bigint; terms: Terms },
+): Promise<ChangedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update invoices set ${nextVersion}, ${nextAmount}, amount_minor = ${terms.amountMinor}::bigint,
+        currency = ${terms.currency}, description = ${terms.description}, metadata = ${terms.metadataJson}::json
+      where id = ${invoiceId} and amount_version = ${amountVersion}::bigint and coupon_code is null and ${changeable}
+      returning ${changedColumns}`,
+  );
+}
+
+/** What an invoice asks money for. */
+export type Terms = Pick<InvoiceRow, 'amountMinor' | 'currency' | 'description' | 'metadataJson'>;

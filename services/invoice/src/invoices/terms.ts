@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Currency } from '@checkout/money/currency.ts';
+import { formatMinor } from '@checkout/money/format.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import type { Terms } from './store-terms.ts';
+
+const NOTHING = '–';
+
+/** What an invoice asks money for, before any discount. */
+export function termsOf(row: InvoiceRow): Terms {
+  const { amountMinor, originalAmountMinor, currency, description, metadataJson } = row;
+  return { amountMinor: originalAmountMinor ?? amountMinor, currency, description, metadataJson };
+}
+
+/**
+ * What differs, a line each, before and after: for people of any language, so that nothing is named but keys of the
+ * metadata. Empty for the same.
+ */
+export function describeChange(before: Terms, after: Terms): string {
+  const lines = [
+    lineOf(priceOf(before), priceOf(after)),
+    lineOf(`“${before.description}”`, `“${after.description}”`),
+    ...metadataLines(JSON.parse(before.metadataJson), JSON.parse(after.metadataJson)),
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function metadataLines(before: Metadata, after: Metadata): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys]
+    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    .map((key) => `${key}: ${lineOf(textOf(before[key]), textOf(after[key]))}`);
+}
+
+function lineOf(before: string, after: string): string {
+  return before === after ? '' : `${before} → ${after}`;
+}
+
+function priceOf({ amountMinor, currency }: Terms): string {
+  return formatMinor(amountMinor, currency as Currency);
+}
+
+/** Items as a list of what is bought, everything else as it is. */
+function textOf(value: unknown): string {
+  if (value === undefined) return NOTHING;
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.length > 0 && value.every(isItem)) return value.map(itemText).join(', ');
+  return JSON.stringify(value);
+}
+
+function isItem(value: unknown): value is Item {
+  const item = value as Item | null;
+  return (
+    typeof item?.name === 'string' &&
+    ['quantity', 'unitPrice'].every((key) => isNumber(item[key as keyof Item]))
+  );
+}
+
+function itemText({ name, quantity, unitPrice }: Item): string {
+  return `${quantity} × ${name} (${unitPrice})`;
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
+}
+
+type Metadata = Record<string, unknown>;
+
+interface Item {
+  name: string;
+  quantity: number;
+  unitPrice: number;
+}

@@ -1,0 +1,74 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { UpdateInvoiceRequest, UpdateInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { assertPayable, whyNotPayable } from '../payment/payable.ts';
+import { assertTerms } from './creation-rules.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import { loadInvoice } from './load-invoice.ts';
+import { recordChange } from './record-change.ts';
+import { findLastTermsChange } from './store-history.ts';
+import { lockInvoice } from './store-invoice.ts';
+import { type Terms, updateTerms } from './store-terms.ts';
+import { describeChange, termsOf } from './terms.ts';
+import { viewInvoice } from './view-invoice.ts';
+
+/** Of a refusal, which has to fit into the headers of an answer. */
+const LONGEST_REASON = 300;
+
+/**
+ * Replaces what an invoice says while nothing was paid and nothing is under way. Who asks for what it says already is
+ * answered, so that an answer that was lost can be asked for again. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR,
+ * COUPON_ALREADY_APPLIED, CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS and the not-payable reasons.
+ */
+export async function updateInvoice(
+  { db }: Pick<Deps, 'db'>,
+  request: UpdateInvoiceRequest,
+  context: CallContext,
+): Promise<UpdateInvoiceResponse> {
+  requireAdmin(context);
+  const { amountVersion, amountMinor, currency, description } = request;
+  const terms = { amountMinor, currency, description, metadataJson: request.metadataJson || '{}' };
+  assertTerms(terms);
+  const { id } = await loadInvoice(db, request.ref, context);
+  const row = await inTransaction(db, (trx) => change(trx, { id, amountVersion, terms }, context));
+  return { invoice: viewInvoice(row, context) };
+}
+
+async function change(
+  trx: Transaction,
+  { id, amountVersion, terms }: { id: string; amountVersion: bigint; terms: Terms },
+  { caller }: CallContext,
+): Promise<InvoiceRow> {
+  const before = await lockInvoice(trx, id);
+  const reason = describeChange(termsOf(before), terms);
+  if (reason === '') return before;
+  assertPayable(before);
+  if (before.couponCode !== null) throw couponApplied();
+  if (before.amountVersion !== amountVersion) throw await changedMeanwhile(trx, id);
+  const row = await updateTerms(trx, { invoiceId: id, amountVersion, terms });
+  // Its row is locked: only the due date can have passed since it was read.
+  if (row === undefined) throw whyNotPayable(await lockInvoice(trx, id)) ?? (await changedMeanwhile(trx, id));
+  recordChange(trx, { row, kind: 'updated', from: row.fromStatus, actor: actorOf(caller), reason });
+  failpoint('update-invoice:before-commit');
+  return row;
+}
+
+/** A discount was taken off what the invoice said, for a product that the coupon was good for. */
+function couponApplied(): AppError {
+  return conflict(
+    'COUPON_ALREADY_APPLIED',
+    'A coupon is applied to this invoice. Remove it first: what it is good for may change.',
+  );
+}
+
+async function changedMeanwhile(trx: Transaction, invoiceId: string): Promise<AppError> {
+  const last = await findLastTermsChange(trx, invoiceId);
+  const what = last === undefined ? '' : ` (${last.reason.slice(0, LONGEST_REASON)})`;
+  return conflict(
+    'CHANGED_MEANWHILE',
+    `${last?.actorName || 'Somebody else'} has changed this invoice meanwhile${what}. Open it again to see it.`,
+  );
+}

@@ -1,0 +1,177 @@
+import type { Invoice, UpdateInvoiceRequest } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expect, test } from '@jest/globals';
+import { sourcesOf, statuses } from '../../src/invoices/state.ts';
+import {
+  ada,
+  attempt,
+  boss,
+  create,
+  FREE,
+  historyOf,
+  hold,
+  money,
+  OVERDUE,
+  payment,
+  put,
+  refused,
+  traces,
+} from '../lone-invoices.ts';
+
+const QUOTED = `fx_rate_locked = 7.8, fx_locked_until = now(), converted_amount_minor = 7900, converted_currency = 'HKD'`;
+
+test('an invoice says something else from now on, and everybody is told what it said before', async () => {
+  const invoice = await create();
+  await put(invoice, `${QUOTED}, recipient_id = 'ada'`);
+  const items = [{ name: 'Tea', quantity: 2, unitPrice: 600.25 }];
+  const change = {
+    amountMinor: 120_050n,
+    currency: 'HKD',
+    description: 'Green tea',
+    metadataJson: JSON.stringify({ productType: 'gem_credits', items, left: null }),
+  };
+  const { invoice: changed } = await payment.update(of(invoice, change));
+  expect(changed).toMatchObject({
+    ...change,
+    amountVersion: 2n,
+    version: 2n,
+    isGemPurchase: true,
+    status: 'pending',
+  });
+  const said = [
+    '$10.00 → HK$1,200.50',
+    '“Tea” → “Green tea”',
+    'productType: – → gem_credits',
+    'items: – → 2 × Tea (600.25)',
+    'left: – → null',
+  ].join('\n');
+  expect(await traces(invoice)).toMatchObject({
+    row: {
+      converted_amount_minor: null,
+      converted_currency: null,
+      fx_rate_locked: null,
+      fx_locked_until: null,
+    },
+    history: [`updated pending > pending by boss Marta for : ${said}`],
+    told: [`updated pending > pending for : ${said}`],
+  });
+  expect((await historyOf(invoice, boss)).at(-1)).toMatchObject({ actorName: 'Marta', reason: said });
+  expect((await historyOf(invoice, ada)).map(({ at: _at, ...rest }) => rest)).toEqual([
+    { from: '', to: 'pending', actor: '', actorName: '', reason: '', kind: 'created' },
+    { from: 'pending', to: 'pending', actor: '', actorName: '', reason: said, kind: 'updated' },
+  ]);
+});
+
+test('asked again for what it says already, also when it was paid since, it answers and writes nothing', async () => {
+  const invoice = await create();
+  const request = of(invoice, { amountMinor: 900n, metadataJson: '{"a":1,"b":[2]}' });
+  await payment.update(request);
+  await payment.settle(money(invoice, { amountMinor: 900n, amountVersion: 2n }));
+  const before = await traces(invoice);
+  expect((await payment.update({ ...request, metadataJson: '{"b":[2],"a":1}' })).invoice).toMatchObject({
+    status: 'paid',
+    amountMinor: 900n,
+  });
+  expect(await traces(invoice)).toEqual(before);
+  await refusesUntouched(invoice, { amountMinor: 901n }, 'INVOICE_ALREADY_PAID');
+});
+
+test.each(statuses.filter((status) => !sourcesOf('complete').includes(status)))(
+  'an invoice that is %s stays as it is',
+  async (status) => {
+    const invoice = await create();
+    const held = ['pending_admin_review', 'awaiting_bank_transfer'].includes(status);
+    if (held) await payment.claim(hold(invoice));
+    const paid = ['paid', 'refunded'].includes(status);
+    const columns = paid ? `, paid_at = now(), payment_provider = 'stripe', paid_rail = 'card'` : '';
+    await put(invoice, `status = '${status}'${columns}`);
+    const word = { paid: 'INVOICE_ALREADY_PAID', expired: 'INVOICE_EXPIRED', cancelled: 'INVOICE_CANCELLED' };
+    await refusesUntouched(invoice, {}, word[status as keyof typeof word] ?? 'INVOICE_NOT_PAYABLE');
+  },
+);
+
+test('a failed one changes and stays failed; one that is past due, being paid or has a coupon does not', async () => {
+  const failed = await create();
+  await put(failed, `status = 'failed'`);
+  expect((await payment.update(of(failed))).invoice).toMatchObject({ status: 'failed', amountMinor: 1_234n });
+  const late = await create();
+  await put(late, OVERDUE);
+  await expect(payment.update(of(late))).rejects.toMatchObject(refused('INVOICE_EXPIRED'));
+  const claimed = await create();
+  await payment.claim(hold(claimed));
+  await refusesUntouched(claimed, {}, 'PAYMENT_IN_PROGRESS');
+  const discounted = await create();
+  await put(discounted, FREE);
+  await refusesUntouched(discounted, {}, 'COUPON_ALREADY_APPLIED');
+});
+
+test('only admins change it, and only to what an invoice can say', async () => {
+  const invoice = await create();
+  await expect(payment.update(of(invoice), ada)).rejects.toMatchObject(refused('ADMIN_ACCESS_REQUIRED'));
+  for (const wrong of [
+    { amountMinor: 0n },
+    { amountMinor: 100_000_000_000n },
+    { currency: 'JPY' },
+    { description: ' ' },
+    { description: 'x'.repeat(2_001) },
+    { metadataJson: '[]' },
+  ]) {
+    await refusesUntouched(invoice, wrong, 'VALIDATION_ERROR');
+  }
+});
+
+test('who read it before somebody else changed it is told what that was', async () => {
+  const invoice = await create();
+  const changes = Array.from({ length: 6 }, (_, place) =>
+    of(invoice, { amountMinor: BigInt(2_000 + place) }),
+  );
+  const answers = await Promise.allSettled(changes.map((change) => payment.update(change)));
+  const done = answers.filter(({ status }) => status === 'fulfilled');
+  expect(done).toHaveLength(1);
+  const { row, history } = await traces(invoice);
+  expect([row.amount_version, history.length]).toEqual([2n, 1]);
+  const after = `$20.0${Number(row.amount_minor) - 2_000}`;
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') continue;
+    const message = `Marta has changed this invoice meanwhile ($10.00 → ${after}). Open it again to see it.`;
+    expect(answer.reason).toMatchObject(refused('CHANGED_MEANWHILE', message));
+  }
+});
+
+test('what was begun for the old amount neither claims nor settles the new one', async () => {
+  const invoice = await create();
+  await payment.update(of(invoice, { amountMinor: 1_000n, description: 'Coffee' }));
+  await expect(payment.claim(hold(invoice))).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
+  await expect(payment.settle(money(invoice))).rejects.toMatchObject(refused('AMOUNT_CHANGED'));
+  expect(await traces(invoice)).toMatchObject({ row: { status: 'pending' }, settlements: [] });
+});
+
+test('at the same moment as a payment, one of both happens and what is paid is what was read', async () => {
+  const rounds = Array.from({ length: 20 }, async (_, round) => {
+    const invoice = await create();
+    const gems = { rail: 'wallet', attemptId: attempt(), needsClaim: true, provider: 'other' };
+    const pay =
+      round % 2 === 0
+        ? payment.settle(money(invoice))
+        : payment
+            .claim({ ...hold(invoice), rail: 'wallet', attemptId: gems.attemptId })
+            .then(() => payment.settle(money(invoice, gems)));
+    const [paid, changed] = await Promise.allSettled([pay, payment.update(of(invoice))]);
+    expect([paid.status, changed.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const { row, settlements } = await traces(invoice);
+    const isPaid = paid.status === 'fulfilled';
+    expect([row.status, row.amount_minor]).toEqual(isPaid ? ['paid', 1_000n] : ['pending', 1_234n]);
+    expect(settlements.map(({ amount_minor }) => amount_minor)).toEqual(isPaid ? [1_000n] : []);
+  });
+  await Promise.all(rounds);
+});
+
+/** The invoice as it was created, with another amount unless told otherwise. */
+function of({ id }: Invoice, change: Partial<UpdateInvoiceRequest> = {}): Partial<UpdateInvoiceRequest> {
+  return { ref: id, amountVersion: 1n, amountMinor: 1_234n, currency: 'USD', description: 'Tea', ...change };
+}
+
+async function refusesUntouched(invoice: Invoice, change: Partial<UpdateInvoiceRequest>, reason: string) {
+  const before = await traces(invoice);
+  await expect(payment.update(of(invoice, change))).rejects.toMatchObject(refused(reason));
+  expect(await traces(invoice)).toEqual(before);
+}

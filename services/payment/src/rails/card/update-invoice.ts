@@ -1,0 +1,40 @@
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { UpdateInvoiceRequest, UpdateInvoiceResponse } from '@checkout/proto/payment/v1/payment.ts';
+import { findUnfinished } from '../../attempts/store-attempts.ts';
+import { assertPayable, isOpen, paymentInProgress } from '../../payable.ts';
+import { readInvoice } from '../../read-invoice.ts';
+import { alignInTime } from './align-in-time.ts';
+import { cancelIdle } from './cancel-idle.ts';
+import type { CardOperationDeps } from './card-deps.ts';
+
+/**
+ * Changes what an invoice says. What a payer has open for it is taken back before, while the provider still says that
+ * nothing is under way in it: so only who presses Pay in between can pay the old amount, and that money goes back. Throws
+ * PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR while the provider cannot say, and what the invoice service does.
+ */
+export async function updateInvoice(
+  deps: CardOperationDeps,
+  request: UpdateInvoiceRequest,
+  context: CallContext,
+): Promise<UpdateInvoiceResponse> {
+  requireAdmin(context);
+  await withdrawIdle(deps, request);
+  const { invoice } = await deps.invoices.updateInvoice(request);
+  if (invoice === undefined) throw new Error('the invoice service answered without an invoice');
+  await alignInTime(deps, invoice.id, context);
+  return { invoice };
+}
+
+/** Leaves alone what has been changed since, or was closed: of that the invoice service says why. */
+async function withdrawIdle(
+  deps: CardOperationDeps,
+  { ref, amountVersion }: Pick<UpdateInvoiceRequest, 'ref' | 'amountVersion'>,
+): Promise<void> {
+  const { invoice } = await readInvoice(deps, ref);
+  if (!isOpen(invoice) || invoice.amountVersion !== amountVersion || invoice.couponCode !== '') return;
+  assertPayable(invoice);
+  const attempt = await findUnfinished(deps.db, invoice.id);
+  if (attempt === undefined) return;
+  if (attempt.rail !== 'card' || attempt.state !== 'created') throw paymentInProgress();
+  await cancelIdle(deps, attempt);
+}
