@@ -4,6 +4,7 @@ import { inTransaction } from '../src/database/database.ts';
 import { one, rows, sql } from '../src/database/sql.ts';
 import { connectEventBus, type EventBus } from '../src/events/event-bus.ts';
 import { appendEvent } from '../src/events/outbox.ts';
+import { currentContext, runInContext, serviceContext } from '../src/rpc/caller.ts';
 import { startMuteServer } from './mute-server.ts';
 import {
   bus,
@@ -40,6 +41,23 @@ test('an event that commits takes effect; one that rolls back does not exist', a
   await say('two');
   await waitForEffects('one', 'two');
   await waitFor(async () => (await countUnpublished()) === 0);
+});
+
+test('what follows from a traced call belongs to its trace, and from another to none', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const tracesOf: Record<string, Set<string | undefined>> = { traced: new Set(), untraced: new Set() };
+  relay();
+  consume('events-test', async (_trx, payload) => {
+    tracesOf[(payload as { word: string }).word]?.add(currentContext()?.traceparent);
+  });
+  // Until one of them is published from memory, and not from the table.
+  await waitFor(async () => {
+    await say('untraced');
+    await runInContext({ ...serviceContext('events-test'), traceparent }, () => say('traced'));
+    return tracesOf.traced?.has(traceparent);
+  }, PATIENCE);
+  await waitFor(() => tracesOf.untraced?.size === 1, PATIENCE);
+  expect([...(tracesOf.untraced ?? [])]).toEqual(['']);
 });
 
 test('an event takes effect once, though it is delivered again', async () => {

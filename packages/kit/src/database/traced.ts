@@ -1,5 +1,5 @@
 import { currentContext } from '../rpc/caller.ts';
-import { isTracing, openSpan } from '../telemetry/tracing.ts';
+import { inSpan, isTracing } from '../telemetry/tracing.ts';
 
 /**
  * Runs a statement of a traced call in a span of its own. It is named by what the statement does and to which table; neither
@@ -8,19 +8,7 @@ import { isTracing, openSpan } from '../telemetry/tracing.ts';
 export function traced<T>(text: string, run: () => Promise<T>): Promise<T> {
   if (!isTracing()) return run();
   const traceparent = currentContext()?.traceparent;
-  return traceparent ? inSpan(nameOf(text), traceparent, run) : run();
-}
-
-async function inSpan<T>(name: string, traceparent: string, run: () => Promise<T>): Promise<T> {
-  const span = openSpan({ name, kind: 'client', traceparent });
-  try {
-    const result = await run();
-    span.end('OK');
-    return result;
-  } catch (error) {
-    span.end(error instanceof Error && 'code' in error ? String(error.code) : 'failed');
-    throw error;
-  }
+  return traceparent ? inSpan({ name: nameOf(text), kind: 'client', traceparent }, run) : run();
 }
 
 /** `update payment_attempts`; of several tables, the first that is named. */

@@ -6,8 +6,10 @@ import { runInContext, serviceContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { Measure } from '../telemetry/measures.ts';
 import { eventsConsumed, eventsWaiting } from '../telemetry/metrics.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import type { EventBus } from './event-bus.ts';
 import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
+import { traceparentOf } from './trace-header.ts';
 
 /** A poison event is set aside after this many tries. */
 const MAX_TRIES = 8;
@@ -152,8 +154,15 @@ async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean
   return true;
 }
 
+/** What follows from a traced call belongs to its trace. */
 async function effect(receiver: Receiver, trx: Transaction, message: JsMsg): Promise<void> {
-  await handlerOf(receiver, message.subject)?.handle(trx, message.json<unknown>());
+  const { subject } = message;
+  const act = async () => handlerOf(receiver, subject)?.handle(trx, message.json<unknown>());
+  const parent = traceparentOf(message);
+  if (parent === '') return await act();
+  await inSpan({ name: subject, kind: 'consumer', traceparent: parent }, (traceparent) =>
+    runInContext({ ...serviceContext(receiver.service), traceparent }, act),
+  );
 }
 
 async function take(receiver: Receiver, message: JsMsg): Promise<void> {

@@ -13,7 +13,9 @@ import { type Bell, createBell } from '../process/bell.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { CertificateFiles } from '../tls/certificate-files.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
+import type { OutboxEvent } from './store-outbox.ts';
 import { STREAM, SUBJECTS, streamIdentity } from './stream.ts';
+import { tracedHeaders } from './trace-header.ts';
 
 const ANSWER_TIMEOUT_MS = 2_000;
 /** Also how soon a consumer notices that NATS has lost its stream. */
@@ -28,7 +30,7 @@ export interface EventBus {
   /** When the stream was made, as text; another value means that NATS lost what it held. Makes it when missing. */
   streamIdentity(): Promise<string>;
   /** Publishes with de-duplication by id; resolves once JetStream has acknowledged. */
-  publish(event: { id: string; subject: string; payload: string }): Promise<void>;
+  publish(event: PublishedEvent): Promise<void>;
   /** Messages of a durable consumer shared by the replicas of one service; they end when the connection is lost. */
   consume(durable: string, subjects: string[]): Promise<ConsumerMessages>;
   /** How many messages a durable consumer has not acknowledged; it must be there. */
@@ -38,6 +40,12 @@ export interface EventBus {
   /** The raw connection. */
   connection(): Promise<NatsConnection>;
   close(): Promise<void>;
+}
+
+/** A fact on its way. */
+export interface PublishedEvent extends OutboxEvent {
+  /** Of the call that made it, if that is traced and the event still in memory: its effects belong to the same trace. */
+  traceparent?: string | undefined;
 }
 
 export function connectEventBus({ url, name, certificates, streamReplicas = 1, log }: BusOptions): EventBus {
@@ -86,8 +94,9 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
     connected,
     connection: () => connecting,
     streamIdentity: async () => streamIdentity(await manager(), streamReplicas),
-    publish: async ({ id, subject, payload }) => {
-      await (await client()).publish(subject, payload, { msgID: id });
+    publish: async ({ id, subject, payload, traceparent }) => {
+      const traced = traceparent ? { headers: tracedHeaders(traceparent) } : {};
+      await (await client()).publish(subject, payload, { msgID: id, ...traced });
     },
     consume: async (durable, subjects) => {
       const jsm = await manager();

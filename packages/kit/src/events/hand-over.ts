@@ -4,7 +4,7 @@ import { failpoint } from '../process/failpoint.ts';
 import { startJob } from '../process/job.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { eventsPublished } from '../telemetry/metrics.ts';
-import type { EventBus } from './event-bus.ts';
+import type { EventBus, PublishedEvent } from './event-bus.ts';
 import { markPublished, type OutboxEvent, releaseClaims } from './store-outbox.ts';
 import { createTurns, type Turn } from './turns.ts';
 
@@ -40,7 +40,7 @@ export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
     toGiveBack.add(id);
     stranded.ring();
   };
-  const publish = async (event: OutboxEvent): Promise<boolean> => {
+  const publish = async (event: PublishedEvent): Promise<boolean> => {
     const goal = stream;
     try {
       await bus.publish(event);
@@ -55,7 +55,7 @@ export function openHandOver({ db, bus, log }: HandOverOptions): HandOver {
     published.ring();
     return true;
   };
-  const settle = async (event: OutboxEvent, turn: Turn, ending: Ending): Promise<void> => {
+  const settle = async (event: PublishedEvent, turn: Turn, ending: Ending): Promise<void> => {
     const isNext = await turn.before;
     const isOut = ending === 'committed' && isNext && isCaughtUp && (await publish(event));
     if (!isOut) strand(event);
@@ -122,7 +122,7 @@ export interface HandOver {
    * Keeps the place of an event whose row will be held for this process, among those about the same thing. To be told how
    * its transaction ended: published then, or left to the table where it is in doubt whether there is a row.
    */
-  expect(event: OutboxEvent, about: string): (ending: Ending) => void;
+  expect(event: PublishedEvent, about: string): (ending: Ending) => void;
   /** Rung when one could not be published: the relay shall take it from the table. */
   stranded: Bell;
   /** Resolves when nothing is under way any more. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { createBell } from '../process/bell.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { type Job, type Next, startJob } from '../process/job.ts';
+import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { Measure } from '../telemetry/measures.ts';
 import { eventsPublished, outboxOldest, outboxPending } from '../telemetry/metrics.ts';
@@ -33,7 +34,8 @@ export function appendEvent(trx: Transaction, { about, ...event }: AppendedEvent
   const handOver = handOvers.get(trx.database);
   const isHeld = handOver?.isOpen() === true;
   insertEvent(trx, event, { isHeld });
-  if (isHeld) trx.afterEnd(handOver.expect(event, about));
+  const { traceparent } = currentContext() ?? {};
+  if (isHeld) trx.afterEnd(handOver.expect({ ...event, traceparent }, about));
   else trx.afterCommit(committed.ring);
 }
 

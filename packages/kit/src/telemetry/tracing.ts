@@ -67,6 +67,19 @@ export function openSpan({ name, kind, traceparent }: SpanRequest): OpenSpan {
   return { traceparent: traceparentOf(span.spanContext()), end: (code) => endSpan(span, code) };
 }
 
+/** Runs work in a span, giving it the trace parent for what it calls. The span ends with `OK`, or with the error's code. */
+export async function inSpan<T>(request: SpanRequest, run: (traceparent: string) => Promise<T>): Promise<T> {
+  const span = openSpan(request);
+  try {
+    const result = await run(span.traceparent);
+    span.end('OK');
+    return result;
+  } catch (error) {
+    span.end(error instanceof Error && 'code' in error ? String(error.code) : 'failed');
+    throw error;
+  }
+}
+
 function endSpan(span: Span, code: string): void {
   span.setAttribute('rpc.status', code);
   if (code !== 'OK') span.setStatus({ code: SpanStatusCode.ERROR, message: code });
@@ -87,7 +100,11 @@ function newTrace(): SpanContext {
   };
 }
 
-const KIND_OF = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
+const KIND_OF = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+} as const;
 
 interface TracingOptions {
   service: string;
