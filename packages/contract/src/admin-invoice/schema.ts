@@ -92,7 +92,9 @@ const listQuery = searchQuery.extend({
   method: queryText('Method', 200).describe('Exactly paymentMethodName'),
   coupon: queryText('Coupon', 100).describe('The code that is applied, in any case'),
   recipient: queryText('Recipient', 320).describe('Exactly the e-mail of the recipient, in any case'),
-  member: queryText('Member', 128).describe('User id of the recipient or the payer'),
+  member: queryText('Member', 320).describe(
+    'User id of the recipient or the payer, or the e-mail, in any case, of a recipient who has never signed in',
+  ),
   amountFrom: amountEnd('Amount from').describe('Major units, included; needs `currency`'),
   amountTo: amountEnd('Amount to').describe('Major units, included; needs `currency`'),
   ...periodQuery('created'),

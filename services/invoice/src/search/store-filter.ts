@@ -23,7 +23,7 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
   method: (method) => (method === '' ? [] : [sql`payment_method_name = ${method}`]),
   coupon: (code) => (code === '' ? [] : [sql`coupon_code = ${code}`]),
   recipient: (email) => (email === '' ? [] : [sql`lower(recipient_email) = lower(${email})`]),
-  member: (id) => (id === '' ? [] : [sql`sequence in (${sequencesOfMember(id)})`]),
+  member: (person) => (person === '' ? [] : [sql`sequence in (${sequencesOf(person)})`]),
   amount: ({ fromMinor, toMinor }) => [
     ...(fromMinor === undefined ? [] : [sql`amount_minor >= ${fromMinor}`]),
     ...(toMinor === undefined ? [] : [sql`amount_minor <= ${toMinor}`]),
@@ -37,6 +37,18 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
 export function sequencesOfMember(id: string): Sql {
   return sql`select sequence from invoices where recipient_id = ${id}
     union select sequence from invoices where payer_id = ${id}`;
+}
+
+/** The numbers of the invoices that were sent to an e-mail, in any case, and have become nobody's. */
+export function sequencesOfEmail(email: string): Sql {
+  return sql`select sequence from invoices where recipient_id is null and lower(recipient_email) = lower(${email})`;
+}
+
+/** Of a user id, or of an e-mail where no member has that for an id. */
+function sequencesOf(person: string): Sql {
+  if (!person.includes('@')) return sequencesOfMember(person);
+  return sql`${sequencesOfMember(person)} union (${sequencesOfEmail(person)}
+    and not exists (select from members where user_id = ${person}))`;
 }
 
 /** What an invoice has to be like, save for its text. */
@@ -101,7 +113,7 @@ export interface Filter {
   coupon: string;
   /** Exactly the recipient's e-mail, any case; empty: everybody. */
   recipient: string;
-  /** User id of the recipient or the payer; empty: everybody. */
+  /** User id of the recipient or the payer, or the e-mail of a recipient who has never signed in; empty: everybody. */
   member: string;
   /** Both ends included, of the one currency that is asked for. */
   amount: { fromMinor?: bigint; toMinor?: bigint };

@@ -1,6 +1,6 @@
 import { one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { isOverdue } from '../invoices/store-columns.ts';
-import { sequencesOfMember } from './store-filter.ts';
+import { sequencesOfEmail, sequencesOfMember } from './store-filter.ts';
 
 /**
  * Money counts as paid by the settlement that holds, less what of it went back, and as theirs when they are its payer or
@@ -45,9 +45,7 @@ export async function countOfMember(db: Queryable, person: Person): Promise<bigi
 }
 
 function sequencesOf(person: Person): Sql {
-  return 'id' in person
-    ? sequencesOfMember(person.id)
-    : sql`select sequence from invoices where lower(recipient_email) = lower(${person.email})`;
+  return 'id' in person ? sequencesOfMember(person.id) : sequencesOfEmail(person.email);
 }
 
 function isAddressedTo(person: Person): Sql {

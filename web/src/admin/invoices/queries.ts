@@ -55,7 +55,10 @@ function askedOf({ search, sort, order, filters }: GridQuery, fixed?: FixedFilte
 }
 
 /** What a list is narrowed down by wherever it stands, and not by its reader: whose invoices it holds. */
-export type FixedFilters = { member: string } | { recipient: string };
+export interface FixedFilters {
+  /** A user id, or an e-mail of nobody who has signed in. */
+  member: string;
+}
 
 /** What a list of invoices is asked for, as its key in the cache holds it. */
 export interface AskedInvoices {

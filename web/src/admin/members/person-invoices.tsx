@@ -4,7 +4,7 @@ import { InvoiceList } from '../invoices/list/invoice-list.tsx';
 
 /** The invoices that they have a part in, in the table of all invoices. */
 export function PersonInvoices({ person: { member, email } }: { person: Person }) {
-  const id = member?.id;
-  const of = useMemo(() => (id === undefined ? { recipient: email } : { member: id }), [id, email]);
+  const reference = member?.id ?? email;
+  const of = useMemo(() => ({ member: reference }), [reference]);
   return <InvoiceList of={of} />;
 }

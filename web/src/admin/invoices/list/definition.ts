@@ -75,7 +75,7 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
 /** The same table of one person: who they are is not to be chosen, and their table has a layout of its own. */
 export function invoicesOf(of: FixedFilters): GridDefinition<AdminInvoice> {
   const { filters = [], pills = [] } = invoiceDefinition;
-  const isOpen = ({ name }: { name: string }) => name !== 'recipient' && name !== 'member' && !(name in of);
+  const isOpen = ({ name }: { name: string }) => name !== 'recipient' && !(name in of);
   return {
     ...invoiceDefinition,
     id: 'member-invoices',
