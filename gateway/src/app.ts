@@ -27,6 +27,7 @@ import { couponHandlers } from './routes/coupon.ts';
 import { exceptionHandlers } from './routes/exception.ts';
 import { fxHandlers } from './routes/fx.ts';
 import { gridLayoutHandlers } from './routes/grid-layout.ts';
+import { gridViewHandlers } from './routes/grid-view.ts';
 import { invoiceHandlers } from './routes/invoice.ts';
 import { invoiceDraftHandlers } from './routes/invoice-draft.ts';
 import { memberHandlers } from './routes/member.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: Deps): Express {
     ...adminInvoiceHandlers(deps),
     ...adminMemberHandlers(deps),
     ...gridLayoutHandlers(deps),
+    ...gridViewHandlers(deps),
     ...invoiceDraftHandlers(deps),
     ...overviewHandlers(deps),
     ...attemptHandlers(deps),

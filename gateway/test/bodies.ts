@@ -55,6 +55,15 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
       density: 'compact',
     },
   },
+  saveGridView: {
+    grid: 'invoices',
+    name: 'x',
+    content: {
+      address: 'status=paid',
+      layout: { order: ['status'], hidden: [], pins: {}, widths: {}, density: 'compact' },
+    },
+  },
+  changeGridView: { name: 'y', isDefault: true },
   createPaymentMethod: {
     name: 'x',
     shortName: 'x',

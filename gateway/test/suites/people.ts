@@ -153,3 +153,55 @@ test('how an admin has laid out a table is theirs, and the last one stands', asy
   expect((await save({}, '..')).status).toBe(404);
   expect((await own(token)).invoices).toEqual(layout);
 });
+
+test('views of tables are an admin’s own, are changed field by field, and end where there are too many', async () => {
+  const { token } = await aMember({ isAdmin: true });
+  const other = await aMember({ isAdmin: true });
+  const layout = { order: ['status'], hidden: [], pins: {}, widths: {}, density: 'compact' };
+  const content = (address: string) => ({ address, layout });
+  const save = (id: string, fields = {}) =>
+    call('saveGridView', {
+      token,
+      id,
+      body: { grid: 'invoices', name: id, content: content('status=paid'), ...fields },
+    });
+  const change = (id: string, body: object, by = token) => call('changeGridView', { token: by, id, body });
+  const own = async (of = token) => (await ok('listGridViews', { token: of })).views;
+  expect(
+    (await Promise.all([save('a'), save('b'), save('a'), save('c', { grid: 'coupons' })])).map(
+      ({ status }) => status,
+    ),
+  ).toEqual([204, 204, 204, 204]);
+  expect((await own()).map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
+  expect(await own(other.token)).toEqual([]);
+  expect((await change('a', { name: 'Stolen' }, other.token)).status).toBe(404);
+  await ok('deleteGridView', { token: other.token, id: 'a' });
+
+  await Promise.all([
+    change('a', { name: 'Renamed' }),
+    change('a', { content: content('sort=amount') }),
+    ...['a', 'b', 'c', 'a', 'b', 'c'].map((id) => change(id, { isDefault: true })),
+  ]);
+  const changed = await own();
+  expect(changed.find(({ id }) => id === 'a')).toMatchObject({
+    name: 'Renamed',
+    content: content('sort=amount'),
+  });
+  const defaults = changed.flatMap(({ isDefault, grid }) => (isDefault ? [grid] : []));
+  expect(defaults.toSorted()).toEqual(['coupons', 'invoices']);
+  await change('c', { isDefault: false });
+  expect((await own()).find(({ id }) => id === 'c')?.isDefault).toBe(false);
+  expect((await change('a', { name: ' ' })).status).toBe(400);
+  expect((await save('d', { content: content('x'.repeat(4_001)) })).status).toBe(400);
+
+  await ok('deleteGridView', { token, id: 'b' });
+  await ok('deleteGridView', { token, id: 'b' });
+  expect((await change('b', { isDefault: true })).status).toBe(404);
+  for (let made = 2; made < 98; made += 12)
+    await Promise.all(Array.from({ length: 12 }, (_, place) => save(`v${made + place}`)));
+  const last = await Promise.all(['x', 'y', 'z', 'w'].map((id) => save(id)));
+  expect(last.map(({ status }) => status).toSorted()).toEqual([204, 204, 409, 409]);
+  expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'view_limit' });
+  expect((await save('a')).status).toBe(204);
+  expect(await own()).toHaveLength(100);
+});

@@ -74,6 +74,7 @@ export const problems = {
   duplicate_code: { status: 409, message: 'A coupon with this code already exists' },
   duplicate_key: { status: 409, message: 'A product access link with this key already exists' },
   receipt_limit: { status: 409, message: 'You have already added five receipts to this invoice' },
+  view_limit: { status: 409, message: 'You have as many saved views as you can keep. Delete one first.' },
   nothing_to_resend: { status: 409, message: 'This invoice has no webhook to send again' },
   idempotency_conflict: { status: 409, message: 'This idempotency key was used for another request' },
   payload_too_large: { status: 413, message: 'The request is too large' },

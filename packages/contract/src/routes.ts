@@ -11,6 +11,7 @@ import { couponRoutes } from './coupon/routes.ts';
 import { exceptionRoutes } from './exception/routes.ts';
 import { fxRoutes } from './fx/routes.ts';
 import { gridLayoutRoutes } from './grid-layout/routes.ts';
+import { gridViewRoutes } from './grid-view/routes.ts';
 import { invoiceRoutes } from './invoice/routes.ts';
 import { invoiceDraftRoutes } from './invoice-draft/routes.ts';
 import { memberRoutes } from './member/routes.ts';
@@ -47,6 +48,7 @@ export const routes = {
   ...adminInvoiceRoutes,
   ...adminMemberRoutes,
   ...gridLayoutRoutes,
+  ...gridViewRoutes,
   ...invoiceDraftRoutes,
   ...overviewRoutes,
   ...attemptRoutes,

@@ -62,6 +62,7 @@ test.each([
       'duplicate_key',
       'idempotency_conflict',
       'receipt_limit',
+      'view_limit',
       'gem_rate_changed',
       'payment_method_changed',
       'nothing_to_resend',

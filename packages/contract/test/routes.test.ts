@@ -90,6 +90,10 @@ admin GET /api/admin/coupons
 admin GET /api/admin/counts
 admin GET /api/admin/grid-layouts
 admin PUT /api/admin/grid-layouts/:id
+admin GET /api/admin/grid-views
+admin PUT /api/admin/grid-views/:id
+admin PATCH /api/admin/grid-views/:id
+admin DELETE /api/admin/grid-views/:id
 admin GET /api/admin/members
 admin GET /api/admin/members/:id
 admin GET /api/admin/members/:id/activities

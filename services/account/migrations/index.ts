@@ -5,6 +5,7 @@ import { bindSessions } from './0003-bind-sessions.ts';
 import { findSessions } from './0004-find-sessions.ts';
 import { keepMemberNotes } from './0005-keep-member-notes.ts';
 import { keepGridLayouts } from './0006-keep-grid-layouts.ts';
+import { keepGridViews } from './0007-keep-grid-views.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-account': createAccount,
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0004-find-sessions': findSessions,
   '0005-keep-member-notes': keepMemberNotes,
   '0006-keep-grid-layouts': keepGridLayouts,
+  '0007-keep-grid-views': keepGridViews,
 };

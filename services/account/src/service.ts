@@ -11,6 +11,10 @@ import type { Config } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { listGridLayouts } from './grid-layouts/list-grid-layouts.ts';
 import { saveGridLayout } from './grid-layouts/save-grid-layout.ts';
+import { changeGridView } from './grid-views/change-grid-view.ts';
+import { deleteGridView } from './grid-views/delete-grid-view.ts';
+import { listGridViews } from './grid-views/list-grid-views.ts';
+import { saveGridView } from './grid-views/save-grid-view.ts';
 import { beginRequest } from './keyed-requests/begin-request.ts';
 import { finishRequest } from './keyed-requests/finish-request.ts';
 import { renewRequest } from './keyed-requests/renew-request.ts';
@@ -41,6 +45,10 @@ export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
     addMemberNote,
     listGridLayouts,
     saveGridLayout,
+    listGridViews,
+    saveGridView,
+    changeGridView,
+    deleteGridView,
     beginRequest,
     renewRequest,
     finishRequest,

@@ -9,7 +9,8 @@ import {
 } from '../../src/shared/grid/columns/grid-layout.ts';
 import { pinnedColumns } from '../../src/shared/grid/columns/pinned-columns.ts';
 import { frameOf, shownColumns, yieldingIds } from '../../src/shared/grid/grid-frame.ts';
-import { readViews, withoutView, withView, withViewRenamed } from '../../src/shared/grid/views/grid-views.ts';
+import { isAsSaved, readViews, viewsOf } from '../../src/shared/grid/views/grid-views.ts';
+import { linkToView, readShared } from '../../src/shared/grid/views/shared-view.ts';
 
 const columns = [
   { id: 'number', size: 100, meta: { edge: 'start' } },
@@ -191,14 +192,53 @@ test('beside something open columns yield in turn, the acts first, and no more o
   ]);
 });
 
-test('views are named, renamed and removed, and come back from storage', () => {
-  const one = withView([], { name: ' To review ', address: 'status=paid', layout: usual });
-  const two = withView(one, { name: 'x'.repeat(80), address: '', layout: usual });
-  expect(two.map(({ name }) => name)).toEqual(['To review', 'x'.repeat(60)]);
-  expect(readViews(JSON.parse(JSON.stringify(two)), columns)).toEqual(two);
-  const [first] = one;
-  expect(withViewRenamed(one, { id: first!.id, name: 'Mine' })[0]?.name).toBe('Mine');
-  expect(withoutView(two, first!.id)).toHaveLength(1);
+test('the views of a table are those of all that were saved which are its own, drawn as far as it can', () => {
+  const layout = { ...usual, order: [...usual.order], hidden: [...usual.hidden] };
+  const view = (id: string, grid: string) => ({
+    ...{ id, grid, name: id, isDefault: false },
+    content: { address: 'status=paid', layout: { ...layout, order: [...layout.order, 'gone'] } },
+  });
+  const stored = [view('a', 'invoices'), view('b', 'coupons')];
+  expect(viewsOf({ stored, grid: 'invoices', columns })).toEqual([
+    { id: 'a', name: 'a', isDefault: false, address: 'status=paid', layout: usual },
+  ]);
+});
+
+test('a view is as it was saved whichever of its parts was said first, until one of them differs', () => {
+  const { order, pins, density } = usual;
+  const view = {
+    id: 'a',
+    name: 'A',
+    address: 'status=paid',
+    layout: { ...usual, hidden: ['source', 'name'] },
+  };
+  const layout = { density, widths: {}, pins, hidden: ['name', 'source'], order };
+  expect(isAsSaved(view, { address: 'status=paid', layout })).toBe(true);
+  expect(isAsSaved(view, { address: '', layout })).toBe(false);
+  expect(isAsSaved(view, { address: 'status=paid', layout: { ...layout, widths: { name: 90 } } })).toBe(
+    false,
+  );
+  expect(isAsSaved(view, { address: 'status=paid', layout: { ...layout, pins: { name: 'end' } } })).toBe(
+    false,
+  );
+});
+
+test('a link holds all of a view, and one that is cut off or made up none', () => {
+  const layout = withColumnPinned(usual, { id: 'amount', side: 'end', columns });
+  const view = { name: 'ตรวจ & “more”', address: 'status=paid&search=a%26b', layout };
+  const link = new URL(linkToView(view, 'https://shop.example/admin?view=mine&invoice=1#top'));
+  const shared = link.searchParams.get('shared');
+  link.searchParams.delete('shared');
+  expect(link.href).toBe('https://shop.example/admin?status=paid&search=a%26b');
+  expect(readShared(shared, columns)).toEqual({ name: view.name, layout });
+  const cut = shared!.slice(0, -3);
+  for (const text of [null, '', 'null', '7', '{}', '{"name":" "}', '{"name":7}', cut])
+    expect(readShared(text, columns)).toBeUndefined();
+  const made = {
+    name: 'x'.repeat(80),
+    layout: { order: 'x', hidden: ['number'], pins: { name: '</style>' } },
+  };
+  expect(readShared(JSON.stringify(made), columns)).toEqual({ name: 'x'.repeat(60), layout: usual });
 });
 
 test('stored views that make no sense are left out', () => {

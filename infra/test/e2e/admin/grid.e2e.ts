@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, type Invoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
 import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
 import { actsOf, pressInMenu } from './row-menu.ts';
@@ -204,6 +205,64 @@ test('columns, density and views are remembered, and a view restores all of them
   await page.getByRole('button', { name: 'My desk', exact: true }).click();
   await page.getByRole('button', { name: 'Delete My desk' }).click();
   await page.getByText('Save search, filters, order and columns').waitFor();
+});
+
+test('views are a person’s: two tabs lose none, a link shows one to others, and the default opens the table', async () => {
+  const [owner, other] = [await createMember({ isAdmin: true }), await createMember({ isAdmin: true })];
+  const context = await browser.enter(owner);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, two]) {
+    await page.goto('/admin?status=paid');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByText('Save search, filters, order and columns').waitFor();
+  }
+  const save = async (page: Page, name: string) => {
+    await page.getByLabel('Name of the view').fill(name);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: `Delete ${name}` }).waitFor();
+  };
+  await save(one, 'Paid');
+  await save(two, 'Other');
+  await two.getByRole('button', { name: 'Rename Paid' }).click();
+  await two.getByLabel('Name of the view').first().fill('All paid');
+  await two.getByRole('button', { name: 'Rename', exact: true }).click();
+  await two.getByRole('button', { name: 'Delete All paid' }).waitFor();
+  await one.getByRole('button', { name: 'Open the table with Paid' }).click();
+  await one.getByRole('button', { name: 'Open the table with All paid', pressed: true }).waitFor();
+  await one.getByRole('button', { name: 'Delete Other' }).waitFor();
+
+  await one.keyboard.press('Escape');
+  await one.getByRole('button', { name: 'Columns' }).click();
+  await one.getByRole('checkbox', { name: 'Username' }).uncheck();
+  await one.keyboard.press('Escape');
+  await one.getByRole('button', { name: 'All paid (changed)' }).click();
+  await one.getByRole('button', { name: 'Update “All paid”' }).click();
+  await one.getByRole('button', { name: 'Update “All paid”' }).waitFor({ state: 'hidden' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await one.getByRole('button', { name: 'Copy a link to All paid' }).click();
+  await one.getByRole('button', { name: 'Link copied' }).waitFor();
+  const link = await one.evaluate<string>('navigator.clipboard.readText()');
+
+  const theirs = await (await browser.enter(other)).newPage();
+  await theirs.goto(link);
+  await theirs.getByRole('button', { name: 'All paid (from a link)' }).click();
+  await theirs.getByText('Save search, filters, order and columns').waitFor();
+  expect(new URL(theirs.url()).searchParams.get('status')).toBe('paid');
+  await theirs.getByRole('button', { name: 'Back to my columns' }).click();
+  await theirs.keyboard.press('Escape');
+  await theirs.getByRole('columnheader', { name: 'Username' }).waitFor();
+  await theirs.goto(link);
+  await theirs.getByRole('button', { name: 'All paid (from a link)' }).click();
+  await theirs.getByRole('button', { name: 'Save view' }).click();
+  await theirs.getByRole('button', { name: 'Delete All paid' }).waitFor();
+  await theirs.keyboard.press('Escape');
+  await theirs.getByRole('button', { name: 'All paid', exact: true }).waitFor();
+  await theirs.getByRole('columnheader', { name: 'Username' }).waitFor({ state: 'hidden' });
+
+  const entered = await context.newPage();
+  await entered.goto('/admin');
+  await entered.getByRole('button', { name: 'All paid', exact: true }).waitFor();
+  await entered.waitForURL(/status=paid/);
 });
 
 test('pinned columns stay in sight while the others scroll, by the menu and by keys, in every browser', async () => {

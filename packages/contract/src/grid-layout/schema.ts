@@ -8,7 +8,7 @@ const name = z
 const names = z.array(name).max(most);
 
 /** How a person has laid out a table: any client may draw it otherwise. */
-const gridLayout = z.object({
+export const gridLayout = z.object({
   order: names.describe('Every column, also hidden ones'),
   hidden: names,
   pins: z
@@ -25,7 +25,7 @@ const gridLayout = z.object({
 
 export const gridLayoutBody = z.object({ layout: gridLayout }).meta({ id: 'GridLayoutBody' });
 
-const gridLayoutView = z.strictObject(gridLayout.shape).meta({ id: 'GridLayout' });
+export const gridLayoutView = z.strictObject(gridLayout.shape).meta({ id: 'GridLayout' });
 
 export const gridLayouts = z.strictObject({ layouts: z.record(z.string(), gridLayoutView) });
 

@@ -15,6 +15,7 @@ import { type GridSelection, refreshed } from './selection/grid-selection.ts';
 import { useGridChecks } from './selection/use-grid-checks.ts';
 import { isNarrowed } from './source/grid-query.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useSharedView } from './views/use-shared-view.ts';
 
 /**
  * A table of rows that can be searched, narrowed down, ordered, chosen and taken along: in lines, or as cards where
@@ -24,7 +25,11 @@ import { useIsNarrow } from './use-is-narrow.ts';
 export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const { definition, query, onQuery, source, texts, onOpen, onShortcut, bulkActions, emptyAction } = props;
   const isNarrow = useIsNarrow();
-  const [layout, onLayout] = useGridLayout(definition);
+  const [own, onOwnLayout] = useGridLayout(definition);
+  const shared = useSharedView(definition);
+  const { layout, onLayout } = shared
+    ? { layout: shared.layout, onLayout: shared.change }
+    : { layout: own, onLayout: onOwnLayout };
   const [chosen, onSelection] = useState<GridSelection<Row>>(new Map());
   const rows = source.rows ?? (none as readonly Row[]);
   const selection = refreshed(chosen, { rows, idOf: definition.rowId });
@@ -47,7 +52,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   if (isRefused(error)) return failure;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <GridToolbar {...props} layout={layout} onLayout={onLayout} />
+      <GridToolbar {...props} {...{ layout, onLayout, onOwnLayout, shared }} />
       {failure}
       {!isNone && !(isWaiting && failure) && <Rows {...shown} />}
       {isNone &&

@@ -7,11 +7,13 @@ import type { DataGridProps } from './data-grid-props.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { GridSearch } from './filters/grid-search.tsx';
+import type { SharedView } from './views/shared-view.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 /** Over the rows: the search first, what can be done with the table as a whole, and the filters beneath. */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, title, children } = props;
+  const { onOwnLayout, shared } = props;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -28,7 +30,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
           />
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { md: 'auto' } }}>
-          <ViewsMenu definition={definition} query={query} layout={layout} onLayout={onLayout} />
+          <ViewsMenu {...{ definition, query, layout, onOwnLayout, shared }} />
           <ColumnsMenu definition={definition} names={texts.columns} layout={layout} onLayout={onLayout} />
           <ExportButton
             definition={definition}
@@ -48,4 +50,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
 interface GridToolbarProps<Row extends RowData> extends DataGridProps<Row> {
   layout: GridLayout;
   onLayout: (layout: GridLayout) => void;
+  onOwnLayout: (layout: GridLayout) => void;
+  /** The view that a link brought along. */
+  shared: SharedView | undefined;
 }

@@ -1,12 +1,19 @@
-import { randomKey } from '../../random-key.ts';
+import type { GridView as StoredView } from '@checkout/contract/grid-view/schema.ts';
 import { type GridLayout, readLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 
-/** A name is at most this long. */
-export const viewNameLimit = 60;
+/** The views of one table, of all that a person has saved. */
+export function viewsOf({ stored, grid, columns }: StoredViewsOf): GridView[] {
+  return stored
+    .filter((view) => view.grid === grid)
+    .map(({ id, name, isDefault, content: { address, layout } }) => ({
+      ...{ id, name, isDefault, address },
+      layout: readLayout(layout, columns),
+    }));
+}
 
-/** Reads the views that this browser keeps of a table, leaving out what makes no sense. */
-export function readViews(stored: unknown, columns: readonly LooseColumn[]): GridView[] {
+/** Reads the views that a browser kept of a table before the server did, leaving out what makes no sense. */
+export function readViews(stored: unknown, columns: readonly LooseColumn[]): NewView[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: unknown) => {
     if (typeof item !== 'object' || item === null) return [];
@@ -16,30 +23,34 @@ export function readViews(stored: unknown, columns: readonly LooseColumn[]): Gri
   });
 }
 
-/** The views with a new one at the end. */
-export function withView(views: readonly GridView[], view: Omit<GridView, 'id'>): GridView[] {
-  return [...views, { ...view, id: randomKey(), name: view.name.trim().slice(0, viewNameLimit) }];
-}
-
-export function withViewRenamed(views: readonly GridView[], { id, name }: { id: string; name: string }) {
-  const shortened = name.trim().slice(0, viewNameLimit);
-  return views.map((view) => (view.id === id ? { ...view, name: shortened } : view));
-}
-
-export function withoutView(views: readonly GridView[], id: string): GridView[] {
-  return views.filter((view) => view.id !== id);
-}
-
 /** Tells whether the table still shows what a view says. */
-export function isAsSaved(view: GridView, now: { address: string; layout: GridLayout }): boolean {
-  return view.address === now.address && JSON.stringify(view.layout) === JSON.stringify(now.layout);
+export function isAsSaved(view: NewView, now: { address: string; layout: GridLayout }): boolean {
+  return view.address === now.address && arrangement(view.layout) === arrangement(now.layout);
+}
+
+/** The same text for the same layout, whichever of its parts was said first. */
+function arrangement({ order, hidden, pins, widths, density }: GridLayout): string {
+  const sorted = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([order, hidden.toSorted(), sorted(pins), sorted(widths), density]);
 }
 
 /** A set of filters, order and columns under a name. */
-export interface GridView {
+export interface NewView {
   id: string;
   name: string;
   /** The table's part of the address, such as `status=paid&sort=amount`. */
   address: string;
   layout: GridLayout;
+}
+
+export interface GridView extends NewView {
+  /** It is shown when the table is opened without anything asked of it. */
+  isDefault: boolean;
+}
+
+interface StoredViewsOf {
+  stored: readonly StoredView[];
+  /** The table's id. */
+  grid: string;
+  columns: readonly LooseColumn[];
 }

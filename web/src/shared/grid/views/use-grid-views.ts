@@ -1,87 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { randomKey } from '../../random-key.ts';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { LooseColumn } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 import { readGridQuery, writeGridQuery } from '../source/grid-query.ts';
-import { readStored, writeStored } from '../stored-value.ts';
-import { type GridView, isAsSaved, readViews, withoutView, withView, withViewRenamed } from './grid-views.ts';
+import { type GridView, isAsSaved, type NewView, viewsOf } from './grid-views.ts';
+import { sharedParameter } from './shared-view.ts';
+import { changeView, deleteView, saveView, storedViews } from './stored-views.ts';
+import { useChangeViews } from './use-change-views.ts';
+import { useEnteredView } from './use-entered-view.ts';
+import { useHandedOverViews } from './use-handed-over-views.ts';
 
-/** The views of a table that this browser keeps, and the one that the address names. */
-export function useGridViews<Row extends RowData>({
-  definition,
-  query,
-  layout,
-  onLayout,
-}: ViewsOptions<Row>) {
+/** The reader's views of a table, kept at the server, and the one that the address names. */
+export function useGridViews<Row extends RowData>(options: ViewsOptions<Row>) {
+  const { definition, query, layout, onOwnLayout } = options;
   const [address, setAddress] = useSearchParams();
-  const [views, setViews] = useState(() =>
-    readViews(
-      readStored({ table: definition.id, what: 'views' }),
-      definition.columns as readonly LooseColumn[],
-    ),
-  );
-  const keep = (next: GridView[]): void => {
-    writeStored({ table: definition.id, what: 'views' }, next);
-    setViews(next);
+  const queryClient = useQueryClient();
+  const { data: stored } = useQuery(storedViews);
+  const change = useChangeViews();
+  useHandedOverViews(definition);
+  const views = useMemo(() => {
+    const columns = definition.columns as readonly LooseColumn[];
+    return stored && viewsOf({ stored, grid: definition.id, columns });
+  }, [stored, definition]);
+  const content = {
+    address: writeGridQuery(new URLSearchParams(), { query, definition }).toString(),
+    layout,
   };
-  const ownAddress = writeGridQuery(new URLSearchParams(), { query, definition }).toString();
-  const chosen = views.find(({ id }) => id === address.get('view'));
-  const show = (view: GridView): void => {
+  const chosen = views?.find(({ id }) => id === address.get('view'));
+
+  const show = (view: NewView): void => {
     const asked = readGridQuery(new URLSearchParams(view.address), definition);
     setAddress(
       (current) => {
         const next = writeGridQuery(current, { query: asked, definition });
+        next.delete(sharedParameter);
         next.set('view', view.id);
         return next;
       },
       { replace: true },
     );
-    onLayout(view.layout);
+    onOwnLayout(view.layout);
   };
-  const name = (id: string | undefined): void => {
+  const leave = (parameter: 'view' | typeof sharedParameter): void => {
     setAddress(
       (current) => {
         const next = new URLSearchParams(current);
-        if (id === undefined) next.delete('view');
-        else next.set('view', id);
+        next.delete(parameter);
         return next;
       },
       { replace: true },
     );
   };
-  // A link that names a view and nothing else means all of the view.
-  const entered = useRef(chosen);
-  useEffect(() => {
-    const view = entered.current;
-    entered.current = undefined;
-    if (view && (ownAddress === '' || ownAddress === view.address)) show(view);
-  });
+  useEnteredView({ views, ownAddress: content.address, onShow: show });
 
   return {
-    views,
+    views: views ?? none,
     chosen,
-    isChanged: chosen !== undefined && !isAsSaved(chosen, { address: ownAddress, layout }),
+    isChanged: chosen !== undefined && !isAsSaved(chosen, { ...content }),
+    refresh: () => queryClient.invalidateQueries(storedViews),
     show,
-    add: (text: string) => {
-      const next = withView(views, { name: text, address: ownAddress, layout });
-      keep(next);
-      name(next.at(-1)?.id);
+    leaveShared: () => leave(sharedParameter),
+    add: (name: string) => {
+      const view = { ...content, id: randomKey(), name: name.trim() };
+      change(
+        () => saveView(definition.id, view),
+        () => show(view),
+      );
     },
-    update: (id: string) =>
-      keep(views.map((view) => (view.id === id ? { ...view, address: ownAddress, layout } : view))),
-    rename: (view: { id: string; name: string }) => keep(withViewRenamed(views, view)),
-    remove: (id: string) => {
-      keep(withoutView(views, id));
-      if (chosen?.id === id) name(undefined);
-    },
+    update: (id: string) => change(() => changeView(id, { content })),
+    rename: (id: string, name: string) => change(() => changeView(id, { name: name.trim() })),
+    makeDefault: (id: string, isDefault: boolean) => change(() => changeView(id, { isDefault })),
+    remove: (id: string) =>
+      change(
+        () => deleteView(id),
+        () => chosen?.id === id && leave('view'),
+      ),
   };
 }
+
+const none: readonly GridView[] = [];
 
 interface ViewsOptions<Row extends RowData> {
   definition: GridDefinition<Row>;
   query: GridQuery;
   layout: GridLayout;
-  onLayout: (layout: GridLayout) => void;
+  /** Lays the table out as the reader's own, whatever a link brought along. */
+  onOwnLayout: (layout: GridLayout) => void;
 }

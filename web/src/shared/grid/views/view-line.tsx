@@ -1,30 +1,53 @@
+import CopiedIcon from '@mui/icons-material/CheckOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import RenameIcon from '@mui/icons-material/EditOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import OtherIcon from '@mui/icons-material/StarBorderOutlined';
+import DefaultIcon from '@mui/icons-material/StarOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { GridView } from './grid-views.ts';
+import { linkToView } from './shared-view.ts';
 import { ViewName } from './view-name.tsx';
 
-/** A saved view: shown by its name, and renamed or deleted in place. */
-export function ViewLine({ view, isChosen, onShow, onRename, onRemove }: ViewLineProps) {
+/** A saved view: shown by its name, made the default, shared by a link, and renamed or deleted in place. */
+export function ViewLine({ view, isChosen, onShow, onDefault, onRename, onRemove }: ViewLineProps) {
   const { t } = useTranslation('grid');
   const [isNaming, setIsNaming] = useState(false);
+  const { isCopied, copy } = useCopy(linkToView(view, window.location.href));
+  const { name, isDefault } = view;
   if (isNaming) {
-    const rename = (name: string): void => {
+    const rename = (text: string): void => {
       setIsNaming(false);
-      onRename(name);
+      onRename(text);
     };
     return (
       <Box component="li" sx={{ py: 2 }}>
-        <ViewName label={t('views.name')} submit={t('views.rename')} name={view.name} onName={rename} />
+        <ViewName label={t('views.name')} submit={t('views.rename')} name={name} onName={rename} />
       </Box>
     );
   }
+  const acts = [
+    {
+      Icon: isDefault ? DefaultIcon : OtherIcon,
+      label: t('views.default', { name }),
+      isPressed: isDefault,
+      onClick: onDefault,
+    },
+    {
+      Icon: isCopied ? CopiedIcon : LinkIcon,
+      label: t(isCopied ? 'views.copied' : 'views.copyLink', { name }),
+      onClick: copy,
+    },
+    { Icon: RenameIcon, label: t('views.renameOne', { name }), onClick: () => setIsNaming(true) },
+    { Icon: RemoveIcon, label: t('views.remove', { name }), onClick: onRemove },
+  ];
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       <Button
         size="small"
         color="inherit"
@@ -32,18 +55,24 @@ export function ViewLine({ view, isChosen, onShow, onRename, onRemove }: ViewLin
         onClick={onShow}
         sx={{ flex: 1, minWidth: 0, justifyContent: 'start', fontWeight: isChosen ? 620 : 450 }}
       >
-        {view.name}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {name}
+        </Box>
       </Button>
-      <IconButton
-        size="small"
-        aria-label={t('views.renameOne', { name: view.name })}
-        onClick={() => setIsNaming(true)}
-      >
-        <RenameIcon fontSize="small" />
-      </IconButton>
-      <IconButton size="small" aria-label={t('views.remove', { name: view.name })} onClick={onRemove}>
-        <RemoveIcon fontSize="small" />
-      </IconButton>
+      {acts.map(({ Icon, label, isPressed, onClick }, place) => (
+        <IconButton
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are, whatever they are called.
+          key={place}
+          size="small"
+          color={isPressed ? 'primary' : 'default'}
+          aria-label={label}
+          title={label}
+          aria-pressed={isPressed}
+          onClick={onClick}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
     </Box>
   );
 }
@@ -52,6 +81,7 @@ interface ViewLineProps {
   view: GridView;
   isChosen: boolean;
   onShow: () => void;
+  onDefault: () => void;
   onRename: (name: string) => void;
   onRemove: () => void;
 }

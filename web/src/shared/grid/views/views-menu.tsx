@@ -8,16 +8,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
+import type { SharedView } from './shared-view.ts';
 import { useGridViews } from './use-grid-views.ts';
 import { ViewLine } from './view-line.tsx';
 import { ViewName } from './view-name.tsx';
 
-/** The views that were saved of a table, and saving what it shows now as another one. */
+/** The views that were saved of a table, the one that a link brought, and saving what it shows now as another one. */
 export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
+  const { shared } = props;
   const { t } = useTranslation('grid');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { views, chosen, isChanged, ...acts } = useGridViews(props);
   const close = (): void => setAnchor(null);
+  const ofChosen = chosen && t(isChanged ? 'views.changed' : 'views.chosen', { name: chosen.name });
   return (
     <>
       <Button
@@ -25,11 +28,14 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
         startIcon={<ViewsIcon />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          acts.refresh();
+        }}
         sx={{ maxWidth: 240 }}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {chosen ? t(isChanged ? 'views.changed' : 'views.chosen', { name: chosen.name }) : t('views.open')}
+          {shared ? t('views.shared', { name: shared.name }) : (ofChosen ?? t('views.open'))}
         </Box>
       </Button>
       <Popover
@@ -38,9 +44,23 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('views.title'), sx: { mt: 1, width: 340 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('views.title'),
+            sx: { mt: 1, width: 380, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
       >
         <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
+          {shared && (
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <Typography variant="body2">{t('views.fromLink', { name: shared.name })}</Typography>
+              <Button size="small" variant="outlined" onClick={acts.leaveShared}>
+                {t('views.leaveShared')}
+              </Button>
+            </Box>
+          )}
           <Box>
             <Typography variant="body2" sx={{ fontWeight: 560, mb: 1 }}>
               {t('views.title')}
@@ -55,23 +75,30 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
                 <ViewLine
                   key={view.id}
                   view={view}
-                  isChosen={view.id === chosen?.id}
+                  isChosen={!shared && view.id === chosen?.id}
                   onShow={() => {
                     acts.show(view);
                     close();
                   }}
-                  onRename={(name) => acts.rename({ id: view.id, name })}
+                  onDefault={() => acts.makeDefault(view.id, !view.isDefault)}
+                  onRename={(name) => acts.rename(view.id, name)}
                   onRemove={() => acts.remove(view.id)}
                 />
               ))}
             </Box>
           </Box>
-          {chosen && isChanged && (
+          {!shared && chosen && isChanged && (
             <Button size="small" variant="outlined" onClick={() => acts.update(chosen.id)}>
               {t('views.update', { name: chosen.name })}
             </Button>
           )}
-          <ViewName label={t('views.name')} submit={t('views.save')} onName={acts.add} />
+          <ViewName
+            key={shared?.name}
+            label={t('views.name')}
+            submit={t('views.save')}
+            name={shared?.name ?? ''}
+            onName={acts.add}
+          />
         </Box>
       </Popover>
     </>
@@ -82,5 +109,7 @@ interface ViewsMenuProps<Row extends RowData> {
   definition: GridDefinition<Row>;
   query: GridQuery;
   layout: GridLayout;
-  onLayout: (layout: GridLayout) => void;
+  onOwnLayout: (layout: GridLayout) => void;
+  /** The view that a link brought along. */
+  shared: SharedView | undefined;
 }

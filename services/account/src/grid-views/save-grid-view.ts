@@ -1,0 +1,32 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import type { SaveGridViewRequest, SaveGridViewResponse } from '@checkout/proto/account/v1/account.ts';
+import { assertText } from '../assert-text.ts';
+import type { Deps } from '../deps.ts';
+import { lockViews, MOST_VIEWS, upsertView } from './store-views.ts';
+import { assertViewContent, assertViewName } from './view-rules.ts';
+
+const LONGEST_ID = 100;
+
+/**
+ * Keeps a view of the caller's under an id of their making: once, however often it is sent. Throws UNAUTHORIZED,
+ * VALIDATION_ERROR, VIEW_LIMIT.
+ */
+export async function saveGridView(
+  { db }: Deps,
+  { id, grid, name, contentJson }: SaveGridViewRequest,
+  context: CallContext,
+): Promise<SaveGridViewResponse> {
+  const { userId } = requireMember(context);
+  assertText('Id', id, LONGEST_ID);
+  assertText('Grid', grid, LONGEST_ID);
+  assertViewName(name);
+  assertViewContent(contentJson);
+  await inTransaction(db, async (trx) => {
+    await lockViews(trx, userId);
+    const isKept = await upsertView(trx, { userId, id, grid, name, contentJson });
+    if (!isKept) throw conflict('VIEW_LIMIT', `You have ${MOST_VIEWS} saved views. Delete one first.`);
+  });
+  return {};
+}

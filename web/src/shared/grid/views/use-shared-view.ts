@@ -1,0 +1,35 @@
+import type { RowData } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GridLayout } from '../columns/grid-layout.ts';
+import type { LooseColumn } from '../grid-column.ts';
+import type { GridDefinition } from '../grid-definition.ts';
+import { readShared, type SharedView, sharedParameter, writeShared } from './shared-view.ts';
+
+/**
+ * The view that a link brought along, if one did. It lives in the address: the reader's own layout stays as it is, and
+ * what they change meanwhile is of the view.
+ */
+export function useSharedView<Row extends RowData>({ columns }: GridDefinition<Row>): OpenShared | undefined {
+  const [address, setAddress] = useSearchParams();
+  const text = address.get(sharedParameter);
+  const view = useMemo(() => readShared(text, columns as readonly LooseColumn[]), [text, columns]);
+  return (
+    view && {
+      ...view,
+      change: (layout) =>
+        setAddress(
+          (current) => {
+            const next = new URLSearchParams(current);
+            next.set(sharedParameter, writeShared({ name: view.name, layout }));
+            return next;
+          },
+          { replace: true },
+        ),
+    }
+  );
+}
+
+export interface OpenShared extends SharedView {
+  change: (layout: GridLayout) => void;
+}
