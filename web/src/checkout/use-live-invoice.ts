@@ -26,9 +26,13 @@ export function useLiveInvoice(id: string) {
     const { queryKey } = invoiceQuery(id);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
-      timer ??= setTimeout(() => {
+      timer ??= setTimeout(async () => {
         timer = undefined;
-        void queryClient.invalidateQueries({ queryKey, exact: true });
+        const before = queryClient.getQueryData(queryKey);
+        await queryClient.invalidateQueries({ queryKey, exact: true });
+        const after = queryClient.getQueryData(queryKey);
+        if (!before || !after || before === after) return;
+        (await import('./tell-change.ts')).tellChange(before.invoice, after.invoice);
       }, gatherMs);
     };
     const stop = followEvents({ path: `/api/invoice/${id}/events`, onEvent: look, onLook: look });

@@ -16,7 +16,9 @@ Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStor
 const { issue } = await import('../../src/admin/invoices/kept/keep.ts');
 
 test.each([
-  ['pending', ['dueDate', 'notes', 'cancel']],
+  ['pending', ['dueDate', 'edit', 'notes', 'cancel']],
+  ['failed', ['dueDate', 'edit', 'notes', 'cancel']],
+  ['expired', ['dueDate', 'notes', 'cancel']],
   ['pending_admin_review', ['approve', 'reject', 'dueDate', 'notes', 'cancel']],
   ['paid', ['dueDate', 'notes', 'resend', 'cancel']],
   ['cancelled', ['dueDate', 'notes']],

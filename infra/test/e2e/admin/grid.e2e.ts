@@ -339,7 +339,7 @@ test('on a phone each row is a card with everything that can be done', async () 
   const card = page.getByRole('listitem').filter({ hasText: invoices[0]!.gfaInvoiceId });
   await card.getByRole('button', { name: 'Due Date' }).waitFor();
   expect(await card.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(`/pay/${invoices[0]!.id}`);
-  expect((await actsOf(card)).menu).toEqual(['Notes', 'Duplicate', 'Cancel']);
+  expect((await actsOf(card)).menu).toEqual(['Edit', 'Notes', 'Duplicate', 'Cancel']);
   await pressInMenu(card, 'Notes');
   await page.getByRole('dialog').getByLabel('Admin notes').fill('Called them.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save notes' }).click();

@@ -41,7 +41,7 @@ test('each row offers what its status allows', async () => {
   const acts = (number: string) => actsOf(invoiceRow(page, number));
   expect(await acts(pending.gfaInvoiceId)).toEqual({
     quick: ['View', 'Due Date'],
-    menu: ['Notes', 'Duplicate', 'Cancel'],
+    menu: ['Edit', 'Notes', 'Duplicate', 'Cancel'],
   });
   expect(await acts(waiting.gfaInvoiceId)).toEqual({
     quick: ['Approve', 'Reject'],
@@ -55,6 +55,61 @@ test('each row offers what its status allows', async () => {
     quick: ['View', 'Due Date'],
     menu: ['Notes', 'Duplicate'],
   });
+});
+
+test('an unpaid invoice is changed while its payer looks at it, who is told and reads what it said', async () => {
+  const metadata = { productType: 'event_ticket', seats: 2 };
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email, metadata });
+  const payPage = await browser.visit(`/pay/${id}`, payer);
+  await payPage.getByText('Harbour dinner').first().waitFor();
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await pressInMenu(row, 'Edit');
+  await dialog.getByRole('heading', { name: `Edit ${gfaInvoiceId}` }).waitFor();
+  expect(JSON.parse(await dialog.getByLabel('Other metadata').inputValue())).toEqual({ seats: 2 });
+  await dialog.getByLabel('Amount').fill('0');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByText('Amount must be positive').waitFor();
+  await dialog.getByLabel('Amount').fill('30.50');
+  await dialog.getByLabel('Currency').selectOption('HKD');
+  await dialog.getByLabel('Description').fill('Harbour lunch');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await seeToast(page, { title: 'Invoice Changed', text: gfaInvoiceId });
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('HK$30.50').waitFor();
+  expect(await readInvoice(id)).toMatchObject({ gfaInvoiceId, amountFormatted: 'HK$30.50', metadata });
+  await seeToast(payPage, { title: 'This invoice was changed', text: 'read it again before you pay' });
+  await payPage.getByText('Harbour lunch').first().waitFor();
+  await payPage.getByRole('button', { name: 'What happened so far' }).click();
+  const change = payPage.getByRole('listitem').filter({ hasText: 'Changed by the merchant' });
+  await change.getByText('$25.00 → HK$30.50').waitFor();
+  await change.getByText('“Harbour dinner” → “Harbour lunch”').waitFor();
+});
+
+test('what another admin changed meanwhile is not saved over, but shown', async () => {
+  browser.forgive(refused(409));
+  const { id, gfaInvoiceId } = await createInvoice();
+  const other = await createMember({ isAdmin: true });
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await pressInMenu(row, 'Edit');
+  await dialog.getByLabel('Description').fill('Mine');
+  const theirs = { amountVersion: 1, amount: 26, currency: 'USD', description: 'Theirs', metadata: {} };
+  await page.route(`**/api/admin/invoice/${id}`, async (route) => {
+    await other.api.patch(`/api/admin/invoice/${id}`, theirs);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await seeToast(page, { title: 'Failed to Change Invoice' });
+  await dialog.getByText('it now says $26.00, “Theirs”').waitFor();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('Mine');
+  await page.unroute(`**/api/admin/invoice/${id}`);
+  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await waitFor(async () => (await dialog.getByLabel('Amount').inputValue()) === '26.00', {
+    what: 'the amount of the other admin',
+  });
+  await dialog.getByLabel('Description').fill('Ours');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await readInvoice(id)).toMatchObject({ description: 'Ours', amountMinor: 2600 });
 });
 
 test('a payment is approved beside its receipt, with notes and not without', async () => {

@@ -20,6 +20,7 @@ export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-list-views', prepare: prepareAdminList, heading: 'Invoices', settle: saveView },
   { name: 'admin-list-menu', keepsItsLook: true, prepare: prepareOne, heading: 'Invoices', settle: openMenu },
   { name: 'admin-list-due-date', prepare: prepareOne, heading: 'Invoices', settle: act('Due Date') },
+  { name: 'admin-list-edit', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Edit') },
   { name: 'admin-list-notes', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Notes') },
   { name: 'admin-list-cancel', prepare: prepareOne, heading: 'Invoices', settle: actInMenu('Cancel') },
   {

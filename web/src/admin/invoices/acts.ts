@@ -4,6 +4,7 @@ import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import NotesIcon from '@mui/icons-material/EditNoteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import DueDateIcon from '@mui/icons-material/EventOutlined';
 import ViewIcon from '@mui/icons-material/OpenInNewOutlined';
 import ResendIcon from '@mui/icons-material/ReplayOutlined';
@@ -14,6 +15,7 @@ import { ApproveDialog } from './dialogs/approve-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { following, type InvoiceDialogProps } from './dialogs/current-invoice.tsx';
 import { DueDateDialog } from './dialogs/due-date-dialog.tsx';
+import { EditDialog } from './dialogs/edit-dialog.tsx';
 import { NotesDialog } from './dialogs/notes-dialog.tsx';
 import { RejectDialog } from './dialogs/reject-dialog.tsx';
 import { ResendDialog } from './dialogs/resend-dialog.tsx';
@@ -27,6 +29,7 @@ export const invoiceActs = actsOn<AdminInvoice>()(
     { ...act('reject', RejectDialog), Icon: RejectIcon, key: 'r' },
     { ...act('resend', ResendDialog), Icon: ResendIcon, key: 'w' },
     { ...act('dueDate', DueDateDialog), Icon: DueDateIcon, key: 'e' },
+    { ...act('edit', EditDialog), Icon: EditIcon },
     { ...act('notes', NotesDialog), Icon: NotesIcon, key: 'n' },
     { ...act('cancel', CancelDialog), Icon: CancelIcon, isDestructive: true },
   ],

@@ -1,4 +1,8 @@
-import { createInvoiceBody, dueInDaysLimits } from '@checkout/contract/admin-invoice/schema.ts';
+import {
+  createInvoiceBody,
+  dueInDaysLimits,
+  updateInvoiceBody,
+} from '@checkout/contract/admin-invoice/schema.ts';
 import { createInvoiceDraftBody } from '@checkout/contract/invoice-draft/schema.ts';
 import type { ProblemDetail } from '@checkout/contract/problem.ts';
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
@@ -76,6 +80,20 @@ export const keptDraftSchema = draftSchema({
       metadata: metadataOf(draft),
     };
   },
+  alsoWrong: wrongMetadata,
+  isToldElsewhere: isToldAtLines,
+});
+
+/** The same for an invoice that is there already: its recipient and its due date are not of the form. */
+export const changedInvoiceSchema = draftSchema({
+  contract: updateInvoiceBody.omit({ amountVersion: true }),
+  places: invoicePlaces,
+  bodyOf: (draft: InvoiceDraft) => ({
+    amount: costOf(draft),
+    currency: draft.currency as Currency,
+    description: draft.description.trim(),
+    metadata: metadataOf(draft),
+  }),
   alsoWrong: wrongMetadata,
   isToldElsewhere: isToldAtLines,
 });

@@ -1,16 +1,12 @@
-import { currencies } from '@checkout/money/currency.ts';
-import { maximumAmountMinor, toMajorText } from '@checkout/money/minor.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
 import { dialogForm } from '../../acts/action-dialog.tsx';
@@ -24,9 +20,8 @@ import { useKeepDraft } from '../kept/use-keep-draft.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import type { Created } from './created-invoice.tsx';
 import { type InvoiceDraft, invoicePlaces, invoiceSchema } from './draft.ts';
-import { hasLines, sumOfLines } from './item-lines.ts';
-import { ItemsEditor } from './items-editor.tsx';
 import { OtherFields } from './other-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 
 /** The fields of a new invoice, which is created once however often it is tried. */
@@ -55,7 +50,7 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
   const recipientsId = useId();
   const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
   const recipients = recipientsOf(found ?? []);
-  const field = (name: 'recipient' | 'amount' | 'currency' | 'description' | 'dueInDays') => ({
+  const field = (name: 'recipient' | 'dueInDays') => ({
     label: t(`create.${name}`),
     ...textField(form, name),
   });
@@ -70,16 +65,7 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
             </option>
           ))}
         </datalist>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '2fr 1fr' }}>
-          <AmountBox
-            {...field('amount')}
-            isSum={hasLines(form.draft.items)}
-            sum={sumOfLines(form.draft.items)}
-          />
-          <ChoiceBox {...field('currency')} choices={currencies} />
-        </Box>
-        <TextBox {...field('description')} rows={2} required />
-        <ItemsEditor form={form} />
+        <PriceFields form={form} />
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
         <ProductFields form={form} />
         <OtherFields form={form} />
@@ -108,30 +94,6 @@ async function create(body: InvoiceBody) {
 }
 
 type InvoiceBody = z.output<typeof invoiceSchema>;
-
-/** What it costs: typed, or what its items come to, which is empty while one of them lacks its total. */
-function AmountBox({ isSum, sum, ...field }: AmountBoxProps) {
-  const { t } = useTranslation('admin');
-  if (!isSum) return <TextBox {...field} inputMode="decimal" required />;
-  const { ref: _typed, onChange: _ignored, problem, ...rest } = field;
-  const isTooLarge = sum !== null && sum > maximumAmountMinor;
-  return (
-    <TextBox
-      {...rest}
-      value={sum === null ? '' : toMajorText(sum)}
-      readOnly
-      hint={t('create.amountOfItems')}
-      problem={isTooLarge ? t('create.itemsTooLarge') : sum === 0n ? problem : undefined}
-    />
-  );
-}
-
-interface AmountBoxProps extends ComponentProps<typeof TextBox> {
-  /** Its items say it. */
-  isSum: boolean;
-  /** In minor units. */
-  sum: bigint | null;
-}
 
 interface CreateInvoiceFormProps {
   /** What it says at first. */

@@ -1,0 +1,59 @@
+import { currencies } from '@checkout/money/currency.ts';
+import { maximumAmountMinor, toMajorText } from '@checkout/money/minor.ts';
+import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
+import { TextBox } from '../../../shared/ui/text-box.tsx';
+import { textField } from '../../form/text-field.ts';
+import type { SavedForm } from '../../form/use-saved-form.ts';
+import type { InvoiceDraft } from './draft.ts';
+import { hasLines, sumOfLines } from './item-lines.ts';
+import { ItemsEditor } from './items-editor.tsx';
+
+/** What it costs, and for what. */
+export function PriceFields({ form }: { form: SavedForm<InvoiceDraft> }) {
+  const { t } = useTranslation('admin');
+  const field = (name: 'amount' | 'currency' | 'description') => ({
+    label: t(`create.${name}`),
+    ...textField(form, name),
+  });
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '2fr 1fr' }}>
+        <AmountBox
+          {...field('amount')}
+          isSum={hasLines(form.draft.items)}
+          sum={sumOfLines(form.draft.items)}
+        />
+        <ChoiceBox {...field('currency')} choices={currencies} />
+      </Box>
+      <TextBox {...field('description')} rows={2} required />
+      <ItemsEditor form={form} />
+    </>
+  );
+}
+
+/** What it costs: typed, or what its items come to, which is empty while one of them lacks its total. */
+function AmountBox({ isSum, sum, ...field }: AmountBoxProps) {
+  const { t } = useTranslation('admin');
+  if (!isSum) return <TextBox {...field} inputMode="decimal" required />;
+  const { ref: _typed, onChange: _ignored, problem, ...rest } = field;
+  const isTooLarge = sum !== null && sum > maximumAmountMinor;
+  return (
+    <TextBox
+      {...rest}
+      value={sum === null ? '' : toMajorText(sum)}
+      readOnly
+      hint={t('create.amountOfItems')}
+      problem={isTooLarge ? t('create.itemsTooLarge') : sum === 0n ? problem : undefined}
+    />
+  );
+}
+
+interface AmountBoxProps extends ComponentProps<typeof TextBox> {
+  /** Its items say it. */
+  isSum: boolean;
+  /** In minor units. */
+  sum: bigint | null;
+}

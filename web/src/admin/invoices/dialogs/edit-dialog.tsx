@@ -1,0 +1,105 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { Message } from '../../../shared/ui/message.tsx';
+import { dialogForm } from '../../acts/action-dialog.tsx';
+import { FormFields } from '../../form/form-fields.tsx';
+import { useSavedForm } from '../../form/use-saved-form.ts';
+import { changedInvoiceSchema, invoicePlaces } from '../create/draft.ts';
+import { draftOf } from '../create/draft-of.ts';
+import { OtherFields } from '../create/other-fields.tsx';
+import { PriceFields } from '../create/price-fields.tsx';
+import { ProductFields } from '../create/product-fields.tsx';
+import { refreshOf } from '../refresh-invoices.ts';
+import type { InvoiceDialogProps } from './current-invoice.tsx';
+import { useOver } from './use-over.tsx';
+
+/** What an unpaid invoice says, changed in the form that it was created in. */
+export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const { t } = useTranslation('admin');
+  const queryClient = useQueryClient();
+  const titleId = useId();
+  const refresh = refreshOf(invoice);
+  const [read, setRead] = useState(invoice);
+  const form = useSavedForm({
+    start: draftOf(read),
+    schema: changedInvoiceSchema,
+    places: invoicePlaces,
+    send: async (body) => {
+      try {
+        return await change(read, body);
+      } finally {
+        // Also after a refusal: then somebody else was first, and the dialog says how it is now.
+        void refresh(queryClient);
+      }
+    },
+    texts: { done: t('edit.done'), failed: t('edit.failed') },
+    describeSaved: () => invoice.gfaInvoiceId,
+    onSaved: onClose,
+  });
+  const isOutdated = invoice.amountVersion !== read.amountVersion;
+  // Nobody has typed anything that could get lost.
+  if (isOutdated && !form.isDirty) setRead(invoice);
+  const readAnew = (): void => {
+    setRead(invoice);
+    form.reset(draftOf(invoice));
+  };
+  const over = useOver('edit', invoice);
+  const { couponCode, amountFormatted: amount, description } = invoice;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('edit.title', { number: invoice.gfaInvoiceId })}</DialogTitle>
+      <FormFields form={form} sx={dialogForm}>
+        <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
+          <Typography color="textSecondary">{t('edit.hint')}</Typography>
+          <PriceFields form={form} />
+          <ProductFields form={form} />
+          <OtherFields form={form} />
+          {couponCode !== null && !over && (
+            <Message tone="warning">{t('edit.coupon', { code: couponCode })}</Message>
+          )}
+          {couponCode === null && isOutdated && form.isDirty && !form.isPending && (
+            <Message tone="warning">
+              {t('edit.meanwhile', { amount, description })}{' '}
+              <Button size="small" color="inherit" onClick={readAnew}>
+                {t('edit.again')}
+              </Button>
+            </Message>
+          )}
+          {form.failure && <Message tone="error">{form.failure}</Message>}
+          {over && !form.isPending && <Message tone="warning">{over}</Message>}
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 6 }}>
+          <Button variant="outlined" onClick={onClose}>
+            {t('dialog.back')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.isPending}
+            disabled={over !== undefined || couponCode !== null}
+          >
+            {t('edit.submit')}
+          </Button>
+        </DialogActions>
+      </FormFields>
+    </Dialog>
+  );
+}
+
+async function change({ id, amountVersion }: AdminInvoice, said: z.output<typeof changedInvoiceSchema>) {
+  const body = { ...said, amountVersion };
+  return await attempt({ act: `update-invoice.${id}`, body }, (idempotencyKey) =>
+    callApi('PATCH /api/admin/invoice/:id', { params: { id }, body, idempotencyKey }),
+  );
+}

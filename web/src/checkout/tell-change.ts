@@ -1,0 +1,16 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import i18next from 'i18next';
+import { loadTexts } from '../shared/i18n/i18n.ts';
+import { showToast } from '../shared/toast/toast-store.ts';
+
+/** Says that somebody changed what an invoice says while its page was open; a coupon only changes what is due. */
+export async function tellChange(before: Invoice, after: Invoice): Promise<void> {
+  if (termsOf(before) === termsOf(after)) return;
+  await loadTexts('receipt');
+  const t = i18next.getFixedT(null, 'receipt');
+  showToast({ tone: 'info', title: t('changes.told'), description: t('changes.toldText') });
+}
+
+function termsOf({ originalAmountMinor, amountMinor, currency, description, metadata }: Invoice): string {
+  return JSON.stringify([originalAmountMinor ?? amountMinor, currency, description, metadata]);
+}
