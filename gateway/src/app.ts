@@ -22,6 +22,7 @@ import { attemptHandlers } from './routes/attempt.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { booksHandlers } from './routes/books.ts';
 import { brandHandlers } from './routes/brand.ts';
+import { bulkJobHandlers } from './routes/bulk-job.ts';
 import { companySettingsHandlers } from './routes/company-settings.ts';
 import { couponHandlers } from './routes/coupon.ts';
 import { exceptionHandlers } from './routes/exception.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: Deps): Express {
     ...companySettingsHandlers(deps),
     ...brandHandlers(deps),
     ...adminInvoiceHandlers(deps),
+    ...bulkJobHandlers(deps),
     ...adminMemberHandlers(deps),
     ...gridLayoutHandlers(deps),
     ...gridViewHandlers(deps),

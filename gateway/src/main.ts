@@ -8,6 +8,7 @@ import { createLogger, logLastWords } from '@checkout/kit/telemetry/log.ts';
 import { startTracing } from '@checkout/kit/telemetry/tracing.ts';
 import { watchOwnCertificates } from '@checkout/kit/tls/certificate-watch.ts';
 import { createApp } from './app.ts';
+import { startBulkRunner } from './bulk/bulk-runner.ts';
 import { createClients } from './clients.ts';
 import { config } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -35,6 +36,7 @@ const bus = connectEventBus({
 const hub = new EventHub(bus, log);
 const invoiceWatch = watchInvoices({ clients, hub, log });
 const quotas = createQuotas({ account: clients.account, factor: config.RATE_LIMIT_FACTOR, log });
+const bulkRunner = startBulkRunner({ clients, config, log });
 let ready = true;
 const cookies = sessionCookies(config);
 const endedSessions = createEndedSessions(hub);
@@ -46,6 +48,7 @@ const app = createApp({
   endedSessions,
   hub,
   invoiceWatch,
+  bulkRunner,
   quotas,
   log,
   isReady: () => ready,
@@ -68,7 +71,7 @@ ready = false;
 await setTimeout(config.DRAIN_NOTICE_MS);
 const closed = new Promise((resolve) => server.close(resolve));
 hub.endStreams();
-const unwatched = invoiceWatch.stop();
+const unwatched = Promise.all([invoiceWatch.stop(), bulkRunner.stop()]);
 // A connection whose last answer is out would otherwise be kept for another request.
 const sweep = setInterval(() => server.closeIdleConnections(), 50);
 await Promise.race([closed, setTimeout(DRAIN_MS, undefined, { ref: false })]);

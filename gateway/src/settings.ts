@@ -23,6 +23,7 @@ export const settings = {
   TLS_CA: serviceSettings.TLS_CA,
   TLS_CERT: serviceSettings.TLS_CERT,
   TLS_KEY: serviceSettings.TLS_KEY,
+  LOOK_INTERVAL_MS: serviceSettings.LOOK_INTERVAL_MS,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
   INVOICE_ADDR: address('invoice'),

@@ -12,6 +12,7 @@ export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>>
   createInvoiceDraft: async () => ({ body: bodies.createInvoiceDraft }),
   updateInvoiceDraft: async () => ({ id: await aDraft(), body: bodies.updateInvoiceDraft }),
   issueInvoiceDraft: async () => ({ id: await aDraft(), body: bodies.issueInvoiceDraft }),
+  startBulkJob: async () => ({ body: { ...bodies.startBulkJob, invoiceIds: [await pending()] } }),
   createCoupon: async () => ({ body: { ...bodies.createCoupon, code: `MASS${next()}` } }),
   updateCoupon: async () => ({ id: (await aCoupon()).id, body: bodies.updateCoupon }),
   createPaymentMethod: async () => ({ body: bodies.createPaymentMethod }),

@@ -33,6 +33,12 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   createInvoiceDraft: draft,
   updateInvoiceDraft: { ...draft, version: 1 },
   issueInvoiceDraft: { version: 1 },
+  startBulkJob: {
+    act: 'cancel',
+    note: 'x',
+    sendWebhook: false,
+    invoiceIds: ['5f0c1a4e-7d0b-4f8e-9d57-0d6f3a0c9b11'],
+  },
   createCoupon: {
     code: 'ODD',
     discountPercent: 1,

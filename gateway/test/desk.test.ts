@@ -1,3 +1,4 @@
+import './suites/bulk.ts';
 import './suites/desk.ts';
 import './suites/endings.ts';
 import './suites/lists.ts';

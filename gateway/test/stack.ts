@@ -88,6 +88,7 @@ async function startStack(): Promise<Stack> {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
       WEB_DIST: web.path,
       DRAIN_NOTICE_MS: '300',
+      LOOK_INTERVAL_MS: '1000',
       ...env,
     });
   const [gateway, ...services] = await Promise.all([gatewayAt(gatewayPort), ...SERVICE_NOUNS.map(serviceOf)]);

@@ -1,3 +1,4 @@
+import { bulkBugs } from './catalogue/bulk.ts';
 import { callerBugs } from './catalogue/callers.ts';
 import { cardBugs } from './catalogue/cards.ts';
 import { couponBugs } from './catalogue/coupons.ts';
@@ -17,6 +18,7 @@ export const catalogue: PlantedBug[] = [
   ...cardBugs,
   ...reconciliationBugs,
   ...reviewBugs,
+  ...bulkBugs,
   ...priceBugs,
   ...couponBugs,
   ...newsBugs,

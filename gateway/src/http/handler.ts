@@ -3,6 +3,7 @@ import type { RouteBody, RouteId, RouteParams, RouteQuery, Routes } from '@check
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Response } from 'express';
 import type * as z from 'zod';
+import type { BulkRunner } from '../bulk/bulk-runner.ts';
 import type { Clients } from '../clients.ts';
 import type { Config } from '../config.ts';
 import type { Authenticator, Session } from '../identity/auth.ts';
@@ -64,6 +65,7 @@ export interface Deps {
   endedSessions: EndedSessions;
   hub: EventHub;
   invoiceWatch: InvoiceWatch;
+  bulkRunner: BulkRunner;
   quotas: Quotas;
   log: Logger;
   isReady(): boolean;

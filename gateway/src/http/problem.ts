@@ -38,7 +38,7 @@ export function problemAnswer(error: unknown, requestId: string): Answer {
     const message = `Something went wrong. Reference: ${requestId}`;
     return jsonAnswer(500, { error: 'server_error', message, requestId });
   }
-  const code = codeOf(error);
+  const code = problemCodeOf(error);
   const { status } = problems[code];
   const headers: Record<string, string> = {};
   if (status === 429 || status === 503) {
@@ -64,7 +64,7 @@ function changedAmounts({ details }: AppError): object {
 }
 
 /** A reason in lower case is the contract's code, whose status the contract knows. */
-function codeOf({ reason, code }: AppError): ProblemCode {
+export function problemCodeOf({ reason, code }: AppError): ProblemCode {
   const own = reason.toLowerCase();
   return Object.hasOwn(problems, own) ? (own as ProblemCode) : GENERAL_CODE[code];
 }

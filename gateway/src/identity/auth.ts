@@ -106,7 +106,8 @@ export function assertAdmin(
   if (!session.member.isAdmin) throw adminAccessRequired();
 }
 
-function callerOf(member: Member): Caller {
+/** Who makes the calls of a member. */
+export function callerOf(member: Member): Caller {
   const { id: userId, email, emailVerified, username, isAdmin } = member;
   return { kind: 'member', userId, email, emailVerified, username, isAdmin };
 }

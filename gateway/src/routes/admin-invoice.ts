@@ -4,9 +4,8 @@ import type {
   AdminInvoiceList,
   CreateInvoiceBody,
 } from '@checkout/contract/admin-invoice/schema.ts';
-import type { RouteQuery } from '@checkout/contract/routes.ts';
 import { parseMajorAmount } from '@checkout/money/minor.ts';
-import type { ExportInvoicesResponse, InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { ExportInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { invoiceColumns } from '../exports/invoice-columns.ts';
 import { jsonTextAnswer } from '../http/answer.ts';
 import { streamCsv } from '../http/csv.ts';
@@ -15,7 +14,7 @@ import { followChanges } from '../live/admin-stream.ts';
 import { openEventStream } from '../live/event-stream.ts';
 import { createHeldLists } from '../reads/held-lists.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
-import { beforeInstant, fromInstant } from '../values/period.ts';
+import { searchOf } from '../values/invoice-search.ts';
 import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
 
 /** Calls with which admins and service accounts manage invoices. */
@@ -117,43 +116,4 @@ function done(invoice: Parameters<typeof adminInvoiceView>[0], message: string) 
 
 async function* readBatches(answers: AsyncIterable<ExportInvoicesResponse>): AsyncIterable<AdminInvoice[]> {
   for await (const { invoices } of answers) yield invoices.map(adminInvoiceView);
-}
-
-/** What to look for, and in which order. */
-function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
-  const { status: statuses, search = '', currency = '', rail = '', service = '', overdue = false } = query;
-  const { method = '', coupon = '', recipient = '', member = '' } = query;
-  return {
-    filter: {
-      statuses,
-      search,
-      currency,
-      rail,
-      service,
-      overdue,
-      createdFrom: fromInstant(query.createdFrom),
-      createdBefore: beforeInstant(query.createdTo),
-      paidFrom: fromInstant(query.paidFrom),
-      paidBefore: beforeInstant(query.paidTo),
-      refundedFrom: fromInstant(query.refundedFrom),
-      refundedBefore: beforeInstant(query.refundedTo),
-      failedFrom: fromInstant(query.failedFrom),
-      failedBefore: beforeInstant(query.failedTo),
-      expiredFrom: fromInstant(query.expiredFrom),
-      expiredBefore: beforeInstant(query.expiredTo),
-      dueFrom: fromInstant(query.dueFrom),
-      dueBefore: beforeInstant(query.dueTo),
-      method,
-      coupon,
-      recipient,
-      member,
-      amountFromMinor: minorOf(query.amountFrom),
-      amountToMinor: minorOf(query.amountTo),
-    } satisfies Record<Exclude<keyof InvoiceFilter, 'status'>, unknown>,
-    order: { sort, ascending: order === 'asc' },
-  };
-}
-
-function minorOf(amount: number | undefined): bigint | undefined {
-  return amount === undefined ? undefined : parseMajorAmount(amount);
 }

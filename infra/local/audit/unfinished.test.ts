@@ -34,6 +34,27 @@ test('the audit notices an unfinished payment that is not looked at', async () =
   expect(await planted.offenders('no payment hangs')).toMatchObject([{ id: hanging }]);
 });
 
+test('the audit notices an act on many invoices that nobody goes on with, and one that miscounts', async () => {
+  const job = async (fields: object) => {
+    const id = crypto.randomUUID();
+    const asked = {
+      act: 'cancel',
+      note: 'over',
+      send_webhook: false,
+      asked_by: 'admin-1',
+      asked_by_name: 'Ada',
+    };
+    await planted.insert('invoice.bulk_jobs', { id, ...asked, fingerprint: '', mandate: '', ...fields });
+    return id;
+  };
+  await job({ next_check_at: soon() });
+  const hanging = await job({ next_check_at: ago(10) });
+  const miscounted = await job({ next_check_at: soon(), total: 2, done: 1 });
+
+  const found = await planted.offenders('no act on many invoices hangs');
+  expect(found.map(({ id }) => id).sort()).toEqual([hanging, miscounted].sort());
+});
+
 test('the audit notices a payment whose outcome nobody finds out', async () => {
   await planted.attempt({ state: 'unknown', next_check_at: soon() });
   const stuck = await planted.attempt({ state: 'unknown', next_check_at: soon(), created_at: ago(3_000) });

@@ -17,6 +17,19 @@ export const UNFINISHED: Invariant[] = [
             AND coalesce(r.decided_at, a.decided_at) < now() - interval '2 minutes'`,
   },
   {
+    name: 'no act on many invoices hangs, and each tells as many outcomes as its invoices have',
+    sql: `SELECT id, state, next_check_at, total FROM invoice.bulk_jobs
+          WHERE state IN ('running', 'stopping') AND coalesce(next_check_at, '-infinity') < now() - interval '5 minutes'
+          UNION ALL
+          SELECT j.id, j.state, j.next_check_at, j.total FROM invoice.bulk_jobs j
+          LEFT JOIN invoice.bulk_rows r ON r.job_id = j.id
+          GROUP BY j.id
+          HAVING (j.total, j.done, j.refused, j.unknown) IS DISTINCT FROM (count(r.key),
+            count(*) FILTER (WHERE r.state = 'done'), count(*) FILTER (WHERE r.state = 'refused'),
+            count(*) FILTER (WHERE r.state = 'unknown'))
+            OR j.state IN ('done', 'stopped') AND count(*) FILTER (WHERE r.state = 'calling') > 0`,
+  },
+  {
     name: 'no payment is of unknown outcome for more than a day',
     sql: `SELECT id, rail, invoice_id, created_at FROM payment.payment_attempts
           WHERE state = 'unknown' AND created_at < now() - interval '1 day'`,

@@ -71,6 +71,14 @@ export const problems = {
     status: 409,
     message: 'Somebody else has changed this meanwhile. Open it again to see it.',
   },
+  selection_changed: {
+    status: 409,
+    message: 'Other invoices match by now. Please look at the list again.',
+  },
+  selection_too_large: {
+    status: 409,
+    message: 'More than 50,000 invoices match. Please narrow the list down.',
+  },
   duplicate_code: { status: 409, message: 'A coupon with this code already exists' },
   duplicate_key: { status: 409, message: 'A product access link with this key already exists' },
   receipt_limit: { status: 409, message: 'You have already added five receipts to this invoice' },

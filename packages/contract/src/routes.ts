@@ -6,6 +6,7 @@ import { attemptRoutes } from './attempt/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { booksRoutes } from './books/routes.ts';
 import { brandRoutes } from './brand/routes.ts';
+import { bulkJobRoutes } from './bulk-job/routes.ts';
 import { companySettingsRoutes } from './company-settings/routes.ts';
 import { couponRoutes } from './coupon/routes.ts';
 import { exceptionRoutes } from './exception/routes.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...companySettingsRoutes,
   ...brandRoutes,
   ...adminInvoiceRoutes,
+  ...bulkJobRoutes,
   ...adminMemberRoutes,
   ...gridLayoutRoutes,
   ...gridViewRoutes,

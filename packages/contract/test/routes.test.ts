@@ -69,6 +69,12 @@ admin GET /api/admin/invoices/export
 admin POST /api/admin/invoices
 admin POST /api/admin/invoice
 admin GET /api/admin/invoices/:id/history
+admin POST /api/admin/invoices/bulk
+admin GET /api/admin/invoices/bulk
+admin GET /api/admin/invoices/bulk/:id
+admin POST /api/admin/invoices/bulk/:id/stop
+admin GET /api/admin/invoices/bulk/:id/results
+admin GET /api/admin/invoices/bulk/:id/results/export
 admin GET /api/admin/invoice-drafts
 admin POST /api/admin/invoice-drafts
 admin PATCH /api/admin/invoice-drafts/:id

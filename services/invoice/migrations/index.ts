@@ -19,6 +19,7 @@ import { tellHowPaid } from './0019-tell-how-paid.ts';
 import { indexForFilters } from './0020-index-for-filters.ts';
 import { keepDrafts } from './0023-keep-drafts.ts';
 import { keepIssuedVersions } from './0024-keep-issued-versions.ts';
+import { keepBulkJobs } from './0026-keep-bulk-jobs.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0020-index-for-filters': indexForFilters,
   '0023-keep-drafts': keepDrafts,
   '0024-keep-issued-versions': keepIssuedVersions,
+  '0026-keep-bulk-jobs': keepBulkJobs,
 };

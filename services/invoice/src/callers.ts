@@ -33,6 +33,13 @@ export const callers: Callers<typeof InvoiceServiceDefinition> = {
   saveAdminNotes: ['gateway'],
   cancelInvoice: ['gateway'],
 
+  startBulkJob: ['gateway'],
+  getBulkJob: ['gateway'],
+  listBulkJobs: ['gateway'],
+  listBulkResults: ['gateway'],
+  stopBulkJob: ['gateway'],
+  takeBulkRows: ['gateway'],
+
   claimInvoice: ['payment'],
   settleInvoice: ['payment'],
   releaseInvoice: ['payment'],

@@ -8,6 +8,13 @@ import { getBrand } from './brand/get-brand.ts';
 import { getLogo } from './brand/get-logo.ts';
 import { saveBrand } from './brand/save-brand.ts';
 import { saveLogo } from './brand/save-logo.ts';
+import { getBulkJob } from './bulk/get-bulk-job.ts';
+import { listBulkJobs } from './bulk/list-bulk-jobs.ts';
+import { listBulkResults } from './bulk/list-bulk-results.ts';
+import { removeOldJobs } from './bulk/remove-old-jobs.ts';
+import { startBulkJob } from './bulk/start-bulk-job.ts';
+import { stopBulkJob } from './bulk/stop-bulk-job.ts';
+import { takeBulkRows } from './bulk/take-bulk-rows.ts';
 import { callers } from './callers.ts';
 import { getCompanySettings } from './company-settings/get-company-settings.ts';
 import { saveCompanySettings } from './company-settings/save-company-settings.ts';
@@ -60,6 +67,7 @@ import { foldCounts } from './search/store-counts.ts';
 import { sumForMember } from './search/sum-for-member.ts';
 
 const FOLD_INTERVAL_MS = 10_000;
+const HOUR_MS = 3_600_000;
 
 /** Invoices: their life, numbers and history, the letterhead and the product access links. */
 export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
@@ -96,6 +104,13 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     saveAdminNotes,
     cancelInvoice,
 
+    startBulkJob,
+    getBulkJob,
+    listBulkJobs,
+    listBulkResults,
+    stopBulkJob,
+    takeBulkRows,
+
     claimInvoice,
     settleInvoice,
     releaseInvoice,
@@ -125,6 +140,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
   jobs: (deps) => [
     { name: 'expiry sweeper', everyMs: deps.config.SWEEP_INTERVAL_MS, run: () => sweepExpired(deps.db) },
     { name: 'count folder', everyMs: FOLD_INTERVAL_MS, run: () => inTransaction(deps.db, foldCounts) },
+    { name: 'bulk job cleaner', everyMs: HOUR_MS, run: () => removeOldJobs(deps.db) },
     {
       name: 'reservation review',
       everyMs: deps.config.RESERVATION_REVIEW_INTERVAL_MS,

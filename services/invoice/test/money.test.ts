@@ -1,4 +1,5 @@
 import './suites/money.ts';
+import './suites/bulk.ts';
 import './suites/history.ts';
 import './suites/rail-policy.ts';
 import './suites/refund.ts';

@@ -18,6 +18,7 @@ import { countDeclines } from './0016-count-declines.ts';
 import { approveTwice } from './0017-approve-twice.ts';
 import { keepBankAccounts } from './0019-keep-bank-accounts.ts';
 import { indexMarksOnce } from './0022-index-marks-once.ts';
+import { rememberDecisions } from './0024-remember-decisions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0017-approve-twice': approveTwice,
   '0019-keep-bank-accounts': keepBankAccounts,
   '0022-index-marks-once': indexMarksOnce,
+  '0024-remember-decisions': rememberDecisions,
 };

@@ -1,5 +1,5 @@
+import { seal, unseal } from '@checkout/kit/values/seal.ts';
 import { expect, test } from '@jest/globals';
-import { seal, unseal } from '../src/attempts/seal.ts';
 import { type AttemptState, isUnfinished, statesBefore, transitions } from '../src/attempts/state.ts';
 import { bankOf, parseDetails, recordOf } from '../src/manual-methods/details.ts';
 import { gemsFor } from '../src/rails/wallet/rules.ts';
@@ -20,23 +20,23 @@ test('an unknown outcome is never called for again', () => {
 
 test('a sealed token opens with its key and attempt only', () => {
   const key = Buffer.alloc(32, 7);
-  const sealed = seal('gfa_session_ada.signature', { key, attemptId: 'a' });
+  const sealed = seal('gfa_session_ada.signature', { key, boundTo: 'a' });
 
-  expect(unseal(sealed, { keys: [key], attemptId: 'a' })).toBe('gfa_session_ada.signature');
-  expect(() => unseal(sealed, { keys: [key], attemptId: 'b' })).toThrow();
-  expect(() => unseal(sealed, { keys: [Buffer.alloc(32, 8)], attemptId: 'a' })).toThrow();
-  expect(seal('same', { key, attemptId: 'a' }).equals(seal('same', { key, attemptId: 'a' }))).toBe(false);
+  expect(unseal(sealed, { keys: [key], boundTo: 'a' })).toBe('gfa_session_ada.signature');
+  expect(() => unseal(sealed, { keys: [key], boundTo: 'b' })).toThrow();
+  expect(() => unseal(sealed, { keys: [Buffer.alloc(32, 8)], boundTo: 'a' })).toThrow();
+  expect(seal('same', { key, boundTo: 'a' }).equals(seal('same', { key, boundTo: 'a' }))).toBe(false);
 });
 
 test('a sealed token opens with its own key among several, also when another is in use by now', () => {
   const [before, now] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
   const keys = [now, before];
 
-  expect(unseal(seal('old', { key: before, attemptId: 'a' }), { keys, attemptId: 'a' })).toBe('old');
-  expect(unseal(seal('new', { key: now, attemptId: 'a' }), { keys, attemptId: 'a' })).toBe('new');
-  const withoutId = seal('older', { key: before, attemptId: 'a' }).subarray(4);
+  expect(unseal(seal('old', { key: before, boundTo: 'a' }), { keys, boundTo: 'a' })).toBe('old');
+  expect(unseal(seal('new', { key: now, boundTo: 'a' }), { keys, boundTo: 'a' })).toBe('new');
+  const withoutId = seal('older', { key: before, boundTo: 'a' }).subarray(4);
   const three = [now, Buffer.alloc(32, 9), before];
-  expect(unseal(withoutId, { keys: three, attemptId: 'a' })).toBe('older');
+  expect(unseal(withoutId, { keys: three, boundTo: 'a' })).toBe('older');
 });
 
 test('gems are the dollars by the rate, rounded up, of the quote where the invoice is in another currency', async () => {

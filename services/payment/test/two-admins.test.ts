@@ -62,6 +62,32 @@ test('the same admin is not the second one, however often and however fast', asy
   expect((await read(id)).status).toBe('pending_admin_review');
 });
 
+test('a word under one idempotency key counts once, and is answered again', async () => {
+  const id = await confirmed(20_000n);
+  const keyed = (caller: Parameters<typeof stack.as>[0]) => stack.as(caller, { idempotencyKey: 'row-1' });
+  const [first, last] = [keyed(admin), keyed(member('admin-2', { isAdmin: true }))];
+  const approve = (by: typeof boss) => by.approvePayment(seen(id));
+  const waiting = await Promise.all([approve(first), approve(first), approve(first)]);
+  expect(waiting.map(({ invoice }) => invoice?.status)).toEqual(Array(3).fill('pending_admin_review'));
+  const paid = await Promise.all([approve(last), approve(last), approve(last)]);
+  expect(paid.map(({ invoice }) => invoice?.status)).toEqual(Array(3).fill('paid'));
+  expect((await approve(last)).invoice).toMatchObject({ status: 'paid' });
+  expect(await settlements(id)).toHaveLength(1);
+  expect(await refusalOf(second.approvePayment(seen(id)))).toMatchObject({ reason: 'INVALID_TRANSITION' });
+});
+
+test('a word for one payment is none for a later one of the same invoice', async () => {
+  const id = await confirmed(5_000n);
+  const attemptId = (await boss.listAttempts({ ref: id })).attempts[0]!.id;
+  const keyed = stack.as(admin, { idempotencyKey: 'row-2' });
+  expect((await keyed.rejectPayment({ ref: id, attemptId })).invoice).toMatchObject({ status: 'pending' });
+  const method = await createMethod();
+  await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+  await keyed.rejectPayment({ ref: id });
+  expect(await wordOf(boss.approvePayment({ ...seen(id), attemptId }))).toBe('INVALID_TRANSITION');
+  expect(await read(id)).toMatchObject({ status: 'pending_admin_review' });
+});
+
 test('neither of the two is its payer, in whatever order they come', async () => {
   const id = await confirmed(20_000n, { by: boss });
   expect(await reviewFor(boss, id)).toMatchObject({ approvalsNeeded: 2, obstacle: 'own_payment' });

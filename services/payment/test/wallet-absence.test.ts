@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seal } from '@checkout/kit/values/seal.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Attempt } from '../src/attempts/attempt.ts';
 import type { RailDeps } from '../src/attempts/rail-deps.ts';
-import { seal } from '../src/attempts/seal.ts';
 import { createWalletRail } from '../src/rails/wallet/wallet-rail.ts';
 
 const ABSENT_AFTER_SECONDS = 60;
@@ -35,7 +35,7 @@ const unknown = {
   mark,
   description: 'Invoice GFA-INV-100',
   createdAt: new Date(),
-  sealedCredential: seal('a token', { key: TOKEN_ENCRYPTION_KEY, attemptId: 'attempt' }),
+  sealedCredential: seal('a token', { key: TOKEN_ENCRYPTION_KEY, boundTo: 'attempt' }),
   checkCount: 3,
   absentCount: 0,
 } as Attempt;

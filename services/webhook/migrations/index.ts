@@ -2,9 +2,11 @@ import type { Migration } from '@checkout/kit/database/database.ts';
 import { createWebhook } from './0001-create-webhook.ts';
 import { searchDeliveriesByEvent } from './0002-search-deliveries.ts';
 import { searchDeliveriesByDay } from './0003-search-by-day.ts';
+import { rememberResends } from './0004-remember-resends.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-webhook': createWebhook,
   '0002-search-deliveries': searchDeliveriesByEvent,
   '0003-search-by-day': searchDeliveriesByDay,
+  '0004-remember-resends': rememberResends,
 };

@@ -31,6 +31,25 @@ test('sends the latest event again under its old id, however often', async () =>
   expect(oldest!.attempts).toHaveLength(1);
 });
 
+test('one idempotency key sends it again once, even when another event came after', async () => {
+  const invoiceId = crypto.randomUUID();
+  await webhook.tell(invoiceEvent({ invoiceId, version: 2n }));
+  await webhook.settled(invoiceId);
+  const keyed = () =>
+    webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId }), { idempotencyKey: 'row-1' });
+  expect(await Promise.all([keyed(), keyed()])).toEqual([
+    { event: 'invoice.paid', deliveries: 1 },
+    { event: 'invoice.paid', deliveries: 1 },
+  ]);
+  await webhook.tell(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
+  await webhook.settled(invoiceId, 2);
+  expect(await keyed()).toEqual({ event: 'invoice.paid', deliveries: 1 });
+  expect(receiver.of(invoiceId)).toHaveLength(3);
+  await resend(invoiceId);
+  await webhook.settled(invoiceId, 2);
+  expect(receiver.of(invoiceId)).toHaveLength(4);
+});
+
 test('has nothing to send again for an invoice of which nothing was told', async () => {
   await expect(resend(crypto.randomUUID())).rejects.toMatchObject({
     code: 'FAILED_PRECONDITION',

@@ -1,5 +1,5 @@
 import { connectEventBus } from '@checkout/kit/events/event-bus.ts';
-import { type Caller, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
+import { type CallContext, type Caller, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
@@ -35,8 +35,8 @@ export async function startWebhook(env: Settings = {}) {
     peer: 'gateway',
     key: TEST_KEYS.gateway,
   });
-  const as = <T>(caller: Caller, work: () => Promise<T>) =>
-    runInContext({ ...serviceContext('gateway'), caller }, work);
+  const as = <T>(caller: Caller, work: () => Promise<T>, extras: Partial<CallContext> = {}) =>
+    runInContext({ ...serviceContext('gateway'), caller, ...extras }, work);
   const deliveries = async (invoiceId: string): Promise<Delivery[]> =>
     (await as(ADMIN, () => client.listDeliveries({ invoiceId }))).deliveries;
   return {
@@ -45,7 +45,7 @@ export async function startWebhook(env: Settings = {}) {
     service,
     client,
     deliveries,
-    asAdmin: <T>(work: () => Promise<T>) => as(ADMIN, work),
+    asAdmin: <T>(work: () => Promise<T>, extras: Partial<CallContext> = {}) => as(ADMIN, work, extras),
     asMember: <T>(work: () => Promise<T>) => as({ ...ADMIN, isAdmin: false }, work),
     asNobody: <T>(work: () => Promise<T>) => as({ kind: 'anonymous' }, work),
     /** Under another name than its own the event looks new to NATS. */

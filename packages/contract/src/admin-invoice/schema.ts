@@ -125,6 +125,11 @@ export const exportInvoicesQuery = listQuery
   .extend({ format: z.literal('csv', 'Format must be csv').default('csv') })
   .refine(isOfOneCurrency, oneCurrency);
 
+/** What narrows the list down, for calls about whatever matches. */
+export const invoiceFilter = listQuery
+  .omit({ limit: true, cursor: true, sort: true, order: true })
+  .refine(isOfOneCurrency, oneCurrency);
+
 const notes = requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' });
 
 export const approveInvoiceBody = z.object({ adminNotes: notes }).meta({ id: 'ApproveInvoiceBody' });

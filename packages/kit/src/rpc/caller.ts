@@ -72,6 +72,11 @@ export function requireAdmin(context: CallContext): Extract<Caller, { kind: 'mem
   return member;
 }
 
+/** Names a request by its caller and their idempotency key, so that its repetition is told from any other; null without a key. */
+export function keyOfCall({ caller, idempotencyKey }: CallContext): string | null {
+  return idempotencyKey === '' ? null : `${actorOf(caller).id}:${idempotencyKey}`;
+}
+
 /** Who to write into a history: a user id, a service's name, or `anonymous`. */
 export function actorOf(caller: Caller): { id: string; name: string } {
   switch (caller.kind) {

@@ -1,30 +1,38 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
-import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { actorOf, type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { CancelInvoiceRequest, CancelInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { paymentInProgress } from '../payment/payable.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { recordChange } from './record-change.ts';
 import { cancel } from './store-cancellation.ts';
+import { hasNote } from './store-history.ts';
 import { lockInvoice } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
+/** What an invoice may become by itself, without anybody's money. */
+const UNPAID: readonly string[] = ['pending', 'failed', 'expired'];
+
 /**
  * Cancels an invoice in any other status; returns no money. What awaits a review or a transfer loses its claim.
- * Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (no notes), INVOICE_CANCELLED, or PAYMENT_IN_PROGRESS while an
- * attempt is taking money.
+ * Who names the status that they saw cancels nothing that has been paid since. Repeated under the idempotency key of
+ * the call it answers the invoice. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (no notes), INVOICE_CANCELLED,
+ * CHANGED_MEANWHILE (another status), or PAYMENT_IN_PROGRESS while an attempt is taking money.
  */
 export async function cancelInvoice(
   { db }: Deps,
-  { ref, cancelNotes, sendWebhook }: CancelInvoiceRequest,
+  { ref, cancelNotes, sendWebhook, seenStatus }: CancelInvoiceRequest,
   context: CallContext,
 ): Promise<CancelInvoiceResponse> {
   const admin = requireAdmin(context);
   if (cancelNotes.trim() === '') throw invalid('VALIDATION_ERROR', 'Notes are required');
   const { id } = await loadInvoice(db, ref, context);
+  const noteId = keyOfCall(context);
   const row = await inTransaction(db, async (trx) => {
     const before = await lockInvoice(trx, id);
+    if (noteId !== null && (await hasNote(trx, { invoiceId: id, noteId }))) return before;
+    if (!isAsSeen(before.status, seenStatus)) throw statusChanged();
     const changed = await cancel(trx, id);
     if (changed === undefined) {
       throw before.status === 'cancelled'
@@ -38,9 +46,18 @@ export async function cancelInvoice(
       actor: actorOf(admin),
       reason: cancelNotes.trim(),
       attemptId: before.claimAttemptId,
+      noteId,
       sendWebhook,
     });
     return changed;
   });
   return { invoice: viewInvoice(row, context) };
+}
+
+function isAsSeen(status: string, seen: string): boolean {
+  return seen === '' || seen === status || (UNPAID.includes(seen) && UNPAID.includes(status));
+}
+
+function statusChanged(): Error {
+  return conflict('CHANGED_MEANWHILE', 'This invoice has another status by now. Open it again to see it.');
 }

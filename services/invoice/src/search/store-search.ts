@@ -180,6 +180,11 @@ export async function countFound(db: Queryable, filter: Filter): Promise<bigint>
   return total;
 }
 
+/** What an invoice has to be like to match. */
+export function matching(filter: Filter, hits: SearchPage['hits']): Sql {
+  return where([...factConditions(filter), ...searchConditions(filter, hits)]);
+}
+
 function searchConditions(filter: Filter, hits: SearchPage['hits']): Sql[] {
   if (filter.search === '') return [];
   if (hits !== undefined) return [sql`sequence = any(${hits}::bigint[])`];

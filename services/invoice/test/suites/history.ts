@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { admin } from '../fixture.ts';
+import { admin, reasonOf } from '../fixture.ts';
+import { inStatus } from '../in-status.ts';
 import { service } from '../one-service.ts';
 
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
@@ -32,4 +33,25 @@ test('each row of the history is chained to the one before it', async () => {
     [invoice.id, 2, 'admin_notes_changed'],
     [invoice.id, 3, 'cancelled'],
   ]);
+});
+
+test('a cancellation under one idempotency key is made once, and answered again', async () => {
+  const invoice = await service.create();
+  const keyed = service.as(admin, { idempotencyKey: 'row-1' });
+  const cancel = (by = keyed) => by.cancelInvoice({ ref: invoice.id, cancelNotes: 'not needed' });
+  const answers = await Promise.all([cancel(), cancel(), cancel()]);
+  expect(answers.map((answer) => answer.invoice?.status)).toEqual(Array(3).fill('cancelled'));
+  expect(await reasonOf(cancel(service.as(admin)))).toBe('INVOICE_CANCELLED');
+  const { history } = await service.as(admin).getInvoiceHistory({ ref: invoice.id });
+  expect(history.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
+});
+
+test('who saw an invoice unpaid does not cancel it paid', async () => {
+  const { invoice: paid } = await inStatus(service, 'paid');
+  const { invoice: expired } = await inStatus(service, 'expired');
+  const cancel = (ref: string, seenStatus: string) =>
+    service.as(admin).cancelInvoice({ ref, cancelNotes: 'not needed', seenStatus });
+  expect(await reasonOf(cancel(paid.id, 'pending'))).toBe('CHANGED_MEANWHILE');
+  expect((await cancel(expired.id, 'pending')).invoice).toMatchObject({ status: 'cancelled' });
+  expect((await cancel(paid.id, 'paid')).invoice).toMatchObject({ status: 'cancelled' });
 });

@@ -1,18 +1,24 @@
 import { afterCommit, type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict } from '@checkout/kit/errors/errors.ts';
-import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { ResendLatestRequest } from '@checkout/proto/webhook/v1/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { announceDelivery } from './announce-delivery.ts';
-import { findLatestEvent, insertDelivery, requeueEvent, type ToldEvent } from './store-deliveries.ts';
+import {
+  findLatestEvent,
+  findResentEvent,
+  insertDelivery,
+  requeueEvent,
+  type ToldEvent,
+} from './store-deliveries.ts';
 
 const LOOK_AGAIN_MS = 50;
 const LOOK_FOR_MS = 1_000;
 
 /**
  * Sends an invoice's latest event again to every service of today, also to one that was not configured when it
- * happened; message ids stay the same. Throws NOTHING_TO_RESEND (also where no service is configured), UNAUTHORIZED,
+ * happened; message ids stay the same. Under one idempotency key it is sent again once. Throws NOTHING_TO_RESEND (also where no service is configured), UNAUTHORIZED,
  * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
  */
 export async function resendLatest(
@@ -30,14 +36,18 @@ export async function resendLatest(
   if (latest === undefined) {
     throw conflict('NOTHING_TO_RESEND', 'Nothing has been sent for this invoice yet.');
   }
-  await inTransaction(db, async (trx) => {
+  const requestKey = keyOfCall(context);
+  const event = await inTransaction(db, async (trx) => {
+    const resent = requestKey && (await findResentEvent(trx, { invoiceId, requestKey }));
+    if (resent) return resent;
     for (const service of services) await insertDelivery(trx, { told: latest, service });
-    for (const delivery of await requeueEvent(trx, { eventId: latest.id, services })) {
+    for (const delivery of await requeueEvent(trx, { eventId: latest.id, services, requestKey })) {
       announceDelivery(trx, { kind: 'queued', delivery });
     }
     afterCommit(trx, deliveryBell.ring);
+    return latest.event;
   });
-  return { event: latest.event, deliveries: services.length };
+  return { event, deliveries: services.length };
 }
 
 /** The invoice may have changed just now, with its event still on the way here: it gets a second. */

@@ -53,13 +53,28 @@ export async function findLatestEvent(db: Queryable, invoiceId: string): Promise
 /** Begins a new round of attempts at once; an attempt under way still counts as one, but decides nothing. */
 export async function requeueEvent(
   trx: Transaction,
-  { eventId, services }: { eventId: string; services: string[] },
+  { eventId, services, requestKey }: { eventId: string; services: string[]; requestKey: string | null },
 ): Promise<AnnouncedDelivery[]> {
   return rows<AnnouncedDelivery>(
     trx,
-    sql`update deliveries set ${newRound} where event_id = ${eventId} and service = any(${services})
+    sql`update deliveries set ${newRound}, resent_key = ${requestKey}
+        where event_id = ${eventId} and service = any(${services})
         returning ${announcedColumns}`,
   );
+}
+
+/** The event of an invoice that this request sent again already; a second one at once waits for the first. */
+export async function findResentEvent(
+  trx: Transaction,
+  { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
+): Promise<string | undefined> {
+  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${`resend ${invoiceId}`}, 0))`);
+  const found = await maybeOne<{ event: string }>(
+    trx,
+    sql`select told_events.event from deliveries join told_events on told_events.id = event_id
+        where deliveries.invoice_id = ${invoiceId} and resent_key = ${requestKey} limit 1`,
+  );
+  return found?.event;
 }
 
 /** As `requeueEvent`, for one delivery; undefined when there is none for these services. */

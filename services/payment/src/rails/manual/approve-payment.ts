@@ -12,7 +12,7 @@ const LONGEST_NOTE = 5000;
  */
 export async function approvePayment(
   deps: Deps,
-  { ref, adminNotes }: ApprovePaymentRequest,
+  { ref, adminNotes, attemptId }: ApprovePaymentRequest,
   context: CallContext,
 ): Promise<ApprovePaymentResponse> {
   requireAdmin(context);
@@ -20,5 +20,5 @@ export async function approvePayment(
   if (note === '' || note.length > LONGEST_NOTE) {
     throw invalid('VALIDATION_ERROR', 'Please provide notes for the approval audit trail');
   }
-  return { invoice: await decideReview(deps, { ref, decision: 'approved', note }, context) };
+  return { invoice: await decideReview(deps, { ref, decision: 'approved', note, attemptId }, context) };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { type AppError, conflict, forbidden } from '@checkout/kit/errors/errors.ts';
+import { AppError, conflict, forbidden } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
-import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
+import { actorOf, type CallContext, keyOfCall } from '@checkout/kit/rpc/caller.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { checkAttempt } from '../../attempts/check-attempt.ts';
@@ -11,7 +11,7 @@ import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../read-invoice.ts';
 import { keepFirstApproval } from './first-approval.ts';
-import { type Decision, findLastDecision, saveDecision } from './store-reviews.ts';
+import { type Decision, findDecidedBy, findLastDecision, saveDecision } from './store-reviews.ts';
 import { tooLate } from './too-late.ts';
 
 /** A word on a confirmation that is just being finished is carried out by the second try at the latest. */
@@ -21,20 +21,38 @@ const TRIES = 3;
  * An admin's word on a payment under review: written down first, then carried out. The first word stands; where two
  * admins have to approve, the first approval is written down and the invoice stays under review. Throws FORBIDDEN when
  * they would approve their own payment, or twice, and INVALID_TRANSITION, telling what was decided and where the
- * invoice is now, when nothing is under review (any more).
+ * invoice is now, when nothing is under review (any more), or another payment than the one that is named. Repeated under
+ * the idempotency key of the call, the word counts once and is answered again.
  */
-export async function decideReview(
+export async function decideReview(deps: Deps, word: Word, context: CallContext): Promise<Invoice> {
+  const { ref } = word;
+  const { id: invoiceId } = (await readInvoice(deps, ref)).invoice;
+  const decidedBy = actorOf(context.caller);
+  const requestKey = keyOfCall(context);
+  const findGiven = async () => requestKey && (await findDecidedBy(deps.db, { invoiceId, requestKey }));
+  const given = await findGiven();
+  if (given) return await finish(deps, { ref, ...given }, decidedBy.id);
+  try {
+    return await decide(deps, { ...word, invoiceId, decidedBy, requestKey });
+  } catch (error) {
+    // Of two that come at once with one key, the second is answered as the first.
+    const givenMeanwhile = error instanceof AppError && (await findGiven());
+    if (!givenMeanwhile) throw error;
+    return await finish(deps, { ref, ...givenMeanwhile }, decidedBy.id);
+  }
+}
+
+async function decide(
   deps: Deps,
-  { ref, decision, note }: { ref: string; decision: Decision; note: string },
-  context: CallContext,
+  { ref, decision, note, attemptId, invoiceId, decidedBy: by, requestKey }: SignedWord,
 ): Promise<Invoice> {
   const { db, config } = deps;
-  const { id } = (await readInvoice(deps, ref)).invoice;
-  const attempt = await findUnfinished(db, id);
+  const attempt = await findUnfinished(db, invoiceId);
   // Read after the attempt: if it is under review now, it is so by this very attempt, or that has ended.
   const { invoice } = await readInvoice(deps, ref);
-  const decidedBy = actorOf(context.caller).id;
-  if (attempt?.rail !== 'manual' || invoice.status !== 'pending_admin_review') {
+  const decidedBy = by.id;
+  const isNamed = attemptId === '' || attemptId === attempt?.id;
+  if (attempt?.rail !== 'manual' || invoice.status !== 'pending_admin_review' || !isNamed) {
     throw await notUnderReview(deps, invoice.id, decidedBy);
   }
   const isAlone = decision === 'approved' && attempt.payerId === decidedBy;
@@ -42,7 +60,7 @@ export async function decideReview(
     throw forbidden('This is your own payment: another admin has to approve it');
   }
   if (decision === 'approved') {
-    const approval = { attempt, by: actorOf(context.caller), note };
+    const approval = { attempt, by, note, requestKey };
     const isAnotherNeeded = await inTransaction(db, (trx) => keepFirstApproval(trx, approval, config));
     if (isAnotherNeeded) return invoice;
   }
@@ -50,13 +68,27 @@ export async function decideReview(
     // Should this process die now, the reconciler carries the word out.
     const nextCheckSeconds = config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
     if (!(await markDecided(trx, { id: attempt.id, nextCheckSeconds }))) return false;
-    return await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy, isAlone });
+    return await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy, isAlone, requestKey });
   });
   if (!isFirst) throw await notUnderReview(deps, invoice.id, decidedBy);
   failpoint('manual.after_decision');
+  return await finish(deps, { ref, attemptId: attempt.id, decision }, decidedBy);
+}
+
+/** Carries a word out that is written down. Throws INVALID_TRANSITION where the payment ended otherwise. */
+async function finish(
+  deps: Deps,
+  { ref, attemptId, decision }: { ref: string; attemptId: string; decision: Decision | null },
+  decidedBy: string,
+): Promise<Invoice> {
+  if (decision === null) return (await readInvoice(deps, ref)).invoice;
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (attempt === undefined) throw new Error('a payment that was decided on is gone');
   const { ended, paid } = await carryOut(deps, attempt);
   const expected = decision === 'approved' ? 'succeeded' : 'failed';
-  if (ended.state !== expected) throw await notUnderReview(deps, invoice.id, decidedBy);
+  if (ended.state !== expected) {
+    throw await notUnderReview(deps, (await readInvoice(deps, ref)).invoice.id, decidedBy);
+  }
   return paid ?? (await readInvoice(deps, ref)).invoice;
 }
 
@@ -79,4 +111,19 @@ async function notUnderReview(deps: Deps, invoiceId: string, userId: string): Pr
   const last = await findLastDecision(deps.db, invoiceId);
   const { invoice } = await readInvoice(deps, invoiceId);
   return conflict('INVALID_TRANSITION', tooLate({ ...invoice, last, userId }));
+}
+
+interface SignedWord extends Word {
+  invoiceId: string;
+  decidedBy: { id: string; name: string };
+  requestKey: string | null;
+}
+
+/** An admin's word on a payment. */
+interface Word {
+  ref: string;
+  decision: Decision;
+  note: string;
+  /** Only this one; empty: whichever is under review. */
+  attemptId: string;
 }

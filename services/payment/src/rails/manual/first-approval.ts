@@ -12,7 +12,7 @@ import { findReview } from './store-reviews.ts';
  */
 export async function keepFirstApproval(
   trx: Transaction,
-  { attempt, by, note }: Approval,
+  { attempt, by, note, requestKey }: Approval,
   { SECOND_APPROVAL_ABOVE }: Pick<Config, 'SECOND_APPROVAL_ABOVE'>,
 ): Promise<boolean> {
   // Two at once: whoever comes later finds the other's word.
@@ -21,7 +21,7 @@ export async function keepFirstApproval(
   if (review === undefined || review.decision !== null) return false;
   if (review.firstApprovedBy === by.id) throw approvedBefore();
   if (review.firstApprovedBy !== null || !needsTwoAdmins(SECOND_APPROVAL_ABOVE, attempt)) return false;
-  await saveFirstApproval(trx, { attemptId: attempt.id, by, note });
+  await saveFirstApproval(trx, { attemptId: attempt.id, by, note, requestKey });
   return true;
 }
 
@@ -33,4 +33,5 @@ interface Approval {
   attempt: Pick<Attempt, 'id' | 'amountMinor' | 'currency'>;
   by: { id: string; name: string };
   note: string;
+  requestKey: string | null;
 }

@@ -9,7 +9,7 @@ const LONGEST_REASON = 5000;
 /** The money has not come: the invoice is payable again. Admins only. Throws INVALID_TRANSITION. */
 export async function rejectPayment(
   deps: Deps,
-  { ref, reason }: RejectPaymentRequest,
+  { ref, reason, attemptId }: RejectPaymentRequest,
   context: CallContext,
 ): Promise<RejectPaymentResponse> {
   requireAdmin(context);
@@ -17,5 +17,5 @@ export async function rejectPayment(
   if (note.length > LONGEST_REASON) {
     throw invalid('VALIDATION_ERROR', `A reason has at most ${LONGEST_REASON} characters`);
   }
-  return { invoice: await decideReview(deps, { ref, decision: 'rejected', note }, context) };
+  return { invoice: await decideReview(deps, { ref, decision: 'rejected', note, attemptId }, context) };
 }

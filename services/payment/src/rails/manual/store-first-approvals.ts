@@ -12,13 +12,18 @@ export async function lockAttempt(trx: Queryable, id: string): Promise<boolean> 
 /** Writes down that an admin was the first to approve. */
 export async function saveFirstApproval(
   trx: Queryable,
-  { attemptId, by, note }: { attemptId: string; by: { id: string; name: string }; note: string },
+  {
+    attemptId,
+    by,
+    note,
+    requestKey,
+  }: { attemptId: string; by: { id: string; name: string }; note: string; requestKey: string | null },
 ): Promise<void> {
   await execute(
     trx,
     sql`update manual_reviews
         set first_approved_by = ${by.id}, first_approved_name = ${by.name}, first_approved_at = now(),
-          first_approval_note = ${note}
+          first_approval_note = ${note}, first_approved_key = ${requestKey}
         where attempt_id = ${attemptId} and decision is null and first_approved_by is null`,
   );
 }

@@ -30,16 +30,38 @@ export async function saveDecision(
     note,
     decidedBy,
     isAlone,
-  }: { attemptId: string; decision: Decision; note: string; decidedBy: string; isAlone: boolean },
+    requestKey,
+  }: {
+    attemptId: string;
+    decision: Decision;
+    note: string;
+    decidedBy: string;
+    isAlone: boolean;
+    requestKey: string | null;
+  },
 ): Promise<boolean> {
   const changed = await execute(
     trx,
     sql`update manual_reviews
         set decision = ${decision}, decision_note = ${note}, decided_by = ${decidedBy}, decided_at = now(),
-          is_alone = ${isAlone}
+          is_alone = ${isAlone}, decided_key = ${requestKey}
         where attempt_id = ${attemptId} and decision is null`,
   );
   return changed === 1;
+}
+
+/** The payment of an invoice on which this request gave its word already, as the first of two admins or as the last. */
+export async function findDecidedBy(
+  db: Queryable,
+  { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
+): Promise<{ attemptId: string; decision: Decision | null } | undefined> {
+  return await maybeOne(
+    db,
+    sql`select attempt_id as "attemptId", decision
+        from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
+        where invoice_id = ${invoiceId} and (decided_key = ${requestKey} or first_approved_key = ${requestKey})
+        order by attempt_id limit 1`,
+  );
 }
 
 /** The newest word on any payment of an invoice. */

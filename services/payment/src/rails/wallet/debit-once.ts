@@ -2,12 +2,12 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import { seal } from '@checkout/kit/values/seal.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { appendAttemptEvent } from '../../attempts/append-attempt-event.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { failAttempt } from '../../attempts/fail-attempt.ts';
 import { pauseSeconds } from '../../attempts/schedule.ts';
-import { seal } from '../../attempts/seal.ts';
 import { settleAttempt } from '../../attempts/settle-attempt.ts';
 import { markUnknown, startCalling } from '../../attempts/store-attempt-life.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,7 +38,7 @@ export async function debitOnce(
     id: attempt.id,
     deadlineMs: callMs + GRACE_MS,
     nextCheckSeconds: (callMs + GRACE_MS) / 1_000 + pauseSeconds(config, 0),
-    sealedCredential: seal(token, { key: config.TOKEN_ENCRYPTION_KEY, attemptId: attempt.id }),
+    sealedCredential: seal(token, { key: config.TOKEN_ENCRYPTION_KEY, boundTo: attempt.id }),
   });
   if (calling === undefined) {
     await dropClaim(deps, attempt);

@@ -1,9 +1,9 @@
 import { hasReason } from '@checkout/kit/errors/errors.ts';
+import { unseal } from '@checkout/kit/values/seal.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { pauseSeconds } from '../../attempts/schedule.ts';
-import { unseal } from '../../attempts/seal.ts';
 import { type ConfirmedProposal, historyReasonOf } from '../../endings/proposal.ts';
 import { earliestDebit, isDebitOf, isNamed, takenByWallet } from './taken-by-wallet.ts';
 import { readTransactions, type WalletTransaction } from './wallet-client.ts';
@@ -85,7 +85,7 @@ function payersToken({ config }: RailDeps, { id, sealedCredential }: Attempt): s
   const keys = [config.TOKEN_ENCRYPTION_KEY, config.TOKEN_ENCRYPTION_KEY_PREVIOUS].filter(
     (key) => key !== undefined,
   );
-  return unseal(sealedCredential as Buffer, { keys, attemptId: id });
+  return unseal(sealedCredential as Buffer, { keys, boundTo: id });
 }
 
 /** A list without the debit proves something only long after the deadline, and twice. */

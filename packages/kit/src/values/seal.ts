@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyIdOf } from '@checkout/kit/values/key-id.ts';
+import { keyIdOf } from './key-id.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_ID_BYTES = 4;
@@ -7,31 +7,31 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a credential so that only this attempt's own row can be decrypted with the key, whose id stands first: a
- * key can be replaced while credentials are kept.
+ * Encrypts a credential so that it is of use only to what it is bound to, such as an attempt's own row. The key's id stands
+ * first: a key can be replaced while credentials are kept.
  */
-export function seal(credential: string, { key, attemptId }: { key: Buffer; attemptId: string }): Buffer {
+export function seal(credential: string, { key, boundTo }: { key: Buffer; boundTo: string }): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(attemptId));
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(boundTo));
   const sealed = Buffer.concat([cipher.update(credential, 'utf8'), cipher.final()]);
   return Buffer.concat([keyIdOf(key), iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what `seal` made with one of these keys. Throws when keys, attempt or bytes are others. */
-export function unseal(sealed: Buffer, { keys, attemptId }: { keys: Buffer[]; attemptId: string }): string {
+/** Decrypts what `seal` made with one of these keys. Throws when keys, bytes or what it is bound to are others. */
+export function unseal(sealed: Buffer, { keys, boundTo }: { keys: Buffer[]; boundTo: string }): string {
   const named = keys.find((key) => keyIdOf(key).equals(sealed.subarray(0, KEY_ID_BYTES)));
-  if (named !== undefined) return open(sealed.subarray(KEY_ID_BYTES), { key: named, attemptId });
+  if (named !== undefined) return open(sealed.subarray(KEY_ID_BYTES), { key: named, boundTo });
   // What was sealed before keys had ids is the oldest key's.
   const [oldest] = keys.slice(-1);
   if (oldest === undefined) throw new Error('there is no key to unseal with');
-  return open(sealed, { key: oldest, attemptId });
+  return open(sealed, { key: oldest, boundTo });
 }
 
-function open(sealed: Buffer, { key, attemptId }: { key: Buffer; attemptId: string }): string {
+function open(sealed: Buffer, { key, boundTo }: { key: Buffer; boundTo: string }): string {
   const iv = sealed.subarray(0, IV_BYTES);
   const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(attemptId))
+    .setAAD(Buffer.from(boundTo))
     .setAuthTag(tag);
   return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }

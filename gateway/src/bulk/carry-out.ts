@@ -1,0 +1,113 @@
+import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
+import { AppError, hasReason, isTransient } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, type Caller, runInContext } from '@checkout/kit/rpc/caller.ts';
+import type { Logger } from '@checkout/kit/telemetry/log.ts';
+import type { BulkOutcome, BulkTask, BulkTaskRow } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Clients } from '../clients.ts';
+import type { Config } from '../config.ts';
+import { problemCodeOf } from '../http/problem.ts';
+import { callerOf } from '../identity/auth.ts';
+import { type Mandate, openMandate } from './mandate.ts';
+
+/** As long as a request for one invoice may take. */
+const DEADLINE_MS = 10_000;
+
+/**
+ * Does to each of these invoices what the admin asked for, as that admin: their session is looked at again first, and
+ * nothing is done without it. Says what became of each.
+ */
+export async function carryOut(deps: BulkDeps, task: BulkTask): Promise<Report> {
+  const { jobId, rows } = task;
+  const untried = rows.map((row) => outcomeOf(row, 'untried'));
+  const mandate = readMandate(deps, task);
+  if (mandate === undefined) return { jobId, outcomes: untried, halted: 'signed_out' };
+  const admin = await findAdmin(deps, mandate);
+  if (typeof admin === 'string') return { jobId, outcomes: untried, halted: admin };
+  const outcomes = await Promise.all(rows.map((row) => doOne(deps, { row, mandate, admin })));
+  return { jobId, outcomes, halted: '' };
+}
+
+/** Undefined where no key opens it any more. */
+function readMandate({ config, log }: BulkDeps, { jobId, mandate }: BulkTask): Mandate | undefined {
+  try {
+    return openMandate(mandate, { config, jobId });
+  } catch (error) {
+    log.error({ jobId, err: error }, 'a bulk job cannot go on: its mandate does not open');
+    return undefined;
+  }
+}
+
+/** The admin with the rights of this moment, or why nobody may act for them; empty where nobody can tell just now. */
+async function findAdmin(
+  { clients: { account }, log }: BulkDeps,
+  { token, browserSession }: Mandate,
+): Promise<Caller | 'not_admin' | 'signed_out' | ''> {
+  try {
+    const { member } = await account.authenticate({ token, browserSession, isUse: false });
+    if (member === undefined) throw new Error('account.Authenticate answered without a member');
+    return member.isAdmin ? callerOf(member) : 'not_admin';
+  } catch (error) {
+    if (hasReason(error, 'UNAUTHORIZED')) return 'signed_out';
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ reason: error.reason }, 'a bulk job waits: nobody can tell who asked for it');
+    return '';
+  }
+}
+
+async function doOne(
+  { clients, log }: BulkDeps,
+  { row, mandate, admin }: { row: BulkTaskRow; mandate: Mandate; admin: Caller },
+): Promise<BulkOutcome> {
+  const context: CallContext = {
+    caller: admin,
+    peer: 'gateway',
+    requestId: `bulk-${row.key}`,
+    idempotencyKey: row.key,
+    traceparent: '',
+    deadlineMs: Date.now() + DEADLINE_MS,
+  };
+  try {
+    await runInContext(context, () => acts[mandate.act](clients, row, mandate));
+    return outcomeOf(row, 'done');
+  } catch (error) {
+    if (isTransient(error) || !(error instanceof AppError)) {
+      log.warn(
+        { invoiceId: row.invoiceId, err: error },
+        'an act on an invoice ended in doubt; it is tried again',
+      );
+      return outcomeOf(row, 'unsure');
+    }
+    return { ...outcomeOf(row, 'refused'), error: problemCodeOf(error), message: error.message };
+  }
+}
+
+/** The calls that the acts on a single invoice make; what was seen when all were chosen has to hold still. */
+const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate) => Promise<unknown>> = {
+  approve: ({ payment }, { invoiceId, attemptId }, { note }) =>
+    payment.approvePayment({ ref: invoiceId, adminNotes: note, attemptId }),
+  reject: ({ payment }, { invoiceId, attemptId }, { note }) =>
+    payment.rejectPayment({ ref: invoiceId, reason: note, attemptId }),
+  cancel: ({ invoice }, { invoiceId, seenStatus }, { note, sendWebhook }) =>
+    invoice.cancelInvoice({ ref: invoiceId, cancelNotes: note, sendWebhook, seenStatus }),
+  resend: ({ webhook }, { invoiceId }) => webhook.resendLatest({ invoiceId }),
+};
+
+function outcomeOf({ key, tries }: BulkTaskRow, outcome: Outcome): BulkOutcome {
+  return { key, tries, outcome, error: '', message: '' };
+}
+
+type Outcome = 'done' | 'refused' | 'unsure' | 'untried';
+
+/** What became of some rows of a job. */
+export interface Report {
+  jobId: string;
+  outcomes: BulkOutcome[];
+  /** Why the job cannot go on; empty where it can. */
+  halted: string;
+}
+
+export interface BulkDeps {
+  clients: Clients;
+  config: Config;
+  log: Logger;
+}

@@ -1,0 +1,33 @@
+import type { BulkJob as JobView, BulkResult as ResultView } from '@checkout/contract/bulk-job/schema.ts';
+import type { BulkJob, BulkResult } from '@checkout/proto/invoice/v1/invoice.ts';
+import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
+
+/** One act on many invoices, as admins see it. */
+export function bulkJobView(job: BulkJob | undefined): JobView {
+  if (job === undefined) throw new Error('an answer came without its bulk job');
+  const { stopReason, stoppedByName, createdAt, endedAt, act, state, ...rest } = job;
+  return {
+    ...rest,
+    act: act as JobView['act'],
+    state: state as JobView['state'],
+    stopReason: textOrNull(stopReason) as JobView['stopReason'],
+    stoppedByName: textOrNull(stoppedByName),
+    total: Number(job.total),
+    done: Number(job.done),
+    refused: Number(job.refused),
+    unknown: Number(job.unknown),
+    createdAt: instantText(createdAt),
+    endedAt: instantOrNull(endedAt),
+  };
+}
+
+export function bulkResultView({ number, outcome, error, message, at, invoiceId }: BulkResult): ResultView {
+  return {
+    invoiceId,
+    gfaInvoiceId: number,
+    outcome: outcome as ResultView['outcome'],
+    error: textOrNull(error) as ResultView['error'],
+    message: textOrNull(message),
+    at: instantOrNull(at),
+  };
+}

@@ -1,0 +1,192 @@
+import type { BulkJob } from '@checkout/contract/bulk-job/schema.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { aMember, anAdmin, anInvoice, become, confirmByHand } from '../arrange.ts';
+import { call, ok, refusal } from '../call.ts';
+import { stack } from '../stack.ts';
+import type { TestMember } from '../wallet-controls.ts';
+
+const cancel = { act: 'cancel', note: 'no longer needed' };
+
+test('an act on all that match is done to those of now, and says of each what became of it', async () => {
+  const [admin, { invoices, matching }] = [await anAdmin(), await someInvoices(3)];
+  const [first, second, third] = invoices;
+  await ok('cancelInvoice', { id: first!.id, token: admin.token, body: { cancelNotes: 'alone' } });
+  const start = (confirmedTotal: number, headers = {}) => ({
+    token: admin.token,
+    body: { ...cancel, matching, confirmedTotal },
+    headers,
+  });
+  expect(await refusal('startBulkJob', start(2))).toBe('409 selection_changed');
+  const none = {
+    ...start(2),
+    body: { ...cancel, matching: { recipient: 'x@example.test' }, confirmedTotal: 1 },
+  };
+  expect(await refusal('startBulkJob', none)).toBe('409 selection_changed');
+
+  const keyed = start(3, { 'idempotency-key': crypto.randomUUID() });
+  const [{ job }, again] = await Promise.all([ok('startBulkJob', keyed), ok('startBulkJob', keyed)]);
+  expect(again.job.id).toBe(job.id);
+
+  expect(await ended(job.id)).toMatchObject({ state: 'done', total: 3, done: 2, refused: 1, unknown: 0 });
+  const { results } = await ok('listBulkResults', { id: job.id, token: admin.token });
+  expect(results.map(({ gfaInvoiceId, outcome, error }) => [gfaInvoiceId, outcome, error])).toEqual([
+    [first!.gfaInvoiceId, 'refused', 'invoice_cancelled'],
+    [second!.gfaInvoiceId, 'done', null],
+    [third!.gfaInvoiceId, 'done', null],
+  ]);
+  const refusedOnly = { id: job.id, token: admin.token, query: { outcome: 'refused' } };
+  expect((await ok('listBulkResults', refusedOnly)).results).toHaveLength(1);
+  const { bytes } = await call('exportBulkResults', { id: job.id, token: admin.token });
+  expect(bytes.toString().split('\r\n')[1]).toMatch(
+    new RegExp(`^${first!.gfaInvoiceId},${first!.id},refused,invoice_cancelled,This invoice was cancelled,`),
+  );
+  expect(await cancellations(second!.id)).toEqual([[admin.id, 'no longer needed']]);
+  expect((await ok('listBulkJobs', { token: admin.token })).jobs[0]).toMatchObject({ id: job.id });
+});
+
+describe('while an invoice is held up', () => {
+  test('a gateway dies, another goes on: each is cancelled once, and what was paid meanwhile is not', async () => {
+    const [admin, payer] = [await anAdmin(), await aMember()];
+    const { invoices, matching } = await someInvoices(6);
+    const [heldUp, last] = [invoices[0]!, invoices[5]!];
+    const gateway = await stack.startGateway({});
+    const release = await holdUp(heldUp.id);
+    const { job } = await ok('startBulkJob', {
+      token: admin.token,
+      body: { ...cancel, matching, confirmedTotal: 6 },
+      url: gateway.url,
+    });
+    await become(invoices[1]!.id, 'cancelled');
+    await gateway.process.kill();
+    await confirmByHand(last.id, payer.token);
+    await ok('approveInvoice', { id: last.id, token: admin.token, body: { adminNotes: 'seen' } });
+    await release();
+    await leaseEnds(job.id);
+
+    expect(await ended(job.id)).toMatchObject({ state: 'done', total: 6, done: 5, refused: 1, unknown: 0 });
+    for (const { id } of invoices.slice(0, 5)) {
+      expect(await cancellations(id)).toEqual([[admin.id, 'no longer needed']]);
+    }
+    expect(await cancellations(last.id)).toEqual([]);
+    const query = { outcome: 'refused' };
+    const { results } = await ok('listBulkResults', { id: job.id, token: admin.token, query });
+    expect(results).toMatchObject([{ invoiceId: last.id, error: 'changed_meanwhile' }]);
+  });
+
+  test('another admin stops the job: what is under way ends, the rest is left alone', async () => {
+    const [admin, other] = [await anAdmin(), await aMember({ isAdmin: true, username: 'Olga' })];
+    const { invoices, matching } = await someInvoices(6);
+    const release = await holdUp(invoices[0]!.id);
+    const { job } = await ok('startBulkJob', {
+      token: admin.token,
+      body: { ...cancel, matching, confirmedTotal: 6 },
+    });
+    await become(invoices[1]!.id, 'cancelled');
+
+    const stopping = await ok('stopBulkJob', { id: job.id, token: other.token });
+    expect(stopping.job).toMatchObject({ state: 'stopping', stopReason: 'by_admin', stoppedByName: 'Olga' });
+    await release();
+
+    expect(await ended(job.id)).toMatchObject({ state: 'stopped', done: 4, refused: 0, unknown: 0 });
+    const { results } = await ok('listBulkResults', { id: job.id, token: admin.token });
+    expect(results.map(({ outcome }) => outcome)).toEqual([...Array(4).fill('done'), 'not_done', 'not_done']);
+    expect(await ok('stopBulkJob', { id: job.id, token: admin.token })).toEqual({ job: await jobOf(job.id) });
+  });
+
+  test('whose right is taken away acts no more', async () => {
+    const admin = await aMember({ isAdmin: true });
+    const { invoices, matching } = await someInvoices(6);
+    const release = await holdUp(invoices[0]!.id);
+    const { job } = await ok('startBulkJob', {
+      token: admin.token,
+      body: { ...cancel, matching, confirmedTotal: 6 },
+    });
+    await become(invoices[1]!.id, 'cancelled');
+    await loseRights(admin);
+    await release();
+
+    expect(await ended(job.id)).toMatchObject({ state: 'stopped', stopReason: 'not_admin' });
+    for (const { id } of invoices.slice(4)) expect(await cancellations(id)).toEqual([]);
+  });
+});
+
+test('what one admin asked for serves no other job', async () => {
+  const [admin, other] = [await anAdmin(), await aMember({ isAdmin: true })];
+  const [{ invoices }, elsewhere] = [await someInvoices(1), await someInvoices(1)];
+  const release = await holdUp(elsewhere.invoices[0]!.id);
+  const body = { ...cancel, confirmedTotal: 1 };
+  const held = await ok('startBulkJob', {
+    token: admin.token,
+    body: { ...body, matching: elsewhere.matching },
+  });
+  const id = crypto.randomUUID();
+  await stack.database.query(
+    `insert into invoice.bulk_jobs (id, act, note, send_webhook, asked_by, asked_by_name, fingerprint, mandate, total)
+     select $2, act, note, send_webhook, $3, 'Thief', fingerprint, mandate, 1 from invoice.bulk_jobs where id = $1`,
+    [held.job.id, id, other.id],
+  );
+  await stack.database.query(
+    `insert into invoice.bulk_rows (job_id, place, invoice_id, seen_status) values ($1, 1, $2, 'pending')`,
+    [id, invoices[0]!.id],
+  );
+  await release();
+
+  expect(await ended(id)).toMatchObject({ state: 'stopped', stopReason: 'signed_out', done: 0 });
+  expect(await cancellations(invoices[0]!.id)).toEqual([]);
+});
+
+/** Pending invoices of a recipient of their own, in the order of their numbers. */
+async function someInvoices(count: number) {
+  const recipient = `bulk-${crypto.randomUUID()}@example.test`;
+  const invoices = [];
+  for (let made = 0; made < count; made += 1) invoices.push(await anInvoice({ recipient }));
+  return { invoices, matching: { recipient } };
+}
+
+/** Has every change of an invoice wait until the returned function is called. */
+async function holdUp(id: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: stack.database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from invoice.invoices where id = $1 for update', [id]);
+  return () => client.end();
+}
+
+async function jobOf(id: string): Promise<BulkJob> {
+  const { token } = await anAdmin();
+  return (await ok('getBulkJob', { id, token })).job;
+}
+
+function ended(id: string): Promise<BulkJob> {
+  return waitFor(
+    async () => {
+      const job = await jobOf(id);
+      return job.endedAt !== null && job;
+    },
+    { what: 'the bulk job to end', timeoutMs: 90_000 },
+  );
+}
+
+/** As after half a minute without a word of who works on it. */
+async function leaseEnds(id: string): Promise<void> {
+  await stack.database.query('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+}
+
+async function cancellations(id: string): Promise<unknown[]> {
+  const { token } = await anAdmin();
+  const { history } = await ok('getInvoiceHistory', { id, token });
+  return history.filter(({ to }) => to === 'cancelled').map(({ actor, reason }) => [actor, reason]);
+}
+
+/** As the wallet tells it; what the account service remembers for half a minute is forgotten. */
+async function loseRights({ email, id }: TestMember): Promise<void> {
+  await stack.wallet.member({ email, isAdmin: false });
+  await stack.database.query(
+    `update account.sessions set checked_at = now() - interval '1 hour' where user_id = $1`,
+    [id],
+  );
+  await stack.service('account').restart();
+}

@@ -1,0 +1,65 @@
+import type { PlantedBug } from '../planted-bug.ts';
+
+const DESK = 'gateway/test/desk.test.ts';
+const HISTORY = 'services/invoice/test/money.test.ts';
+
+/** Of acts on many invoices. */
+export const bulkBugs: PlantedBug[] = [
+  {
+    name: 'bulk-without-keys',
+    breaks: 'What a gateway did before it died counts as refused when the next one does it again.',
+    file: 'gateway/src/bulk/carry-out.ts',
+    find: 'idempotencyKey: row.key,',
+    replace: "idempotencyKey: '',",
+    caughtBy: {
+      file: DESK,
+      test: 'a gateway dies, another goes on: each is cancelled once, and what was paid meanwhile is not',
+    },
+  },
+  {
+    name: 'bulk-cancels-the-paid',
+    breaks: 'An act on unpaid invoices cancels one that has been paid since.',
+    file: 'services/invoice/src/invoices/cancel-invoice.ts',
+    find: "return seen === '' || seen === status",
+    replace: "return seen === '' || status !== '' || seen === status",
+    caughtBy: { file: HISTORY, test: 'who saw an invoice unpaid does not cancel it paid' },
+  },
+  {
+    name: 'bulk-without-rights',
+    breaks: 'An act on many invoices goes on for somebody who is no admin any more.',
+    file: 'gateway/src/bulk/carry-out.ts',
+    find: "return member.isAdmin ? callerOf(member) : 'not_admin';",
+    replace: "return member.isAdmin || member.id ? callerOf({ ...member, isAdmin: true }) : 'not_admin';",
+    caughtBy: { file: DESK, test: 'whose right is taken away acts no more' },
+  },
+  {
+    name: 'bulk-mandate-for-any-job',
+    breaks: 'What one admin asked for can be used for another job.',
+    file: 'gateway/src/bulk/mandate.ts',
+    find: 'return `bulk job ${jobId}`;',
+    replace: 'return `bulk job ${jobId.slice(0, 0)}`;',
+    caughtBy: { file: DESK, test: 'what one admin asked for serves no other job' },
+  },
+  {
+    name: 'bulk-beyond-the-confirmed',
+    breaks: 'An act is done to more invoices than the admin was told of.',
+    file: 'services/invoice/src/bulk/bulk-rules.ts',
+    find: 'if (found > confirmed) {',
+    replace: 'if (found > confirmed + MOST_ROWS) {',
+    caughtBy: {
+      file: HISTORY,
+      test: 'a job is about those that match when it starts; no more than were confirmed, and at least one',
+    },
+  },
+  {
+    name: 'bulk-taken-by-two',
+    breaks: 'Two processes work on one job at once.',
+    file: 'services/invoice/src/bulk/store-work.ts',
+    find: 'next_check_at = clock_timestamp() + ${lease}',
+    replace: 'next_check_at = clock_timestamp() - ${lease}',
+    caughtBy: {
+      file: HISTORY,
+      test: 'a job is one worker’s until its lease ends; then the next has what was begun, under the same keys',
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import { type AppError, conflict, invalid, notFound } from '@checkout/kit/errors/errors.ts';
+import { isUuid } from '@checkout/kit/values/uuid.ts';
+import type { BulkJob } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { JobRow } from './store-jobs.ts';
+
+/** So many invoices at most are one job. */
+export const MOST_ROWS = 50_000;
+
+/** The longest note, in characters. */
+const LONGEST_NOTE = 5_000;
+
+/** What can be done about many invoices at once, and whether it needs notes. */
+const acts: Readonly<Record<string, { needsNote: boolean }>> = {
+  approve: { needsNote: true },
+  reject: { needsNote: false },
+  resend: { needsNote: false },
+  cancel: { needsNote: true },
+};
+
+/** An id that could be a job's. Throws NOT_FOUND for one that could not. */
+export function readJobId(id: string): string {
+  if (!isUuid(id)) throw jobNotFound();
+  return id;
+}
+
+export function jobNotFound(): AppError {
+  return notFound('NOT_FOUND', 'There is no such bulk job');
+}
+
+/** Nobody acts on more invoices than they were told of. Throws SELECTION_CHANGED or SELECTION_TOO_LARGE. */
+export function assertConfirmed({ found, confirmed }: { found: number; confirmed: number }): void {
+  if (found > MOST_ROWS) {
+    throw conflict('SELECTION_TOO_LARGE', 'More than 50,000 invoices match. Please narrow the list down.');
+  }
+  if (found === 0) throw conflict('SELECTION_CHANGED', 'No invoice matches any more');
+  if (found > confirmed) {
+    throw conflict(
+      'SELECTION_CHANGED',
+      `${found} invoices match by now, not ${confirmed}. Please look at the list again.`,
+    );
+  }
+}
+
+/** Throws VALIDATION_ERROR for an act that is none, and one without the notes that it needs. */
+export function assertAct({ act, note }: { act: string; note: string }): void {
+  const known = Object.hasOwn(acts, act) ? acts[act] : undefined;
+  if (known === undefined) throw invalid('VALIDATION_ERROR', 'Unknown act');
+  if (known.needsNote && note === '') throw invalid('VALIDATION_ERROR', 'Notes are required');
+  if (note.length > LONGEST_NOTE) throw invalid('VALIDATION_ERROR', 'Notes are too long');
+}
+
+export function viewJob({ stopReason, stoppedByName, endedAt, ...row }: JobRow): BulkJob {
+  return {
+    ...row,
+    stopReason: stopReason ?? '',
+    stoppedByName: stoppedByName ?? '',
+    endedAt: endedAt ?? undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { cursorPart, pageLimit, pageOf, readCursor } from '@checkout/kit/database/paging.ts';
+import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { ListBulkJobsRequest, ListBulkJobsResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { viewJob } from './bulk-rules.ts';
+import { listJobs } from './store-jobs.ts';
+
+const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
+
+/** Newest first. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or CURSOR_INVALID. */
+export async function listBulkJobs(
+  { db }: Pick<Deps, 'db'>,
+  request: ListBulkJobsRequest,
+  context: CallContext,
+): Promise<ListBulkJobsResponse> {
+  requireAdmin(context);
+  const limit = pageLimit(request.limit);
+  const found = await listJobs(db, { after: readCursor(request.cursor, place), limit: limit + 1 });
+  const { page, nextCursor } = pageOf(found, limit, ({ position, id }) => [position, id]);
+  return { jobs: page.map(({ position: _, ...job }) => viewJob(job)), nextCursor };
+}

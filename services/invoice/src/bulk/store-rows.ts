@@ -1,0 +1,69 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { Filter } from '../search/store-filter.ts';
+import { matching } from '../search/store-search.ts';
+
+/** Makes what matches now the rows of a job, in the order of numbers; returns how many that are, at most `most`. */
+export async function insertMatching(
+  trx: Transaction,
+  { jobId, filter, hits, most }: { jobId: string; filter: Filter; hits: bigint[] | undefined; most: number },
+): Promise<number> {
+  return await insertFound(trx, jobId, sql`${matching(filter, hits)} order by sequence limit ${most}`);
+}
+
+/** Makes these invoices the rows of a job; returns how many of them there are. */
+export async function insertChosen(
+  trx: Transaction,
+  { jobId, invoiceIds }: { jobId: string; invoiceIds: readonly string[] },
+): Promise<number> {
+  return await insertFound(trx, jobId, sql`where id = any(${[...invoiceIds]}::uuid[])`);
+}
+
+async function insertFound(trx: Transaction, jobId: string, found: Sql): Promise<number> {
+  const { total } = await one<{ total: bigint }>(
+    trx,
+    sql`
+      with found as (select id, status, claim_attempt_id, sequence from invoices ${found}),
+      inserted as (
+        insert into bulk_rows (job_id, place, invoice_id, seen_status, attempt_id)
+        select ${jobId}::uuid, row_number() over (order by sequence), id, status,
+          case when status = 'pending_admin_review' then claim_attempt_id end
+        from found returning 1)
+      update bulk_jobs set total = (select count(*) from inserted) where id = ${jobId} returning total`,
+  );
+  return Number(total);
+}
+
+/** What became of each invoice, in the order of their numbers, from behind a place on. */
+export async function listResults(
+  db: Queryable,
+  { jobId, outcome, after, limit }: { jobId: string; outcome: string; after: bigint; limit: number },
+): Promise<ResultRow[]> {
+  const wanted = outcome === '' ? sql`` : sql`and ${outcomeOf} = ${outcome}`;
+  return await rows(
+    db,
+    sql`
+      select place, invoice_id as "invoiceId", invoices.number, ${outcomeOf} as outcome, error, message,
+        bulk_rows.ended_at as "endedAt"
+      from bulk_rows
+      join bulk_jobs on bulk_jobs.id = job_id
+      join invoices on invoices.id = invoice_id
+      where job_id = ${jobId} and place > ${after}::bigint ${wanted}
+      order by place limit ${limit}`,
+  );
+}
+
+/** What waits when the job is over is not done. */
+const outcomeOf: Sql = sql`
+  case when bulk_rows.ended_at is not null then bulk_rows.state
+    when bulk_jobs.ended_at is not null then 'not_done' else 'waiting' end`;
+
+interface ResultRow {
+  place: number;
+  invoiceId: string;
+  number: string;
+  outcome: string;
+  error: string;
+  message: string;
+  endedAt: Date | null;
+}

@@ -1,0 +1,158 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+
+/** How long nobody else takes of a job; longer than a row takes. */
+const lease = sql`interval '30 seconds'`;
+
+/** A row whose outcome was never heard of so often is unknown. */
+const MOST_TRIES = 8;
+
+/** Notes outcomes, of those rows alone that nobody took again since. */
+export async function saveOutcomes(
+  trx: Transaction,
+  { jobId, outcomes }: { jobId: string; outcomes: readonly Outcome[] },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      with told as (
+        select * from unnest(${outcomes.map(({ key }) => key)}::uuid[], ${outcomes.map(({ tries }) => tries)}::integer[],
+          ${outcomes.map(({ outcome }) => outcome)}::text[], ${outcomes.map(({ error }) => error)}::text[],
+          ${outcomes.map(({ message }) => message)}::text[]) as told (key, tries, outcome, error, message)
+      ), ended as (
+        update bulk_rows set state = told.outcome, error = told.error, message = told.message,
+          ended_at = clock_timestamp()
+        from told
+        where job_id = ${jobId} and bulk_rows.key = told.key and bulk_rows.tries = told.tries
+          and bulk_rows.state = 'calling' and told.outcome in ('done', 'refused')
+        returning bulk_rows.state)
+      update bulk_jobs set
+        done = done + (select count(*) from ended where ended.state = 'done'),
+        refused = refused + (select count(*) from ended where ended.state = 'refused')
+      where id = ${jobId} and exists (select from ended)`,
+  );
+}
+
+/** Gives back what was taken and not begun; what another process may have begun before stays as it is. */
+export async function returnUntried(
+  trx: Transaction,
+  { jobId, keys }: { jobId: string; keys: readonly string[] },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`update bulk_rows set tries = tries - 1, state = case when tries = 1 then 'waiting' else 'calling' end
+        where job_id = ${jobId} and key = any(${[...keys]}::uuid[]) and state = 'calling'`,
+  );
+}
+
+/** Leaves a job alone for a while that grows with the tries of its rows, for whoever takes it then. */
+export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      update bulk_jobs set worker = null, next_check_at = clock_timestamp() + make_interval(secs => (
+          select least(60, power(2, coalesce(max(tries), 0))) from bulk_rows where job_id = ${jobId} and state = 'calling'))
+      where id = ${jobId} and worker = ${worker} and next_check_at is not null`,
+  );
+}
+
+/** Of what was begun and nobody can ask about any more, nobody knows. */
+export async function forgetCalling(trx: Transaction, jobId: string, leastTries = 1): Promise<void> {
+  await execute(
+    trx,
+    sql`
+      with ended as (
+        update bulk_rows set state = 'unknown', ended_at = clock_timestamp()
+        where job_id = ${jobId} and state = 'calling' and tries >= ${leastTries} returning 1)
+      update bulk_jobs set unknown = unknown + (select count(*) from ended)
+      where id = ${jobId} and exists (select from ended)`,
+  );
+}
+
+export async function isWorkedOn(trx: Transaction, { jobId, worker }: WorkedOn): Promise<boolean> {
+  const found = await maybeOne(
+    trx,
+    sql`select id from bulk_jobs
+        where id = ${jobId} and worker = ${worker} and next_check_at is not null for update`,
+  );
+  return found !== undefined;
+}
+
+/** Whether a process would find a job: its own, or one that nobody works on. */
+export async function isAnyDue(db: Queryable, worker: string): Promise<boolean> {
+  const due = await maybeOne(
+    db,
+    sql`select id from bulk_jobs where next_check_at is not null
+          and (worker = ${worker} or next_check_at <= clock_timestamp()) limit 1`,
+  );
+  return due !== undefined;
+}
+
+/** Makes the job that waits longest this worker's. Processes that ask at once get different ones. */
+export async function takeJob(trx: Transaction, worker: string): Promise<TakenJob | undefined> {
+  return await maybeOne(
+    trx,
+    sql`
+      update bulk_jobs set worker = ${worker}, next_check_at = clock_timestamp() + ${lease}
+      where id = (
+        select id from bulk_jobs where next_check_at is not null
+          and (worker = ${worker} or next_check_at <= clock_timestamp())
+        order by next_check_at limit 1 for update skip locked)
+      returning id, state, mandate`,
+  );
+}
+
+/** Lets others go on at once with what a process has worked on. */
+export async function leaveJobs(db: Queryable, worker: string): Promise<void> {
+  await execute(
+    db,
+    sql`update bulk_jobs set worker = null, next_check_at = clock_timestamp()
+        where worker = ${worker} and next_check_at is not null`,
+  );
+}
+
+/** Marks rows as begun before they are: first what somebody began and did not report. A job that stops begins nothing. */
+export async function takeRows(
+  trx: Transaction,
+  { jobId, most, isStopping }: { jobId: string; most: number; isStopping: boolean },
+): Promise<TakenRow[]> {
+  await forgetCalling(trx, jobId, MOST_TRIES);
+  const open = isStopping ? sql`state = 'calling'` : sql`state in ('waiting', 'calling')`;
+  const taken = await rows<TakenRow & { place: number }>(
+    trx,
+    sql`
+      update bulk_rows set state = 'calling', tries = tries + 1
+      where (job_id, place) in (
+        select job_id, place from bulk_rows where job_id = ${jobId} and ${open} order by place limit ${most})
+      returning place, key, invoice_id as "invoiceId", seen_status as "seenStatus", attempt_id as "attemptId", tries`,
+  );
+  return taken.sort((one, other) => one.place - other.place);
+}
+
+export interface Outcome {
+  key: string;
+  /** As it was taken. */
+  tries: number;
+  outcome: string;
+  error: string;
+  message: string;
+}
+
+interface WorkedOn {
+  jobId: string;
+  worker: string;
+}
+
+interface TakenJob {
+  id: string;
+  state: string;
+  mandate: Buffer;
+}
+
+interface TakenRow {
+  key: string;
+  invoiceId: string;
+  seenStatus: string;
+  attemptId: string | null;
+  tries: number;
+}

@@ -1,0 +1,83 @@
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { forbidden } from '@checkout/kit/errors/errors.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import { assertUuid } from '@checkout/kit/values/uuid.ts';
+import type {
+  BulkTask,
+  TakeBulkRowsRequest,
+  TakeBulkRowsResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Deps } from '../deps.ts';
+import { beginStopping, endJob } from './store-jobs.ts';
+import {
+  forgetCalling,
+  isAnyDue,
+  isWorkedOn,
+  leaveJobs,
+  pauseJob,
+  returnUntried,
+  saveOutcomes,
+  takeJob,
+  takeRows,
+} from './store-work.ts';
+
+/**
+ * Notes what became of rows, and hands out the next few: of one job after the other, so that none waits for a long one.
+ * Each row is written down as begun before it is, and begun again, under the same key, when nobody reports its outcome.
+ * Throws FORBIDDEN to a person.
+ */
+export async function takeBulkRows(
+  { db }: Pick<Deps, 'db'>,
+  request: TakeBulkRowsRequest,
+  context: CallContext,
+): Promise<TakeBulkRowsResponse> {
+  if (context.caller.kind !== 'service') throw forbidden('This call is reserved for another service.');
+  const { worker, jobId, most } = request;
+  assertUuid('Worker', worker);
+  if (jobId !== '') await inTransaction(db, (trx) => note(trx, request));
+  if (most <= 0) {
+    await leaveJobs(db, worker);
+    return { task: undefined };
+  }
+  // Nearly always nothing is due, and to ask that costs one statement.
+  if (!(await isAnyDue(db, worker))) return { task: undefined };
+  return { task: await inTransaction(db, (trx) => takeNext(trx, { worker, most })) };
+}
+
+async function note(
+  trx: Transaction,
+  { worker, jobId, outcomes, halted }: TakeBulkRowsRequest,
+): Promise<void> {
+  await saveOutcomes(trx, { jobId, outcomes });
+  // Who came to be thought dead has nothing more to say of a job that is somebody else's.
+  if (!(await isWorkedOn(trx, { jobId, worker }))) return;
+  const untried = outcomes.filter(({ outcome }) => outcome === 'untried').map(({ key }) => key);
+  if (untried.length > 0) await returnUntried(trx, { jobId, keys: untried });
+  if (halted !== '') {
+    await forgetCalling(trx, jobId);
+    await beginStopping(trx, { id: jobId, reason: halted, byName: null });
+    await endJob(trx, jobId);
+    return;
+  }
+  if (outcomes.some(({ outcome }) => outcome === 'unsure' || outcome === 'untried')) {
+    await pauseJob(trx, { jobId, worker });
+  }
+}
+
+/** Jobs of which no row is left end on the way. */
+async function takeNext(
+  trx: Transaction,
+  { worker, most }: { worker: string; most: number },
+): Promise<BulkTask | undefined> {
+  for (;;) {
+    const job = await takeJob(trx, worker);
+    if (job === undefined) return undefined;
+    const { id: jobId, mandate } = job;
+    const taken = await takeRows(trx, { jobId, most, isStopping: job.state === 'stopping' });
+    if (taken.length > 0) {
+      const rows = taken.map(({ attemptId, ...row }) => ({ ...row, attemptId: attemptId ?? '' }));
+      return { jobId, mandate, rows };
+    }
+    await endJob(trx, jobId);
+  }
+}

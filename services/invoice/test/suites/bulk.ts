@@ -1,0 +1,148 @@
+import type { BulkJob, BulkTaskRow, StartBulkJobRequest } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expect, test } from '@jest/globals';
+import { admin, member, reasonOf } from '../fixture.ts';
+import { service } from '../one-service.ts';
+
+const boss = service.as(admin);
+const gateway = service.as({ kind: 'service', name: 'gateway' });
+const worker = crypto.randomUUID();
+
+test('a job is about those that match when it starts; no more than were confirmed, and at least one', async () => {
+  const { ids, filter } = await someInvoices(2);
+  const start = (confirmedTotal: bigint, by = boss) =>
+    by.startBulkJob({ ...asked(), filter, confirmedTotal });
+  expect(await reasonOf(start(1n))).toBe('SELECTION_CHANGED');
+  expect(await reasonOf(start(2n, service.as(member('user-ada'))))).toBe('ADMIN_ACCESS_REQUIRED');
+  const nobody = { ...asked(), filter: { recipient: 'nobody@example.test' }, confirmedTotal: 1n };
+  expect(await reasonOf(boss.startBulkJob(nobody))).toBe('SELECTION_CHANGED');
+  const unknown = { ...asked(), invoiceIds: [ids[0]!, crypto.randomUUID()] };
+  expect(await reasonOf(boss.startBulkJob(unknown))).toBe('INVOICE_NOT_FOUND');
+  expect(await service.look('select id from invoice.bulk_jobs')).toEqual([]);
+
+  const { job } = await start(2n);
+  await service.create({ recipientEmail: filter.recipient });
+  const rows = await takeAll(job!.id);
+  expect(rows.map(({ invoiceId }) => invoiceId)).toEqual(ids);
+});
+
+test('one idempotency key makes one job, however often and however parallel it comes', async () => {
+  const { filter } = await someInvoices(1);
+  const keyed = service.as(admin, { idempotencyKey: crypto.randomUUID() });
+  const start = (note = 'over') => keyed.startBulkJob({ ...asked(), note, filter, confirmedTotal: 1n });
+  const jobs = await Promise.all([start(), start(), start()]);
+  expect(new Set(jobs.map(({ job }) => job?.id)).size).toBe(1);
+  expect(await reasonOf(start('another'))).toBe('IDEMPOTENCY_CONFLICT');
+  await takeAll(jobs[0]!.job!.id);
+});
+
+test('a job is one worker’s until its lease ends; then the next has what was begun, under the same keys', async () => {
+  const { filter } = await someInvoices(3);
+  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 3n });
+  const id = job!.id;
+  const first = (await gateway.takeBulkRows({ worker, most: 2 })).task!;
+  const other = crypto.randomUUID();
+  expect((await gateway.takeBulkRows({ worker: other, most: 2 })).task).toBeUndefined();
+
+  await service.look('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+  const second = (await gateway.takeBulkRows({ worker: other, most: 2 })).task!;
+  expect(second.rows.map(({ key }) => key)).toEqual(first.rows.map(({ key }) => key));
+  expect(second.rows.map(({ tries }) => tries)).toEqual([2, 2]);
+  const late = await gateway.takeBulkRows({ worker, jobId: id, outcomes: outcomes(first.rows, 'refused') });
+  expect(late.task).toBeUndefined();
+  expect(await read(id)).toMatchObject({ done: 0n, refused: 0n });
+
+  const told = { worker: other, jobId: id, outcomes: outcomes(second.rows, 'done'), most: 2 };
+  const [last] = (await gateway.takeBulkRows(told)).task!.rows;
+  const again = (await gateway.takeBulkRows(told)).task!;
+  expect(again.rows).toMatchObject([{ key: last!.key, tries: 2 }]);
+  await gateway.takeBulkRows({ ...told, outcomes: outcomes(again.rows, 'done') });
+  expect(await read(id)).toMatchObject({ state: 'done', done: 3n, total: 3n });
+});
+
+test('a job that ends forgets its mandate, and nothing of it is taken any more', async () => {
+  const { filter } = await someInvoices(2);
+  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 2n });
+  const id = job!.id;
+  const { rows } = (await gateway.takeBulkRows({ worker, most: 1 })).task!;
+  expect((await boss.stopBulkJob({ id })).job).toMatchObject({ state: 'stopping' });
+  await gateway.takeBulkRows({ worker, jobId: id, outcomes: outcomes(rows, 'done'), most: 1 });
+  expect(await read(id)).toMatchObject({ state: 'stopped', stopReason: 'by_admin', done: 1n });
+  const kept = await service.look('select mandate, next_check_at from invoice.bulk_jobs where id = $1', [id]);
+  expect(kept).toEqual([{ mandate: null, next_check_at: null }]);
+  const { results } = await boss.listBulkResults({ jobId: id });
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'not_done']);
+});
+
+test('stopped at its last row, a job is done all the same', async () => {
+  const { filter } = await someInvoices(1);
+  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 1n });
+  const { rows } = (await gateway.takeBulkRows({ worker, most: 1 })).task!;
+  await boss.stopBulkJob({ id: job!.id });
+  await gateway.takeBulkRows({ worker, jobId: job!.id, outcomes: outcomes(rows, 'done'), most: 1 });
+  expect(await read(job!.id)).toMatchObject({ state: 'done', stopReason: '', done: 1n });
+});
+
+test('what nobody hears of is tried again after a rest, and unknown in the end', async () => {
+  const { filter } = await someInvoices(1);
+  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 1n });
+  const id = job!.id;
+  for (let tries = 1; tries <= 8; tries += 1) {
+    const { rows } = (await gateway.takeBulkRows({ worker, most: 1 })).task!;
+    expect(rows).toMatchObject([{ tries }]);
+    const told = { worker, jobId: id, outcomes: outcomes(rows, 'unsure'), most: 1 };
+    expect((await gateway.takeBulkRows(told)).task).toBeUndefined();
+    await service.look('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+  }
+  expect((await gateway.takeBulkRows({ worker, most: 1 })).task).toBeUndefined();
+  expect(await read(id)).toMatchObject({ state: 'done', unknown: 1n, done: 0n });
+});
+
+test('where nobody may act any more, what was begun before is unknown and the rest is left alone', async () => {
+  const { filter } = await someInvoices(3);
+  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 3n });
+  const id = job!.id;
+  await gateway.takeBulkRows({ worker, most: 1 });
+  const { rows } = (await gateway.takeBulkRows({ worker, most: 2 })).task!;
+  const told = { worker, jobId: id, outcomes: outcomes(rows, 'untried'), halted: 'not_admin', most: 2 };
+  await gateway.takeBulkRows(told);
+  expect(await read(id)).toMatchObject({ state: 'stopped', stopReason: 'not_admin', unknown: 1n, done: 0n });
+  const { results } = await boss.listBulkResults({ jobId: id });
+  expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'not_done', 'not_done']);
+});
+
+test('no person takes rows, and the database keeps no unfinished job that nobody would look at', async () => {
+  expect(await reasonOf(boss.takeBulkRows({ worker, most: 1 }))).toBe('FORBIDDEN');
+  const { filter } = await someInvoices(1);
+  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 1n });
+  const forget = 'update invoice.bulk_jobs set next_check_at = null where id = $1';
+  await expect(service.look(forget, [job!.id])).rejects.toThrow('unfinished_is_checked');
+  await boss.stopBulkJob({ id: job!.id });
+});
+
+function asked(): Pick<StartBulkJobRequest, 'id' | 'act' | 'note' | 'mandate'> {
+  return { id: crypto.randomUUID(), act: 'cancel', note: 'over', mandate: Buffer.from('sealed') };
+}
+
+/** Pending invoices of a recipient of their own. */
+async function someInvoices(count: number) {
+  const recipientEmail = `bulk-${crypto.randomUUID()}@example.test`;
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) ids.push((await service.create({ recipientEmail })).id);
+  return { ids, filter: { recipient: recipientEmail } };
+}
+
+/** Does all that is left of a job. */
+async function takeAll(jobId: string): Promise<BulkTaskRow[]> {
+  const { task } = await gateway.takeBulkRows({ worker, most: 100 });
+  expect(task?.jobId).toBe(jobId);
+  await gateway.takeBulkRows({ worker, jobId, outcomes: outcomes(task!.rows, 'done'), most: 1 });
+  return task!.rows;
+}
+
+function outcomes(rows: readonly BulkTaskRow[], outcome: string) {
+  return rows.map(({ key, tries }) => ({ key, tries, outcome }));
+}
+
+async function read(id: string): Promise<BulkJob | undefined> {
+  return (await boss.getBulkJob({ id })).job;
+}
