@@ -19,3 +19,8 @@ export async function attempt<Answer>(
     throw error;
   }
 }
+
+/** Drops the key of what got no answer, once it is found out that it was done: the same again is another act. */
+export function forgetAttempt(what: Attempt): void {
+  forgetAttemptKey(what, window.localStorage);
+}

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
-import { attempt } from '../../../shared/api/attempt.ts';
+import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
@@ -37,8 +37,9 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         ...(final !== undefined && { expectedAmountMinor: final, expectedCurrency: method.currency }),
         expectedMethodVersion: method.version,
       };
+      const what = { act: `confirm.${id}`, body };
       try {
-        const answer = await attempt({ act: `confirm.${id}`, body }, (idempotencyKey) =>
+        const answer = await attempt(what, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/confirm-payment', { params: { id }, body, idempotencyKey }),
         );
         onConfirmed();
@@ -47,7 +48,11 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
         const told = await tell(error);
-        if (told === '') onConfirmed();
+        if (told === '') {
+          // A rejected payment may be confirmed in the same words again.
+          forgetAttempt(what);
+          onConfirmed();
+        }
         setFailure(told);
       } finally {
         setIsConfirming(false);

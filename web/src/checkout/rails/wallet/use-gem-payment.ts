@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
-import { attempt } from '../../../shared/api/attempt.ts';
+import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
@@ -33,10 +33,11 @@ export function useGemPayment(invoice: Invoice) {
       setFailure('');
       setIsPaying(true);
       const body = { expectedGems };
+      const what = { act: `pay.${id}`, body };
       try {
         // Asks the server, so that a session that ended is noticed before anything is taken.
         await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
-        const answer = await attempt({ act: `pay.${id}`, body }, (idempotencyKey) =>
+        const answer = await attempt(what, (idempotencyKey) =>
           callApi('POST /api/invoice/:id/pay', { params: { id }, body, idempotencyKey }),
         );
         storeInvoice(queryClient, answer.invoice);
@@ -46,7 +47,10 @@ export function useGemPayment(invoice: Invoice) {
         showToast({ tone: 'success', title: t('wallet.paid'), description });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
-        setFailure(await tell(error));
+        const told = await tell(error);
+        // A debit that came to nothing after all may be tried again at the same price.
+        if (told === '') forgetAttempt(what);
+        setFailure(told);
       } finally {
         setIsPaying(false);
         setIsFindingOut(false);
