@@ -60,8 +60,8 @@ export const eventBugs: PlantedBug[] = [
     name: 'lost-stream-not-refilled',
     breaks: 'What NATS lost before it was consumed never takes effect.',
     file: 'packages/kit/src/events/store-outbox.ts',
-    find: 'const noted = known === undefined ? identity : filling(identity);',
-    replace: 'const noted = identity;',
+    find: 'const next = noted === undefined ? identity : filling(identity);',
+    replace: 'const next = identity;',
     caughtBy: { file: EVENTS, test: 'a stream that NATS has lost is filled again, without a second effect' },
   },
   {

@@ -12,16 +12,23 @@ const END = 2n ** 63n - 1n;
 export function findOwnStream({ db, bus, slice, onLoss, signal }: OwnStreamOptions): OwnStream {
   let known = '';
   let askedAtMs = Number.NEGATIVE_INFINITY;
+  const noteStream = async (answered: string): Promise<string> => {
+    const noted = await findStreamIdentity(db);
+    if (noted === answered) return answered;
+    // The answer may be older than what is noted: one that was asked for later is not.
+    const identity = await bus.streamIdentity();
+    if (noted !== identity) {
+      onLoss();
+      await refill(db, { identity, noted, slice, signal });
+    }
+    return identity;
+  };
   return {
     refillAfterLoss: async (maxAgeMs) => {
       const nowMs = performance.now();
       if (nowMs - askedAtMs < maxAgeMs) return known;
-      const identity = await bus.streamIdentity();
-      if (identity !== known && (await findStreamIdentity(db)) !== identity) {
-        onLoss();
-        await refill(db, { identity, slice, signal });
-      }
-      known = identity;
+      const answered = await bus.streamIdentity();
+      known = answered === known ? known : await noteStream(answered);
       askedAtMs = nowMs;
       return known;
     },
@@ -34,19 +41,36 @@ export function findOwnStream({ db, bus, slice, onLoss, signal }: OwnStreamOptio
 
 /**
  * In slices, each a transaction, so that a long outbox locks no rows for long and exceeds no time-out. Whoever finds one
- * broken off goes through it again, which leaves alone what is queued; several at once take turns.
+ * broken off goes through it again, which leaves alone what is queued; several at once take turns. A slice that Postgres
+ * takes too long for is tried with half its rows.
  */
-async function refill(
-  db: Database,
-  { identity, slice: limit, signal }: { identity: string; slice: number; signal: AbortSignal },
-): Promise<void> {
-  await inTransaction(db, (trx) => beginRefill(trx, identity));
+async function refill(db: Database, { identity, noted, slice, signal }: Refill): Promise<void> {
+  await inTransaction(db, (trx) => beginRefill(trx, { identity, noted }));
+  let limit = slice;
   let before: bigint | undefined = END;
   while (before !== undefined) {
     signal.throwIfAborted();
     const position: bigint = before;
-    before = await inTransaction(db, (trx) => refillSlice(trx, { identity, before: position, limit }));
+    try {
+      before = await inTransaction(db, (trx) => refillSlice(trx, { identity, before: position, limit }));
+    } catch (error) {
+      if (limit === 1 || !isTooLong(error)) throw error;
+      limit = Math.ceil(limit / 2);
+    }
   }
+}
+
+/** Postgres has broken a statement off, as after 5 s. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
+}
+
+interface Refill {
+  /** What NATS has, asked for after `noted` was read. */
+  identity: string;
+  noted: string | undefined;
+  slice: number;
+  signal: AbortSignal;
 }
 
 interface OwnStream {

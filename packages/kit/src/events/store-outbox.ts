@@ -93,17 +93,23 @@ export async function findStreamIdentity(db: Queryable): Promise<string | undefi
 
 /**
  * Notes that the stream of that identity is to be filled with what the one before it held, until `refillSlice` has done
- * it: meanwhile nothing is taken from the table, or marked. A first stream has lost nothing.
+ * it: meanwhile nothing is taken from the table, or marked. A first stream has lost nothing. `noted` is what was noted
+ * before NATS was asked for that identity; throws when another one has been since, as the answer may be of a lost one.
  */
-export async function beginRefill(trx: Transaction, identity: string): Promise<void> {
+export async function beginRefill(
+  trx: Transaction,
+  { identity, noted }: { identity: string; noted: string | undefined },
+): Promise<void> {
   const known = await maybeOne<{ identity: string }>(trx, sql`select identity from outbox_stream for update`);
   if (known?.identity === identity || known?.identity === filling(identity)) return;
-  const noted = known === undefined ? identity : filling(identity);
-  await execute(
+  const next = noted === undefined ? identity : filling(identity);
+  const changed = await execute(
     trx,
-    sql`insert into outbox_stream (identity) values (${noted})
-        on conflict (singleton) do update set identity = excluded.identity`,
+    sql`insert into outbox_stream (identity) values (${next})
+        on conflict (singleton) do update set identity = excluded.identity
+        where outbox_stream.identity = ${noted ?? null}::text`,
   );
+  if (changed === 0) throw new Error('another process has noted another stream meanwhile');
 }
 
 /**

@@ -3,7 +3,13 @@ import { expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { inTransaction } from '../../src/database/database.ts';
 import { execute, one, sql } from '../../src/database/sql.ts';
-import { beginRefill, claimBatch, markPublished, refillSlice } from '../../src/events/store-outbox.ts';
+import {
+  beginRefill,
+  claimBatch,
+  findStreamIdentity,
+  markPublished,
+  refillSlice,
+} from '../../src/events/store-outbox.ts';
 import { STREAM } from '../../src/events/stream.ts';
 import {
   bus,
@@ -47,8 +53,9 @@ test('what was published into a stream that is lost is not marked', async () => 
 
 test('what a lost stream held is queued slice by slice, by whoever is there, and goes out in its order before what is newer', async () => {
   const { words, identity } = await loseStream();
+  const noted = await findStreamIdentity(db);
   // One that dies after two slices.
-  await inTransaction(db, (trx) => beginRefill(trx, identity));
+  await inTransaction(db, (trx) => beginRefill(trx, { identity, noted }));
   const third = await slice(identity, await slice(identity, END));
   await say('newer');
   expect(third).toBe(await positionOf('word 4'));
@@ -86,6 +93,45 @@ test('a relay that is stopped leaves the rest of a refill to others', async () =
   await stopped;
   expect(await countUnpublished()).toBe(0);
   expect(await slice(identity, END)).toBe(await positionOf('word 7'));
+});
+
+test('a slice that takes Postgres too long is tried with fewer rows', async () => {
+  const { words } = await loseStream();
+  await db.raw(`
+    create function cancel_long() returns trigger language plpgsql as $$ begin
+      if (select count(*) from changed) > 3 then raise exception 'too long' using errcode = '57014'; end if;
+      return null;
+    end $$;
+    create trigger outbox_long after update on outbox referencing new table as changed
+      for each statement execute function cancel_long()`);
+  relay(3_600_000, { refillSlice: 16 });
+  try {
+    await waitFor(async () => (await findStreamIdentity(db)) === (await bus.streamIdentity()));
+  } finally {
+    await db.raw('drop trigger outbox_long on outbox; drop function cancel_long');
+  }
+  consume();
+  relay();
+  await waitForEffects(...words);
+});
+
+test('who was answered before the stream was lost fills nothing for the one that is no more', async () => {
+  const stop = relay();
+  await say('kept');
+  await waitFor(async () => (await countUnpublished()) === 0);
+  await stop();
+  const identity = await bus.streamIdentity();
+  const answers = ['the one before'];
+  const late = { ...bus, streamIdentity: async () => answers.shift() ?? identity };
+  const stopLate = relay(3_600_000, { bus: late });
+  await say('newer');
+  await waitFor(async () => (await countUnpublished()) === 0);
+  await stopLate();
+  expect(await findStreamIdentity(db)).toBe(identity);
+  // Nor does it once what it read before it asked is no longer what is noted.
+  const begin = inTransaction(db, (trx) => beginRefill(trx, { identity: 'the one before', noted: 'older' }));
+  await expect(begin).rejects.toThrow('another stream meanwhile');
+  expect(await findStreamIdentity(db)).toBe(identity);
 });
 
 /** Ten words that were published into a stream that is no more, and the one that is there instead. */
