@@ -1,12 +1,18 @@
 import { settledRails } from '@checkout/contract/rail.ts';
 import { expect, test } from '@jest/globals';
 import { barTotals, totalOf } from '../../src/admin/overview/bar-series.ts';
+import { amountIn, changeOf, daysBefore, withThoseBefore } from '../../src/admin/overview/before.ts';
 import { bucketsOf, isDaily, periodOf } from '../../src/admin/overview/buckets.ts';
-import { failuresByKind } from '../../src/admin/overview/failed.ts';
+import { failureSums, failuresByKind } from '../../src/admin/overview/failed.ts';
 import { failedDeliveriesLink, invoicesLink } from '../../src/admin/overview/list-links.ts';
 import type { Overview } from '../../src/admin/overview/queries.ts';
 import { railColors } from '../../src/admin/overview/rail-colors.ts';
-import { paymentsByRail, receivedByRail, shownCurrency } from '../../src/admin/overview/received.ts';
+import {
+  paymentsByRail,
+  receivedByRail,
+  shownCurrency,
+  sumsByRail,
+} from '../../src/admin/overview/received.ts';
 import { waitingByStatus } from '../../src/admin/overview/waiting.ts';
 import { palettes } from '../../src/app/palettes.ts';
 
@@ -113,3 +119,65 @@ test('what waits is counted over all currencies, and its money by each', () => {
 function of<Value>(value: () => Value) {
   return Object.fromEntries(settledRails.map((rail) => [rail, value()]));
 }
+
+test('a period compares with as many days right before it', () => {
+  expect(daysBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
+    from: '2026-01-30',
+    to: '2026-02-28',
+  });
+  expect(daysBefore({ from: '2026-01-01', to: '2026-01-01' })).toEqual({
+    from: '2025-12-31',
+    to: '2025-12-31',
+  });
+});
+
+test.each([
+  [0n, 0n, { kind: 'nothing' }],
+  [5n, 0n, { kind: 'nothing' }],
+  [5n, 5n, { kind: 'same' }],
+  [0n, 5n, { kind: 'changed', permille: -1_000n }],
+  [10_005n, 10_000n, { kind: 'changed', permille: 1n }],
+  [10_004n, 10_000n, { kind: 'changed', permille: 0n }],
+  [99_999_999_999_999_999n, 1n, { kind: 'changed', permille: 99_999_999_999_999_998_000n }],
+])('%d after %d', (now, before, change) => {
+  expect(changeOf({ now, before })).toEqual(change);
+});
+
+test('a currency of which nothing came in any more is told as none, not left out', () => {
+  const now = [{ currency: 'USD' as const, ...money }];
+  const before = [
+    ...now,
+    { currency: 'THB' as const, count: 2, amountMinor: 70, amountFormatted: 'THB 0.70' },
+  ];
+  expect(withThoseBefore(now, before)).toEqual([
+    ...now,
+    { currency: 'THB', count: 0, amountMinor: 0, amountFormatted: 'THB\u00a00.00' },
+  ]);
+  expect(withThoseBefore(now, undefined)).toEqual(now);
+  expect([amountIn(before, 'THB'), amountIn(before, 'EUR'), amountIn(undefined, 'THB')]).toEqual([
+    70n,
+    0n,
+    undefined,
+  ]);
+});
+
+test('what the period before adds up to is told for each rail and each kind of failure', () => {
+  const at = { day: '2026-10-01', currency: 'USD' as const, ...money };
+  const received: Overview['received'] = [
+    { ...at, rail: 'card' },
+    { ...at, rail: 'card', day: '2026-10-02' },
+    { ...at, rail: 'card', currency: 'HKD' },
+  ];
+  expect(sumsByRail({ received }, 'USD')).toEqual({ ...of(() => 0n), card: 2_000n });
+  const { day } = at;
+  expect(
+    failureSums({
+      failedAttempts: [{ day, rail: 'card', count: 2 }],
+      failedInvoices: [
+        { day, status: 'failed', count: 3 },
+        { day, status: 'expired', count: 4 },
+      ],
+      failedDeliveries: [{ day, count: 5 }],
+    }),
+  ).toEqual({ attempts: 2n, invoices: 3n, expired: 4n, deliveries: 5n });
+});

@@ -80,6 +80,11 @@ test('the overview adds up what came in, in a period of choice, and its numbers 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL(/from=2024-01-01&to=2024-12-31/);
   await page.getByText('Nothing came in').waitFor();
+  await page
+    .getByText(/^Compared with .*31.* 2022.*31.* 2023 \(UTC\), as many days right before\.$/)
+    .waitFor();
+  const failed = page.getByRole('region', { name: 'Failed' });
+  await failed.getByText('nothing before').waitFor();
 
   const waiting = page.getByRole('region', { name: 'Waiting now' });
   await waiting.getByRole('link', { name: /^€/ }).first().click();

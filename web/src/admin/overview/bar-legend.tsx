@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type BarSeries, totalOf } from './bar-series.ts';
+import { ChangeText } from './change-text.tsx';
 import { Figure } from './figure.tsx';
 import type { Days } from './period.ts';
 
@@ -17,6 +18,11 @@ export function BarLegend({ series, period, format }: BarLegendProps) {
           <Typography component="dd" variant="body2" className="tabular" sx={{ m: 0, fontWeight: 560 }}>
             <Figure series={each} days={period} text={format(totalOf(each.values))} />
           </Typography>
+          {each.compared && (
+            <Typography component="dd" variant="caption" sx={{ m: 0 }}>
+              <ChangeText now={totalOf(each.values)} before={each.compared.before} format={format} />
+            </Typography>
+          )}
           {each.count && (
             <Typography
               component="dd"

@@ -10,6 +10,8 @@ export interface BarSeries {
   values: readonly bigint[];
   /** How many there are in all, in words, where the values are something else. */
   count?: string;
+  /** With how much there was in all in the period before, which is undefined until it is there. */
+  compared?: { before: bigint | undefined };
   /** Where exactly those are that these days count; without, they are not listed anywhere. */
   listOf?: (days: Days) => string;
 }

@@ -18,7 +18,9 @@ const StackedBars = late(async () => (await import('./stacked-bars.tsx')).Stacke
 export function BarsOrTable({ label, summary, series, buckets, format, formatTick }: BarsOrTableProps) {
   const { t } = useTranslation('overview');
   const [isTable, setIsTable] = useState(false);
-  const shown = series.filter(({ values }) => values.some((value) => value !== 0n));
+  const shown = series.filter(
+    ({ values, compared }) => compared?.before || values.some((value) => value !== 0n),
+  );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box

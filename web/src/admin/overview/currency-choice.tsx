@@ -1,12 +1,15 @@
+import { formatMinor } from '@checkout/money/format.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+import { amountIn } from './before.ts';
+import { ChangeText } from './change-text.tsx';
 import type { Overview } from './queries.ts';
 
 /** What came in of each currency; the chosen one is what the bars show. */
-export function CurrencyChoice({ totals, chosen, onChoose }: CurrencyChoiceProps) {
+export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyChoiceProps) {
   const { t } = useTranslation('overview');
   const name = useId();
   return (
@@ -14,7 +17,7 @@ export function CurrencyChoice({ totals, chosen, onChoose }: CurrencyChoiceProps
       <Box component="legend" sx={visuallyHidden}>
         {t('received.currency')}
       </Box>
-      {totals.map(({ currency, count, amountFormatted }) => (
+      {totals.map(({ currency, count, amountMinor, amountFormatted }) => (
         <Box key={currency} component="label" sx={choice}>
           <Box
             component="input"
@@ -34,6 +37,11 @@ export function CurrencyChoice({ totals, chosen, onChoose }: CurrencyChoiceProps
           <Typography variant="caption" component="span" color="textSecondary" className="tabular">
             {t('received.payments', { count })}
           </Typography>
+          <ChangeText
+            now={BigInt(amountMinor)}
+            before={amountIn(before, currency)}
+            format={(amount) => formatMinor(amount, currency)}
+          />
         </Box>
       ))}
     </Box>
@@ -75,6 +83,7 @@ const amount = { typography: { xs: 'h3', sm: 'h2' }, overflowWrap: 'anywhere' } 
 
 interface CurrencyChoiceProps {
   totals: Overview['receivedTotals'];
+  before: Overview['receivedTotals'] | undefined;
   chosen: string;
   onChoose: (currency: string) => void;
 }

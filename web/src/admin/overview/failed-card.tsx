@@ -7,31 +7,37 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { type BarSeries, totalOf } from './bar-series.ts';
 import { BarsOrTable } from './bars-or-table.tsx';
 import { bucketsOf } from './buckets.ts';
-import { type FailureKind, failureKinds, failuresByKind } from './failed.ts';
+import { ChangeText } from './change-text.tsx';
+import { type FailureKind, failureKinds, failureSums, failuresByKind } from './failed.ts';
 import { failedDeliveriesLink, invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
-import type { Overview } from './queries.ts';
+import type { OverviewParts } from './queries.ts';
 
 /** What went wrong in the period, and where to see what of it still is. */
-export function FailedCard({ overview }: { overview: Overview }) {
+export function FailedCard({ overview, before }: OverviewParts) {
   const { t, i18n } = useTranslation('overview');
   const colors = useFailureColors();
   const buckets = bucketsOf(overview);
   const byKind = failuresByKind(overview, buckets);
+  const sumsBefore = before && failureSums(before);
   const series: BarSeries[] = failureKinds.map((kind) => ({
     id: kind,
     name: t(`failed.${kind}`),
     color: colors[kind],
     values: byKind[kind],
+    compared: { before: sumsBefore?.[kind] },
     ...lists[kind],
   }));
   const format = (count: bigint): string => count.toLocaleString(i18n.language);
   const total = totalOf(series.map(({ values }) => totalOf(values)));
+  const totalBefore = sumsBefore && totalOf(Object.values(sumsBefore));
   const summary = series.map(({ name, values }) => `${name}: ${format(totalOf(values))}`).join(', ');
   return (
     <OverviewCard title={t('failed.title')}>
       {total === 0n ? (
-        <EmptyState title={t('failed.empty')} text={t('failed.emptyText')} />
+        <EmptyState title={t('failed.empty')} text={t('failed.emptyText')}>
+          <ChangeText now={total} before={totalBefore} format={format} />
+        </EmptyState>
       ) : (
         <BarsOrTable
           label={t('failed.title')}

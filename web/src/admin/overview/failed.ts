@@ -21,5 +21,19 @@ export function failuresByKind(
   return sumsIn({ rows, buckets, keys: failureKinds });
 }
 
+/** How much went wrong in all days, kind by kind. */
+export function failureSums(parts: FailedParts): Record<FailureKind, bigint> {
+  const sum = (rows: readonly { count: number }[]) =>
+    BigInt(rows.reduce((total, { count }) => total + count, 0));
+  const ended = (wanted: 'failed' | 'expired') =>
+    sum(parts.failedInvoices.filter(({ status }) => status === wanted));
+  return {
+    attempts: sum(parts.failedAttempts),
+    expired: ended('expired'),
+    invoices: ended('failed'),
+    deliveries: sum(parts.failedDeliveries),
+  };
+}
+
 export type FailureKind = (typeof failureKinds)[number];
 type FailedParts = Pick<Overview, 'failedAttempts' | 'failedInvoices' | 'failedDeliveries'>;

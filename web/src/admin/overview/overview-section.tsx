@@ -4,19 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { useFresh } from '../use-fresh.ts';
+import { ComparedWith } from './compared-with.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { CardsSkeleton, NumbersSkeleton } from './overview-skeleton.tsx';
 import { PeriodChooser } from './period-chooser.tsx';
 import { overviewKey, overviewQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
+import { useBefore } from './use-before.ts';
 import { usePeriod } from './use-period.ts';
 import { WaitingCards } from './waiting-cards.tsx';
 
 /** Adding everything up costs more than reading a page, so changes are gathered for longer. */
 const gatherMs = 2_000;
+const minuteMs = 60_000;
 
 /** Where the business stands: what waits now, and what came in, failed and was given back in a period. */
 export function OverviewSection() {
@@ -25,6 +29,8 @@ export function OverviewSection() {
   const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(period));
   const { data: counts } = useQuery(adminCountsQuery);
   useFresh([overviewKey], { gatherMs });
+  const { before, hasFailed } = useBefore(data);
+  const today = useNow(minuteMs).toISOString().slice(0, 10);
   const waitingId = useId();
   const isWaiting = !error && !data;
   return (
@@ -43,9 +49,10 @@ export function OverviewSection() {
       <PeriodChooser period={period} onChoose={choose} />
       {data && (
         <Box sx={[cards, isPlaceholderData && { opacity: 0.6 }]} aria-busy={isPlaceholderData}>
-          <ReceivedCard overview={data} />
-          <FailedCard overview={data} />
-          <RefundsCard overview={data} />
+          <ComparedWith period={data} today={today} hasFailed={hasFailed} />
+          <ReceivedCard overview={data} before={before} />
+          <FailedCard overview={data} before={before} />
+          <RefundsCard overview={data} before={before} />
         </Box>
       )}
       {isWaiting && <CardsSkeleton />}

@@ -14,11 +14,32 @@ export const overviewKey = ['api', 'admin', 'overview'] as const;
 export function overviewQuery({ from, to }: Days) {
   return queryOptions({
     queryKey: [...overviewKey, { from, to }],
-    queryFn: ({ signal }) =>
-      readWhenBusy(() => callApi('GET /api/admin/overview', { query: { from, to }, signal })),
+    queryFn: ({ signal }) => readOverview({ from, to }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
 }
 
+/**
+ * The same of the period before another one. It stands by itself, because what happens now hardly changes it: it is not
+ * added up again with each payment.
+ */
+export function beforeQuery({ from, to }: Days) {
+  return queryOptions({
+    queryKey: ['api', 'admin', 'overview-before', { from, to }],
+    queryFn: ({ signal }) => readOverview({ from, to }, signal),
+    refetchOnMount: 'always',
+  });
+}
+
+function readOverview(query: Days, signal: AbortSignal) {
+  return readWhenBusy(() => callApi('GET /api/admin/overview', { query, signal }));
+}
+
 export type Overview = RouteAnswer<'getOverview'>;
+
+export interface OverviewParts {
+  overview: Overview;
+  /** Of as many days right before; undefined until it is there. */
+  before: Overview | undefined;
+}

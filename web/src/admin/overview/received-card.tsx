@@ -9,24 +9,26 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { type BarSeries, barTotals } from './bar-series.ts';
 import { BarsOrTable } from './bars-or-table.tsx';
+import { withThoseBefore } from './before.ts';
 import { bucketsOf, isDaily } from './buckets.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { formatDays } from './format-days.ts';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
-import type { Overview } from './queries.ts';
+import type { OverviewParts } from './queries.ts';
 import { railColors } from './rail-colors.ts';
-import { paymentsByRail, receivedByRail, shownCurrency } from './received.ts';
+import { paymentsByRail, receivedByRail, shownCurrency, sumsByRail } from './received.ts';
 
 /** What came in, one currency at a time: amounts of two currencies add up to nothing. */
-export function ReceivedCard({ overview }: { overview: Overview }) {
+export function ReceivedCard({ overview, before }: OverviewParts) {
   const { t, i18n } = useTranslation('overview');
   const { t: tCheckout } = useTranslation('checkout');
   const [address, setAddress] = useSearchParams();
   const theme = useTheme();
   const colors = railColors((theme.vars ?? theme).palette);
-  const currency = shownCurrency(overview, address.get('currency'));
-  const total = overview.receivedTotals.find((totals) => totals.currency === currency);
+  const receivedTotals = withThoseBefore(overview.receivedTotals, before?.receivedTotals);
+  const currency = shownCurrency({ receivedTotals }, address.get('currency'));
+  const total = receivedTotals.find((totals) => totals.currency === currency);
   if (currency === undefined || total === undefined) {
     return (
       <OverviewCard title={t('received.title')}>
@@ -47,11 +49,13 @@ export function ReceivedCard({ overview }: { overview: Overview }) {
   const buckets = bucketsOf(overview);
   const byRail = receivedByRail(overview, { currency, buckets });
   const counts = paymentsByRail(overview, currency);
+  const sumsBefore = before && sumsByRail(before, currency);
   const series: BarSeries[] = settledRails.map((rail) => ({
     id: rail,
     name: tCheckout(`${rail}.name`),
     color: colors[rail],
     values: byRail[rail],
+    compared: { before: sumsBefore?.[rail] },
     count: t('received.payments', { count: counts[rail] }),
     listOf: (days) => invoicesLink({ what: 'paid', days, currency, rail }),
   }));
@@ -62,15 +66,23 @@ export function ReceivedCard({ overview }: { overview: Overview }) {
   const summary = t('received.summary', {
     count: total.count,
     amount: total.amountFormatted,
-    best: t(isDaily(buckets) ? 'received.bestDay' : 'received.bestWeek', {
-      days: formatDays(best, i18n.language),
-      amount: format(totals[most] ?? 0n),
-    }),
+    best:
+      total.count === 0
+        ? ''
+        : t(isDaily(buckets) ? 'received.bestDay' : 'received.bestWeek', {
+            days: formatDays(best, i18n.language),
+            amount: format(totals[most] ?? 0n),
+          }),
   });
   const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
   return (
     <OverviewCard title={t('received.title')} hint={t('received.hint')}>
-      <CurrencyChoice totals={overview.receivedTotals} chosen={currency} onChoose={choose} />
+      <CurrencyChoice
+        totals={receivedTotals}
+        before={before?.receivedTotals}
+        chosen={currency}
+        onChoose={choose}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'baseline' }}>
         <Typography variant="body2" color="textSecondary">
           {summary}

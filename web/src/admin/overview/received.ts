@@ -23,6 +23,15 @@ export function paymentsByRail({ received }: Pick<Overview, 'received'>, currenc
   return Object.fromEntries(settledRails.map((rail) => [rail, countOf(rail)])) as Record<SettledRail, number>;
 }
 
+/** What came in of one currency in all days, rail by rail, in minor units. */
+export function sumsByRail({ received }: Pick<Overview, 'received'>, currency: Currency) {
+  const sumOf = (rail: SettledRail): bigint =>
+    received
+      .filter((row) => row.currency === currency && row.rail === rail)
+      .reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  return Object.fromEntries(settledRails.map((rail) => [rail, sumOf(rail)])) as Record<SettledRail, bigint>;
+}
+
 /** The currency to show first: the wanted one if any of it came in, else the one of most payments. */
 export function shownCurrency(
   { receivedTotals }: Pick<Overview, 'receivedTotals'>,

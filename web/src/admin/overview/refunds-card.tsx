@@ -1,14 +1,17 @@
+import { formatMinor } from '@checkout/money/format.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { amountIn, withThoseBefore } from './before.ts';
+import { ChangeText } from './change-text.tsx';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
-import type { Overview } from './queries.ts';
+import type { OverviewParts } from './queries.ts';
 
 /** What was given back in full in the period, currency by currency. */
-export function RefundsCard({ overview }: { overview: Overview }) {
-  const { refundTotals } = overview;
+export function RefundsCard({ overview, before }: OverviewParts) {
+  const refundTotals = withThoseBefore(overview.refundTotals, before?.refundTotals);
   const { t } = useTranslation('overview');
   return (
     <OverviewCard title={t('refunds.title')} hint={t('refunds.hint')}>
@@ -16,12 +19,19 @@ export function RefundsCard({ overview }: { overview: Overview }) {
         <EmptyState title={t('refunds.empty')} />
       ) : (
         <Facts
-          rows={refundTotals.map(({ currency, count, amountFormatted }) => ({
+          rows={refundTotals.map(({ currency, count, amountMinor, amountFormatted }) => ({
             name: `${currency} · ${t('refunds.count', { count })}`,
             value: (
-              <RouterLink to={invoicesLink({ what: 'refunded', days: overview, currency })}>
-                {amountFormatted}
-              </RouterLink>
+              <>
+                <RouterLink to={invoicesLink({ what: 'refunded', days: overview, currency })}>
+                  {amountFormatted}
+                </RouterLink>{' '}
+                <ChangeText
+                  now={BigInt(amountMinor)}
+                  before={amountIn(before?.refundTotals, currency)}
+                  format={(amount) => formatMinor(amount, currency)}
+                />
+              </>
             ),
           }))}
         />

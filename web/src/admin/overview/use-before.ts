@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { daysBefore } from './before.ts';
+import { beforeQuery, type Overview } from './queries.ts';
+
+/** The overview of as many days right before a shown one; undefined until it is there. */
+export function useBefore(overview: Overview | undefined): {
+  before: Overview | undefined;
+  hasFailed: boolean;
+} {
+  const days = overview && daysBefore(overview);
+  const { data, isError } = useQuery({
+    ...beforeQuery(days ?? { from: '', to: '' }),
+    enabled: days !== undefined,
+  });
+  return { before: data, hasFailed: isError };
+}
