@@ -67,7 +67,15 @@ test('the present name of a payer shows on what they paid, also in a list that w
   const before = await rowOf(invoice.id);
   await tell({ userId: payerId, email: 'payer@example.test', username: 'Pia' });
   await waitFor(async () => (await listed())?.payerName === 'Pia', { what: 'the name of the payer' });
-  expect(await rowOf(invoice.id)).not.toEqual(before);
+  const named = await rowOf(invoice.id);
+  expect(named).not.toEqual(before);
+  await tell({ userId: payerId, email: 'pia@example.test', username: 'Pia' });
+  await waitFor(
+    async () =>
+      (await service.look("select from invoice.members where email = 'pia@example.test'", [])).length === 1,
+    { what: 'the new e-mail to be known' },
+  );
+  expect(await rowOf(invoice.id)).toEqual(named);
 });
 
 test('a bound invoice is no longer reached by its e-mail alone', async () => {

@@ -12,6 +12,13 @@ export async function findVerifiedMember(trx: Transaction, email: string): Promi
   );
 }
 
+/** By what a payer was called up to now, undefined for nobody known; locked until the transaction ends. */
+export async function lockShownName(trx: Transaction, { userId }: NewMember): Promise<string | undefined> {
+  const statement = sql`
+    select coalesce(nullif(username, ''), email) as name from members where user_id = ${userId} for update`;
+  return (await maybeOne<{ name: string }>(trx, statement))?.name;
+}
+
 /** Keeps what is newest about a member; false when something newer is known already. */
 export async function saveMember(trx: Transaction, member: NewMember): Promise<boolean> {
   const saved = await execute(
