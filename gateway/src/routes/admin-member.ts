@@ -21,8 +21,12 @@ export function adminMemberHandlers({
 
     getPerson: async ({ params }) => {
       const { member, email } = await account.findMember({ reference: params.id });
-      const { sums, invoices } = await invoice.sumForMember(member ? { member: member.id } : { email });
-      if (!member && invoices === 0n) throw notFound('NOT_FOUND', 'Nobody is known by this.');
+      const [{ sums, invoices }, { notes }] = await Promise.all([
+        invoice.sumForMember(member ? { member: member.id } : { email }),
+        member ? { notes: [] } : account.listMemberNotes({ reference: email, limit: 1 }),
+      ]);
+      if (!member && invoices === 0n && notes.length === 0)
+        throw notFound('NOT_FOUND', 'Nobody is known by this.');
       const person = {
         member: member ? adminMemberView(member) : null,
         email,

@@ -104,6 +104,12 @@ describe('a person, as admins see them', () => {
       });
     await anInvoice({ recipient: eve.email });
     expect((await write(eve.email, ' Asked for a week more ')).status).toBe(201);
+    const stranger = `stranger-${crypto.randomUUID()}@example.test`;
+    await write(stranger, 'Rang and asked');
+    expect((await ok('getPerson', { id: stranger, token })).person).toMatchObject({
+      member: null,
+      invoices: 0,
+    });
     expect(await refusal('addPersonNote', { id: 'nobody', token, body: { text: 'x' } })).toBe(
       '404 not_found',
     );

@@ -6,6 +6,7 @@ import { findSessions } from './0004-find-sessions.ts';
 import { keepMemberNotes } from './0005-keep-member-notes.ts';
 import { keepGridLayouts } from './0006-keep-grid-layouts.ts';
 import { keepGridViews } from './0007-keep-grid-views.ts';
+import { keepWhoseNotes } from './0008-keep-whose-notes.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-account': createAccount,
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '0005-keep-member-notes': keepMemberNotes,
   '0006-keep-grid-layouts': keepGridLayouts,
   '0007-keep-grid-views': keepGridViews,
+  '0008-keep-whose-notes': keepWhoseNotes,
 };

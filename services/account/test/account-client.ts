@@ -70,7 +70,7 @@ export function clientOf(address: string, peer: ServiceNoun | 'gateway' = 'gatew
 export function asMember<T>(
   userId: string,
   work: () => Promise<T>,
-  { isAdmin = false, username = '' } = {},
+  { isAdmin = false, username = '', idempotencyKey = '' } = {},
 ): Promise<T> {
   const caller: Caller = {
     kind: 'member',
@@ -80,7 +80,7 @@ export function asMember<T>(
     username,
     isAdmin,
   };
-  const context: CallContext = { ...serviceContext('gateway'), caller };
+  const context: CallContext = { ...serviceContext('gateway'), caller, idempotencyKey };
   return runInContext(context, work);
 }
 

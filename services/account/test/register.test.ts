@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { startAccount } from './account-client.ts';
+import { asMember, startAccount } from './account-client.ts';
 import { startOtherWallet } from './other-wallet.ts';
 
 const wallet = await startOtherWallet();
@@ -170,4 +170,37 @@ test('ALLOW_UNSIGNED_TOKENS lets a bare token in if the wallet vouches for it, a
   await expect(account.gateway.authenticate({ token: 'gfa_session_unknown' })).rejects.toMatchObject({
     reason: 'UNAUTHORIZED',
   });
+});
+
+test('what was noted about an e-mail stays with the member who was the first to verify it', async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const asAdmin = <T>(work: () => Promise<T>) => asMember('root', work, { isAdmin: true, username: 'root' });
+  const write = (text: string) =>
+    asAdmin(() => account.gateway.addMemberNote({ reference: 'Noted@example.com', text }));
+  const notesOf = async (reference: string) =>
+    (await asAdmin(() => account.gateway.listMemberNotes({ reference }))).notes.map(({ text }) => text);
+  const verify = (userId: string, email: string) =>
+    account.gateway.authenticate({ token: wallet.tell(userId, { email }) });
+
+  await write('before anybody');
+  expect(await notesOf('noted@example.com')).toEqual(['before anybody']);
+  await verify(first, 'NOTED@example.com');
+  await write('while theirs');
+  await verify(first, 'moved@example.com');
+  expect(await notesOf(first)).toEqual(['while theirs', 'before anybody']);
+  expect(await notesOf('noted@example.com')).toEqual([]);
+  await write('after they left');
+  await verify(second, 'noted@example.com');
+  expect(await notesOf(second)).toEqual(['after they left']);
+  expect(await notesOf('moved@example.com')).toEqual(['while theirs', 'before anybody']);
+});
+
+test('a note that is sent again under its key is written once, and another one under it is refused', async () => {
+  const options = { isAdmin: true, username: 'root', idempotencyKey: crypto.randomUUID() };
+  const reference = 'twice@example.com';
+  const write = (text: string) =>
+    asMember('root', () => account.gateway.addMemberNote({ reference, text }), options);
+  const first = await write('said once');
+  expect(await write('said once')).toEqual(first);
+  await expect(write('said otherwise')).rejects.toMatchObject({ reason: 'IDEMPOTENCY_CONFLICT' });
 });

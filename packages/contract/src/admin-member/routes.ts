@@ -31,7 +31,7 @@ export const adminMemberRoutes = {
     path: '/api/admin/members/:id',
     summary: 'Read who somebody is, what they owe and what they paid',
     description:
-      'By user id, or by an e-mail: then `member` is null until somebody has signed in with it. An e-mail that no invoice was sent to is `not_found`.',
+      'By user id, or by an e-mail: then `member` is null until somebody has signed in with it. An e-mail is `not_found` when no invoice of nobody else was sent there, and nothing was noted about it.',
     response: { 200: personAnswer },
   }),
   listPersonActivities: route({

@@ -1,9 +1,12 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { AddMemberNoteRequest, AddMemberNoteResponse } from '@checkout/proto/account/v1/account.ts';
 import { assertText } from '../assert-text.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../members/find-person.ts';
+import { lockEmail } from '../members/store-members.ts';
+import { isEmail } from '../rules.ts';
 import { noteView } from './note-view.ts';
 import { findByRequest, insertNote } from './store-notes.ts';
 
@@ -11,7 +14,7 @@ const LONGEST = 5000;
 
 /**
  * Writes a note about somebody, for good; once for each idempotency key of the admin's. Throws UNAUTHORIZED,
- * ADMIN_ACCESS_REQUIRED, NOT_FOUND, VALIDATION_ERROR.
+ * ADMIN_ACCESS_REQUIRED, NOT_FOUND, VALIDATION_ERROR, and IDEMPOTENCY_CONFLICT for a key that came with another text.
  */
 export async function addMemberNote(
   { db, config }: Deps,
@@ -23,10 +26,16 @@ export async function addMemberNote(
   const { id: writtenBy, name: writtenByName } = actorOf(context.caller);
   const { idempotencyKey: requestKey } = context;
   const note = await inTransaction(db, async (trx) => {
+    // Whoever verifies it meanwhile claims this one too, or is found to be the member.
+    if (isEmail(reference)) await lockEmail(trx, reference);
     const { member, email } = await findPerson(trx, reference, config);
     const about = { id: member?.id, email };
     const added = await insertNote(trx, { about, text, writtenBy, writtenByName, requestKey });
-    return added ?? (await findByRequest(trx, { writtenBy, requestKey }));
+    if (added !== undefined) return added;
+    const first = await findByRequest(trx, { writtenBy, requestKey });
+    if (first.text !== text)
+      throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another note');
+    return first;
   });
   return { note: noteView(note) };
 }

@@ -1,10 +1,14 @@
-import { maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 const columns: Sql = sql`
   id, text, written_by as "writtenBy", written_by_name as "writtenByName", written_at as "writtenAt",
   coalesce(about_email, '') as "aboutEmail"`;
 
-/** Newest first, those that come after `before` in that order: about a member, an e-mail, or both. */
+/**
+ * Newest first, those that come after `before` in that order: about a member, or an e-mail that was theirs, or about an
+ * e-mail without those that a member has claimed.
+ */
 export async function listNotes(
   db: Queryable,
   { about, before, limit }: { about: About; before: bigint; limit: number },
@@ -15,8 +19,25 @@ export async function listNotes(
     sql`
       (select ${columns} from member_notes where about_id = ${about.id ?? null}::text and ${earlier})
       union all
-      (select ${columns} from member_notes where about_email = ${about.email ?? null}::text and ${earlier})
+      (select ${columns} from claimed_notes join member_notes on id = note_id
+        where member_id = ${about.id ?? null}::text and ${earlier})
+      union all
+      (select ${columns} from member_notes where about_email = ${about.email ?? null}::text
+        and not exists (select from claimed_notes where note_id = id) and ${earlier})
       order by id desc limit ${limit}`,
+  );
+}
+
+/** Makes what was noted about an e-mail so far, and is nobody's yet, the member's who has verified it. */
+export async function claimNotes(
+  trx: Transaction,
+  { email, memberId }: { email: string; memberId: string },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`insert into claimed_notes (note_id, member_id)
+        select id, ${memberId} from member_notes where about_email = lower(${email})
+        on conflict do nothing`,
   );
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Member, RegisterMemberRequest } from '@checkout/proto/account/v1/account.ts';
 import { startSession } from '../browser-sessions/start-session.ts';
 import type { Deps } from '../deps.ts';
+import { claimNotes } from '../member-notes/store-notes.ts';
 import { readRegistrationEmail, readRegistrationTier } from '../rules.ts';
 import { announceChange } from './announce-member.ts';
 import { memberView } from './member-view.ts';
@@ -69,6 +70,7 @@ async function keepClientEmail(
   await lockEmail(trx, email);
   const verified = trusted && (await findVerifiedOwner(trx, email)) === undefined;
   await updateClientEmail(trx, { id, email, verified });
+  if (verified) await claimNotes(trx, { email, memberId: id });
 }
 
 function userMismatch(): AppError {

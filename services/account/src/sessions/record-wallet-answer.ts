@@ -1,9 +1,10 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import { holdBound } from '../browser-sessions/store-browser-sessions.ts';
 import type { Config } from '../config.ts';
+import { claimNotes } from '../member-notes/store-notes.ts';
 import { announceChange } from '../members/announce-member.ts';
 import { releaseEmail } from '../members/release-email.ts';
-import { findMember, lockMember, upsertMember } from '../members/store-members.ts';
+import { findMember, lockMember, type MemberRow, upsertMember } from '../members/store-members.ts';
 import type { WalletAnswer } from './ask-wallet.ts';
 import type { SessionToken } from './session-token.ts';
 import { type SessionRow, upsertSession } from './store-sessions.ts';
@@ -22,9 +23,15 @@ export async function recordWalletAnswer(
     if (user.email !== undefined) await releaseEmail(trx, { email: user.email, newOwner: userId, config });
     const before = await findMember(trx, userId);
     const after = await upsertMember(trx, { ...user, id: userId });
+    if (after.emailVerified && !isSameEmail(before, after))
+      await claimNotes(trx, { email: after.email, memberId: userId });
     const session = await upsertSession(trx, { hash, userId, isOfOneSignIn, tokenEndsAt });
     await holdBound(trx, { tokenHash: hash, tokenEndsAt: session.tokenEndsAt });
     announceChange(trx, { before, after, config });
     return { member: after, ...session };
   });
+}
+
+function isSameEmail(before: MemberRow | undefined, after: MemberRow): boolean {
+  return before?.emailVerified === true && before.email.toLowerCase() === after.email.toLowerCase();
 }
