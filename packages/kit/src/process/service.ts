@@ -19,7 +19,7 @@ import { startJobs } from './agenda.ts';
 import { armFailpoints } from './failpoint.ts';
 import { type Readiness, startHealthServer } from './health-server.ts';
 import type { JobPlan } from './job.ts';
-import { tellIfLingering } from './lingering.ts';
+import { linger } from './lingering.ts';
 import type { serviceSettings } from './service-settings.ts';
 import { readOrEnd, type Values } from './settings.ts';
 import { signalled } from './signalled.ts';
@@ -104,7 +104,7 @@ export async function runService<D extends ServiceDefinition, Config extends Bas
   certificates?.close();
   await Promise.all([health.close(), bus.close(), db.destroy(), tracing.stop()]);
   log.info('stopped');
-  tellIfLingering(log);
+  linger(log);
 }
 
 /** Each RPC as the server calls it: with the request and its context alone. */
