@@ -23,6 +23,7 @@ import type { Limited, Quotas } from '../limits/quota.ts';
 import { type Answer, emptyAnswer, jsonAnswer, sendAnswer } from './answer.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
+import { isPackable, packedAnswer } from './packed-answer.ts';
 import { isFault, problemAnswer, ValidationError } from './problem.ts';
 import { largestBody, parseJson, receiveBody } from './receive-body.ts';
 import { receiveFile } from './receive-file.ts';
@@ -72,15 +73,15 @@ export function serveRoute<Id extends RouteId>(
             { route, handler, requestId, log, attempt },
             { params, query, content, session, client, request, response },
           );
-        if (key === undefined) return send(response, await work());
+        if (key === undefined) return await send(response, await work());
         context.idempotencyKey = key;
         // What is not held whole cannot be compared here: the service that takes it knows its key.
-        if (isForm(route)) return send(response, await work());
+        if (isForm(route)) return await send(response, await work());
         const caller = session.member?.id ?? `client:${client}`;
         const keyed = { caller, key, method: request.method, path: request.path, body: content };
-        send(response, await idempotency(keyed, () => work(secondTry) as Promise<Answer>));
+        await send(response, await idempotency(keyed, () => work(secondTry) as Promise<Answer>));
       } catch (error) {
-        send(response, readableAnswer(failed(error, { requestId, log }), { route, request }));
+        await send(response, readableAnswer(failed(error, { requestId, log }), { route, request }));
       }
     });
   };
@@ -137,10 +138,11 @@ function failed(error: unknown, { requestId, log }: { requestId: string; log: Lo
   return problemAnswer(error, requestId);
 }
 
-function send(response: Response, answer: Answer | undefined): void {
+async function send(response: Response, answer: Answer | undefined): Promise<void> {
   if (answer === undefined) return;
+  const sent = isPackable(answer) ? await packedAnswer(answer, response) : answer;
   if (response.headersSent) response.destroy();
-  else sendAnswer(response, answer);
+  else sendAnswer(response, sent);
 }
 
 /** What the request says that it brings, or else the most that its route takes. */

@@ -319,3 +319,16 @@ function raw(text: string): Promise<string> {
     socket.on('error', reject).on('close', () => resolve(answer));
   });
 }
+
+test.each([
+  ['gzip, br', 'gzip'],
+  ['gzip;q=0', null],
+  ['identity', null],
+])('to who reads %s, long JSON comes packed with %s, and is the same', async (accepted, coding) => {
+  const long = await request('/api/openapi.json', { headers: { 'accept-encoding': accepted } });
+  expect([long.status, long.headers.get('content-encoding')]).toEqual([200, coding]);
+  expect(long.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(long.body).toEqual((await call('getOpenApi')).body);
+  const short = await request('/api/config', { headers: { 'accept-encoding': accepted } });
+  expect(short.headers.get('content-encoding')).toBeNull();
+});
