@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../shared/session/session-store.ts';
 import { Page } from '../shared/ui/page.tsx';
 import { AccountCard } from './dashboard/account-card.tsx';
 import { DebugCard } from './dashboard/debug-card.tsx';
+import { isCountKnown } from './dashboard/line-count.ts';
 import { OwedCard } from './dashboard/owed-card.tsx';
 import { RecentActivityCard } from './dashboard/recent-activity-card.tsx';
 import { RecentInvoicesCard } from './dashboard/recent-invoices-card.tsx';
+import { owedQuery, recentInvoicesQuery } from './queries.ts';
 
 /** The start page of a member: what they owe, what they paid and what happened lately, and who they are. */
 export function DashboardPage({ session: { user } }: { session: Session }) {
   const { t } = useTranslation('account');
+  const isSettled = useSettledLists();
+  const beneath = { display: 'grid', gap: 5, ...(!isSettled && { visibility: 'hidden' }) } as const;
   return (
     <Page title={t('dashboard.title')} width="wide">
       <Typography variant="h1" sx={{ mb: 6 }}>
@@ -20,14 +26,24 @@ export function DashboardPage({ session: { user } }: { session: Session }) {
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '7fr 5fr' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
           <OwedCard />
-          <RecentInvoicesCard />
-          <RecentActivityCard />
+          <Box sx={beneath}>
+            <RecentInvoicesCard />
+            <RecentActivityCard />
+          </Box>
         </Box>
-        <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+        <Box sx={{ ...beneath, minWidth: 0 }}>
           <AccountCard user={user} />
           <DebugCard user={user} />
         </Box>
       </Box>
     </Page>
   );
+}
+
+/** Whether what stands beneath the lists will stay there: on a first visit only once these have come. */
+function useSettledLists(): boolean {
+  const [isKnown] = useState(isCountKnown);
+  const owed = useQuery(owedQuery);
+  const recent = useQuery(recentInvoicesQuery);
+  return isKnown || !(owed.isPending || recent.isPending);
 }

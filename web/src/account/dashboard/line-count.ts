@@ -20,3 +20,8 @@ export function expectedOwed(most: number): number {
 export function rememberOwed(count: number): void {
   window.localStorage.setItem(owedKey, String(count));
 }
+
+/** False on a first visit, when nobody knows how much room the lists will take. */
+export function isCountKnown(): boolean {
+  return window.localStorage.getItem(linesKey) !== null && window.localStorage.getItem(owedKey) !== null;
+}
