@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { runBulk } from '../../src/admin/invoices/bulk/run-bulk.ts';
+import { runBulk } from '../../src/admin/webhooks/run-bulk.ts';
 import { toCsv } from '../../src/shared/grid/export/grid-csv.ts';
 import { gridColumns } from '../../src/shared/grid/grid-column.ts';
 import { movedFocus } from '../../src/shared/grid/keyboard/grid-focus.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useShown } from '../use-shown.ts';
 import { copiedParameter } from './acts.ts';
+import { BulkJobsButton } from './bulk/bulk-jobs-button.tsx';
 import { CreateInvoiceDialog } from './create/dialog.tsx';
 import { DraftsDialog } from './kept/drafts-dialog.tsx';
 import { keptDraftsQuery } from './kept/queries.ts';
@@ -36,6 +37,7 @@ export function InvoicesSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <InvoiceList>
+        <BulkJobsButton />
         {drafts > 0 && (
           <Button variant="outlined" onClick={() => showNew('drafts')}>
             {t('drafts.show', { count: drafts })}

@@ -54,11 +54,19 @@ function askedOf({ search, sort, order, filters }: GridQuery, fixed?: FixedFilte
   return { search, sort: sort as InvoiceSortColumn, order, ...asked, ...fixed };
 }
 
+/** What the table asks for, without order: for an act on all that match. */
+export function matchingOf(query: GridQuery, fixed?: FixedFilters): MatchingInvoices {
+  const { sort: _, order: __, ...asked } = askedOf(query, fixed);
+  return asked;
+}
+
 /** What a list is narrowed down by wherever it stands, and not by its reader: whose invoices it holds. */
 export interface FixedFilters {
   /** A user id, or an e-mail of nobody who has signed in. */
   member: string;
 }
+
+export type MatchingInvoices = Omit<AskedInvoices, 'sort' | 'order'>;
 
 /** What a list of invoices is asked for, as its key in the cache holds it. */
 export interface AskedInvoices {

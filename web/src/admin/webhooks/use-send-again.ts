@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
-import { type BulkResult, runBulk } from '../invoices/bulk/run-bulk.ts';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { type Delivery, webhooksKey } from './queries.ts';
+import { type BulkResult, runBulk } from './run-bulk.ts';
 
 /** Sends deliveries again, and says how it went: of all in a toast, and of each for who asks. */
 export function useSendAgain() {

@@ -22,6 +22,8 @@ export interface DataGridProps<Row extends RowData> {
   onShortcut?: (row: Row, key: string) => boolean;
   /** What can be done about several rows at once; without any, rows cannot be chosen. */
   bulkActions?: readonly BulkAction<Row>[];
+  /** These acts can be done about all that match, too, also what is not loaded. */
+  choosesMatching?: boolean;
   /** Reads all that matches as a CSV file; without, the grid makes one of its columns. */
   readCsv?: () => Promise<Blob>;
   /** The screen's heading, where the toolbar begins with it. */

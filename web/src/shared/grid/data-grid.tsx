@@ -12,6 +12,7 @@ import { GridCards } from './rows/grid-cards.tsx';
 import { GridFailure, isRefused } from './rows/grid-failure.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { type GridSelection, refreshed } from './selection/grid-selection.ts';
+import { useChosenAll } from './selection/use-chosen-all.ts';
 import { useGridChecks } from './selection/use-grid-checks.ts';
 import { isNarrowed } from './source/grid-query.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -34,7 +35,13 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const rows = source.rows ?? (none as readonly Row[]);
   const selection = refreshed(chosen, { rows, idOf: definition.rowId });
   useEffect(() => onSelection(selection), [selection]);
-  const checks = useGridChecks({ definition, rows, selection, onSelection });
+  const isOffered = props.choosesMatching ?? false;
+  const all = useChosenAll({ query, source, chosen: selection.size, isOffered });
+  const choose = (next: GridSelection<Row>): void => {
+    all.onLess();
+    onSelection(next);
+  };
+  const checks = useGridChecks({ definition, rows, selection, onSelection: choose });
 
   const { error } = source;
   // While another question's rows are on their way, "none" is still about the last one.
@@ -65,7 +72,9 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         <BulkBar
           actions={bulkActions}
           rows={[...selection.values()]}
-          onClear={() => onSelection(new Map())}
+          // Cards have no box over all of them.
+          all={isNarrow || checks.all.isChecked || all.isChosen ? all.offer : undefined}
+          onClear={() => choose(new Map())}
         />
       )}
       {!isWaiting && (

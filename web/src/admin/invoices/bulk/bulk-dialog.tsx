@@ -1,59 +1,65 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { bulkLimits } from '@checkout/contract/bulk-job/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActDialogProps } from '../../acts/act.ts';
 import { ActionDialog } from '../../acts/action-dialog.tsx';
+import { useShow } from '../../use-shown.ts';
 import { possibleActs } from '../possible-acts.ts';
+import { actsWithNotes, type BulkInput, destructiveActs, type OpenBulk } from './bulk-acts.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { BulkResults } from './bulk-results.tsx';
-import { type BulkActionName, type BulkInput, useBulkAction } from './use-bulk-action.ts';
+import { ChosenInvoices } from './chosen-invoices.tsx';
+import { useStartBulk } from './use-start-bulk.ts';
 
 /**
- * One action for many invoices: what it will do to how many, what it needs to know, and then of each invoice how it
- * went. Those that it cannot be done to are named and left alone.
+ * One act for many invoices: what it will do to how many, and what it needs to know. Of those that are chosen one by one
+ * it names the ones that it cannot be done to, and leaves them out. Then the server's job is shown instead.
  */
-export function BulkDialog({ row: { action, invoices }, onClose }: ActDialogProps<OpenBulk>) {
+export function BulkDialog({ row: { action, invoices, matching }, onClose }: ActDialogProps<OpenBulk>) {
   const { t } = useTranslation('admin');
+  const show = useShow();
   const [chosen] = useState(() => invoices.map((invoice) => ({ invoice, isFit: isFit(invoice, action) })));
   const [input, setInput] = useState<BulkInput>({ text: '', sendWebhook: false });
-  const { start, results, isPending } = useBulkAction(action);
-  const fit = chosen.filter(({ isFit: fits }) => fits).map(({ invoice }) => invoice);
-  const left = fit.filter(({ id }) => results.get(id)?.error !== null);
-  const isDone = !isPending && results.size === fit.length;
-  const again = left.length > 0 ? t('bulk.again', { count: left.length }) : null;
-  const isIdle = fit.length === 0;
-  const submit = isDone ? again : t(`bulk.${action}.submit`, { count: fit.length });
-  const isRequired = action === 'approve' || action === 'cancel';
+  const fit = chosen.filter(({ isFit: fits }) => fits).map(({ invoice }) => invoice.id);
+  const count = matching?.total ?? fit.length;
+  const most = matching ? bulkLimits.matching : bulkLimits.named;
+  const { start, isPending, failure } = useStartBulk({
+    onStarted: (id) => {
+      onClose();
+      show('bulk', id);
+    },
+  });
+  const isIdle = count === 0;
+  const isMissing = actsWithNotes.includes(action) && input.text.trim() === '';
+  const words = matching ? (`bulk.${action}.all` as const) : (`bulk.${action}.title` as const);
   return (
     <ActionDialog
-      title={isIdle ? t('bulk.none') : t(`bulk.${action}.title`, { count: fit.length })}
-      submit={isIdle ? t(`invoices.actions.${action}`) : submit}
-      onSubmit={() => void start(left, { ...input, text: input.text.trim() })}
+      title={isIdle ? t('bulk.none') : t(words, { count })}
+      submit={
+        isIdle ? t(`invoices.actions.${action}`) : t(matching ? words : `bulk.${action}.submit`, { count })
+      }
+      onSubmit={() => start({ action, input, ...(matching ? { matching } : { invoiceIds: fit }) })}
       onClose={onClose}
       isPending={isPending}
-      failure=""
-      isBlocked={isIdle || (isRequired && input.text.trim() === '')}
-      isDestructive={action === 'cancel' || action === 'reject'}
+      failure={count > most ? t('bulk.tooMany', { count: most }) : failure}
+      isBlocked={isIdle || isMissing || count > most}
+      isDestructive={destructiveActs.includes(action)}
     >
       <Typography color="textSecondary">{t(isIdle ? 'bulk.noneText' : `bulk.${action}.text`)}</Typography>
-      {results.size === 0 && !isIdle && <BulkFields action={action} input={input} onInput={setInput} />}
-      <BulkResults
-        chosen={chosen}
-        results={results}
-        isPending={isPending}
-        isPayment={action === 'approve' || action === 'reject'}
-      />
+      {!isIdle && <BulkFields action={action} input={input} onInput={setInput} />}
+      {!isIdle && (
+        <Typography variant="body2" color="textSecondary">
+          {t('bulk.goesOn')}
+        </Typography>
+      )}
+      {!matching && (
+        <ChosenInvoices chosen={chosen} isPayment={action === 'approve' || action === 'reject'} />
+      )}
     </ActionDialog>
   );
 }
 
-function isFit(invoice: AdminInvoice, action: BulkActionName): boolean {
+function isFit(invoice: AdminInvoice, action: OpenBulk['action']): boolean {
   return possibleActs(invoice).includes(action);
-}
-
-/** What was chosen to be done about which invoices. */
-export interface OpenBulk {
-  action: BulkActionName;
-  invoices: readonly AdminInvoice[];
 }

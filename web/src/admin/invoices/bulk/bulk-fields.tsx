@@ -1,8 +1,9 @@
+import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
-import type { BulkActionName, BulkInput } from './use-bulk-action.ts';
+import type { BulkInput } from './bulk-acts.ts';
 
 /** What an action needs to know, once for all of its invoices. */
 export function BulkFields({ action, input, onInput }: BulkFieldsProps) {
@@ -38,7 +39,7 @@ export function BulkFields({ action, input, onInput }: BulkFieldsProps) {
 }
 
 interface BulkFieldsProps {
-  action: BulkActionName;
+  action: BulkAct;
   input: BulkInput;
   onInput: (input: BulkInput) => void;
 }

@@ -1,76 +1,109 @@
-import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import type { BulkJob, BulkResult } from '@checkout/contract/bulk-job/schema.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../../shared/ui/describe-error.ts';
-import { StatusChip } from '../../../shared/ui/status-chip.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 import { resultLine, resultList } from '../../result-list.ts';
-import { expectedText } from '../dialogs/expected-text.ts';
-import type { BulkResult } from './run-bulk.ts';
+import { type BulkOutcome, bulkJobQuery, isUnfinished, readBulkResults } from './queries.ts';
 
-/** The invoices of a bulk action, each with what became of it. */
-export function BulkResults({ chosen, results, isPending, isPayment }: BulkResultsProps) {
+/** The invoices of a job, each with what became of it; all of them, or those with one outcome. */
+export function BulkResults({ job, onOpen }: { job: BulkJob; onOpen: (invoiceId: string) => void }) {
   const { t } = useTranslation('admin');
-  const succeeded = [...results.values()].filter(({ error }) => error === null).length;
+  const [outcome, setOutcome] = useState<BulkOutcome | ''>('');
+  const known = job.done + job.refused + job.unknown;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    // Another question whenever more is known: what is shown meanwhile stays.
+    queryKey: [...bulkJobQuery(job.id).queryKey, 'results', outcome, job.state, known],
+    queryFn: ({ pageParam: cursor, signal }) => readBulkResults(job.id, { outcome, cursor, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: (previous) => previous,
+  });
+  const results = data?.pages.flatMap((page) => page.results) ?? [];
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 560 }}>
-        {results.size > 0 && t('bulk.progress', { succeeded, failed: results.size - succeeded })}
-      </Typography>
-      <Box component="ul" aria-label={t('bulk.results')} sx={resultList}>
-        {chosen.map(({ invoice, isFit }) => (
-          <Box component="li" key={invoice.id} sx={resultLine}>
-            <Typography variant="body2" sx={{ fontWeight: 560, minWidth: 108 }}>
-              {invoice.gfaInvoiceId}
-            </Typography>
-            <Typography variant="body2" className="tabular" color="textSecondary">
-              {isPayment ? expectedText(invoice) : invoice.amountFormatted}
-            </Typography>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <OutcomeChoice job={job} outcome={outcome} onOutcome={setOutcome} />
+      {error && <LoadFailure what={t('bulk.jobs.failed')} error={error} onRetry={() => void refetch()} />}
+      <Box component="ul" aria-label={t('bulk.results')} sx={{ ...resultList, minHeight: 44 }}>
+        {results.map((result) => (
+          <Box component="li" key={result.invoiceId} sx={resultLine}>
+            <Button size="small" onClick={() => onOpen(result.invoiceId)} sx={{ ml: -2 }}>
+              {result.gfaInvoiceId}
+            </Button>
             <Box sx={{ ml: 'auto', textAlign: 'end' }}>
-              <Outcome {...{ invoice, isFit, isPending, result: results.get(invoice.id) }} />
+              <Outcome result={result} />
             </Box>
           </Box>
         ))}
+        {hasNextPage && (
+          <Box component="li" sx={resultLine}>
+            <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('bulk.more')}
+            </Button>
+          </Box>
+        )}
       </Box>
     </Box>
   );
 }
 
-function Outcome({ invoice, isFit, isPending, result }: OutcomeProps) {
+function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
   const { t } = useTranslation('admin');
-  const { t: tShell } = useTranslation('shell');
-  if (!isFit) {
-    const status = tShell(`status.${invoice.status}`);
-    return <ToneChip tone="grey" label={t('bulk.skipped', { status })} />;
-  }
-  if (result?.error === null) return <ToneChip tone="green" label={t('bulk.succeeded')} />;
-  if (result) {
-    return (
-      <Typography variant="body2" color="error">
-        {describeError(result.error, tShell)}
-      </Typography>
-    );
-  }
-  return isPending ? (
-    <ToneChip tone="blue" label={t('bulk.waiting')} />
-  ) : (
-    <StatusChip status={invoice.status} />
+  const { total, done, refused, unknown } = job;
+  const left = total - done - refused - unknown;
+  const counts: Partial<Record<BulkOutcome, number>> = {
+    done,
+    refused,
+    unknown,
+    [isUnfinished(job) ? 'waiting' : 'not_done']: left,
+  };
+  const there = Object.entries(counts).filter(([, count]) => count > 0) as [BulkOutcome, number][];
+  if (there.length < 2) return null;
+  return (
+    <ChoiceBox
+      label={t('bulk.shown')}
+      value={outcome}
+      onChange={(event) => onOutcome(event.target.value as BulkOutcome | '')}
+      choices={['', ...there.map(([choice]) => choice)]}
+      nameOf={(choice) =>
+        choice === ''
+          ? t('bulk.all', { count: total })
+          : t('bulk.some', {
+              outcome: t(`bulk.outcomes.${choice as BulkOutcome}`),
+              count: counts[choice as BulkOutcome] ?? 0,
+            })
+      }
+    />
   );
 }
 
-interface BulkResultsProps {
-  chosen: readonly { invoice: AdminInvoice; isFit: boolean }[];
-  /** By id, as far as the action has come. */
-  results: ReadonlyMap<string, BulkResult<AdminInvoice>>;
-  isPending: boolean;
-  /** The action is about what was paid, which may be in another currency than the invoice. */
-  isPayment: boolean;
+function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
+  const { t } = useTranslation('admin');
+  if (outcome === 'refused' && message !== null) {
+    return (
+      <Typography variant="body2" color="error">
+        {message}
+      </Typography>
+    );
+  }
+  return <ToneChip tone={tones[outcome]} label={t(`bulk.outcomes.${outcome}`)} />;
 }
 
-interface OutcomeProps {
-  invoice: AdminInvoice;
-  isFit: boolean;
-  isPending: boolean;
-  result: BulkResult<AdminInvoice> | undefined;
+const tones = {
+  done: 'green',
+  refused: 'red',
+  unknown: 'orange',
+  waiting: 'blue',
+  not_done: 'grey',
+} as const;
+
+interface OutcomeChoiceProps {
+  job: BulkJob;
+  outcome: BulkOutcome | '';
+  onOutcome: (outcome: BulkOutcome | '') => void;
 }

@@ -8,10 +8,9 @@ import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
 import { useActKeys } from '../../acts/use-possible-acts.ts';
 import { invoiceRowActs } from '../acts.ts';
-import type { OpenBulk } from '../bulk/bulk-dialog.tsx';
-import { bulkActions } from '../bulk/use-bulk-action.ts';
+import { bulkActions, type OpenBulk } from '../bulk/bulk-acts.ts';
 import { possibleActs } from '../possible-acts.ts';
-import { adminInvoices, type FixedFilters, invoicesCsv } from '../queries.ts';
+import { adminInvoices, type FixedFilters, invoicesCsv, matchingOf } from '../queries.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
 /** The invoices that match what the address asks for. */
@@ -31,12 +30,18 @@ export function InvoiceGrid({ definition, fixed, shownId, onOpen, onBulk, childr
       onOpen={onOpen}
       {...(shownId !== '' && { shownId })}
       onShortcut={useActKeys(invoiceRowActs)}
+      choosesMatching
       bulkActions={bulkActions.map(
         (action): BulkAction<AdminInvoice> => ({
           name: action,
           label: t(`invoices.actions.${action}`),
           isFor: (invoice) => possibleActs(invoice).includes(action),
-          onRun: (invoices) => onBulk({ action, invoices }),
+          onRun: (invoices, total) =>
+            onBulk({
+              action,
+              invoices,
+              ...(total !== undefined && { matching: { asked: matchingOf(query, fixed), total } }),
+            }),
         }),
       )}
       emptyAction={children}

@@ -4,6 +4,7 @@ import { ActContext, useActs } from '../../acts/use-acts.tsx';
 import { enterPanel } from '../../side-panel.tsx';
 import { useShown } from '../../use-shown.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { ShownBulk } from '../bulk/shown-bulk.tsx';
 import type { FixedFilters } from '../queries.ts';
 import { invoiceDefinition, invoicesOf } from './definition.ts';
 import { InvoiceGrid } from './invoice-grid.tsx';
@@ -33,6 +34,7 @@ export function InvoiceList({ of, children }: { of?: FixedFilters; children?: Re
         </InvoiceGrid>
       </ActContext>
       {dialog}
+      <ShownBulk />
     </>
   );
 }

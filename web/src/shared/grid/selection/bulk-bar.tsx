@@ -4,22 +4,27 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 /** What can be done about the rows that are chosen; it floats over them, so that choosing one moves nothing. */
-export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ actions, rows, all, onClear }: BulkBarProps<Row>) {
   const { t } = useTranslation('grid');
   if (rows.length === 0) return null;
   return (
     <Paper component="section" elevation={8} aria-label={t('bulk.label')} sx={bar}>
       <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 560, mr: 2 }}>
-        {t('bulk.chosen', { count: rows.length })}
+        {all?.isChosen ? t('bulk.allChosen', { count: all.total }) : t('bulk.chosen', { count: rows.length })}
       </Typography>
+      {all && !all.isChosen && (
+        <Button size="small" onClick={all.onChoose}>
+          {t('bulk.chooseAll', { count: all.total })}
+        </Button>
+      )}
       {actions.map(({ name, label, isFor, onRun }) => (
         <Button
           key={name}
           size="small"
           variant="outlined"
           color="inherit"
-          disabled={!rows.some(isFor)}
-          onClick={() => onRun(rows)}
+          disabled={!all?.isChosen && !rows.some(isFor)}
+          onClick={() => onRun(rows, all?.isChosen ? all.total : undefined)}
         >
           {label}
         </Button>
@@ -51,11 +56,14 @@ export interface BulkAction<Row> {
   /** Whether it can be done about a row; the button stands still while that is true of none. */
   isFor: (row: Row) => boolean;
   /** Gets every chosen row, also those it is not for, so that its results can say so. */
-  onRun: (rows: readonly Row[]) => void;
+  /** With `total`: about all that match, of which these are the ones that are here. */
+  onRun: (rows: readonly Row[], total?: number) => void;
 }
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   rows: readonly Row[];
+  /** Where more match than are here, and all of these are chosen. */
+  all?: { total: number; isChosen: boolean; onChoose: () => void } | undefined;
   onClear: () => void;
 }

@@ -1,0 +1,54 @@
+import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { describeError } from '../../../shared/ui/describe-error.ts';
+import type { MatchingInvoices } from '../queries.ts';
+import { refreshInvoices } from '../refresh-invoices.ts';
+import type { BulkInput } from './bulk-acts.ts';
+import { bulkJobsQuery } from './queries.ts';
+
+/** Has the server do one thing to many invoices; pressed twice, it is one job. */
+export function useStartBulk({ onStarted }: { onStarted: (id: string) => void }) {
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const starting = useMutation({
+    mutationFn: async (asked: AskedBulk) => {
+      const body = bodyOf(asked);
+      const { job } = await attempt({ act: 'bulk', body }, (idempotencyKey) =>
+        callApi('POST /api/admin/invoices/bulk', { body, idempotencyKey }),
+      );
+      return job;
+    },
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: bulkJobsQuery.queryKey });
+      onStarted(id);
+    },
+    // What matches may have changed: then the list says so before it is tried again.
+    onError: () => refreshInvoices(queryClient, new Set()),
+  });
+  return {
+    start: starting.mutate,
+    isPending: starting.isPending,
+    failure: starting.error ? describeError(starting.error, t) : '',
+  };
+}
+
+function bodyOf({ action: act, input, invoiceIds, matching }: AskedBulk) {
+  return {
+    act,
+    note: input.text.trim(),
+    sendWebhook: input.sendWebhook,
+    ...(matching
+      ? { matching: matching.asked, confirmedTotal: matching.total }
+      : { invoiceIds: invoiceIds ?? [] }),
+  };
+}
+
+interface AskedBulk {
+  action: BulkAct;
+  input: BulkInput;
+  invoiceIds?: string[];
+  matching?: { asked: MatchingInvoices; total: number };
+}
