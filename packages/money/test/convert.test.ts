@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { convertAmount } from '../src/convert.ts';
+import { convertSum } from '../src/convert-sum.ts';
 import { type Currency, currencies, defaultCurrency, isCurrency } from '../src/currency.ts';
 import { maximumAmountMinor } from '../src/minor.ts';
 import { currencyPairs, defaultFallbackRates, isCurrencyPair } from '../src/pair.ts';
@@ -126,4 +127,16 @@ test('conversions that make no sense are refused', () => {
       crossRate({ source: 'HKD', target: 'USD', fallbackRatesE6: { ...defaults, 'USD-HKD': 0n } }),
     ),
   ).toBe('RATE_NOT_POSITIVE');
+});
+
+test('a sum is converted exactly, rounded half up, however large it is', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), rateE6, (sumMinor, rate) => {
+      const exact = dividedBy(times(whole(sumMinor), whole(rate)), whole(1_000_000n));
+      expect(convertSum({ sumMinor, rateE6: rate })).toBe(nearest(exact));
+    }),
+  );
+  expect(convertSum({ sumMinor: 1n, rateE6: 500_000n })).toBe(1n);
+  expect(refusalOf(() => convertSum({ sumMinor: -1n, rateE6: 1n }))).toBe('AMOUNT_NEGATIVE');
+  expect(refusalOf(() => convertSum({ sumMinor: 1n, rateE6: 0n }))).toBe('RATE_NOT_POSITIVE');
 });

@@ -1,20 +1,27 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
+const isReplaced = sql`exists (select from fx_rates as newer
+      where newer.base_currency = fx_rates.base_currency and newer.quote_currency = fx_rates.quote_currency
+        and newer.position > fx_rates.position
+        and (newer.valid_until is null or newer.valid_until > clock_timestamp()))`;
+
 const columns = sql`
   id, base_currency as "baseCurrency", quote_currency as "quoteCurrency", rate, margin, provider,
   valid_until as "validUntil", created_at as "createdAt",
   case when valid_until <= clock_timestamp() then 'expired'
-    when exists (select from fx_rates as newer
-      where newer.base_currency = fx_rates.base_currency and newer.quote_currency = fx_rates.quote_currency
-        and newer.position > fx_rates.position
-        and (newer.valid_until is null or newer.valid_until > clock_timestamp())) then 'replaced'
+    when ${isReplaced} then 'replaced'
     else 'in_use' end as state`;
 
+/** Newest first: so many, and each older one that still is in use. */
 export async function findNewestRates(db: Queryable, limit: number): Promise<FxRateRow[]> {
   const found = await rows<StoredRateRow>(
     db,
-    sql`select ${columns} from fx_rates order by position desc limit ${limit}`,
+    sql`
+      select ${columns} from fx_rates
+      where position >= coalesce((select position from fx_rates order by position desc offset ${limit - 1} limit 1), 0)
+        or ((valid_until is null or valid_until > clock_timestamp()) and not ${isReplaced})
+      order by position desc`,
   );
   return found.map(toRate);
 }

@@ -91,6 +91,24 @@ test('lists rates newest first', async () => {
   ]);
 });
 
+test('a rate in use is listed behind however many newer ones of other pairs', async () => {
+  const old = { baseCurrency: 'CNY', quoteCurrency: 'EUR' };
+  const other = { baseCurrency: 'CNY', quoteCurrency: 'THB' };
+  await fx.asAdmin(() => fx.gateway.addFxRate({ ...old, rate: '0.1' }));
+  await fx.asAdmin(() => fx.gateway.addFxRate({ ...old, rate: '0.12' }));
+  for (let added = 0; added < 200; added += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, () => fx.asAdmin(() => fx.gateway.addFxRate({ ...other, rate: '5' }))),
+    );
+  const { rates } = await fx.asAdmin(() => fx.gateway.listFxRates({}));
+  expect(rates.slice(0, 200).every(({ quoteCurrency }) => quoteCurrency === 'THB')).toBe(true);
+  expect(rates.filter(({ quoteCurrency }) => quoteCurrency === 'EUR')).toMatchObject([
+    { ...old, rate: '0.120000', state: 'in_use' },
+  ]);
+  expect(rates[0]?.state).toBe('in_use');
+  expect(rates[1]?.state).toBe('replaced');
+});
+
 test.each([
   ['an unknown pair', { baseCurrency: 'USD', quoteCurrency: 'USD', rate: '1' }],
   ['a rate of zero', { baseCurrency: 'USD', quoteCurrency: 'HKD', rate: '0' }],

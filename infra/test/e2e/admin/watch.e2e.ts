@@ -86,10 +86,23 @@ test('the overview adds up what came in, in a period of choice, and its numbers 
   const failed = page.getByRole('region', { name: 'Failed' });
   await failed.getByText('nothing before').waitFor();
 
+  await page.getByRole('button', { name: 'In USD too' }).click();
+  await page.getByText(/^Converted to USD by the rates in force now.* 1 EUR = \d+\.\d{6} USD \(/).waitFor();
   const waiting = page.getByRole('region', { name: 'Waiting now' });
+  await waiting
+    .getByText(/^≈ \$[\d,.]+ from \d+ currenc/)
+    .first()
+    .waitFor();
   await waiting.getByRole('link', { name: /^€/ }).first().click();
   await page.getByRole('button', { name: 'Remove the filter Currency: EUR' }).waitFor();
   await page.getByRole('gridcell', { name: '€31.00' }).first().waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'In USD now' }).check();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('gridcell', { name: /^≈ \$\d/ })
+    .first()
+    .waitFor();
 });
 
 test('dates that are asked for stay on the page when the period pressed before is drawn only afterwards', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
@@ -10,7 +11,7 @@ import { RouterLink } from '../../shared/ui/router-link.tsx';
 const countLimit = 1_000;
 
 /** A number and what it is, which lead to the rows that it counts, and the money of each currency, which leads to its rows. */
-export function NumberCard({ name, hint, count, amounts = [], to }: NumberCardProps) {
+export function NumberCard({ name, hint, count, amounts = [], inBase, to }: NumberCardProps) {
   const { language } = useTranslation().i18n;
   return (
     <Card component="li" sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -44,6 +45,7 @@ export function NumberCard({ name, hint, count, amounts = [], to }: NumberCardPr
               {amountFormatted}
             </RouterLink>
           ))}
+          {inBase}
         </Box>
       )}
     </Card>
@@ -78,6 +80,8 @@ interface NumberCardProps {
   /** Undefined while it is not known. */
   count: number | undefined;
   amounts?: readonly { currency: string; amountFormatted: string }[];
+  /** What the amounts come to in one currency. */
+  inBase?: ReactNode;
   /** Where the rows are that it counts; with a query, to which the currency of an amount is added. */
   to: string;
 }

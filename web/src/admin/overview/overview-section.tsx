@@ -3,8 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../shared/grid/filters/filter-chip.tsx';
 import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
+import { baseCurrency } from '../base-currency/base-rates.ts';
+import { RatesUsed } from '../base-currency/rates-used.tsx';
+import { useBaseRates } from '../base-currency/use-base-rates.ts';
+import { useBaseWish } from '../base-currency/use-base-wish.ts';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { useFresh } from '../use-fresh.ts';
 import { ComparedWith } from './compared-with.tsx';
@@ -31,6 +36,8 @@ export function OverviewSection() {
   useFresh([overviewKey], { gatherMs });
   const { before, hasFailed } = useBefore(data);
   const today = useNow(minuteMs).toISOString().slice(0, 10);
+  const [isInBase, wishBase] = useBaseWish();
+  const { rates, error: ratesError } = useBaseRates({ isWanted: isInBase });
   const waitingId = useId();
   const isWaiting = !error && !data;
   return (
@@ -42,17 +49,25 @@ export function OverviewSection() {
           <Typography id={waitingId} variant="h2">
             {t('waiting.title')}
           </Typography>
-          <WaitingCards overview={data} counts={counts} />
+          <WaitingCards overview={data} counts={counts} rates={rates} />
         </Box>
       )}
       {isWaiting && <NumbersSkeleton />}
       <PeriodChooser period={period} onChoose={choose} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+        <FilterChip
+          label={t('base.switch', { base: baseCurrency })}
+          isChosen={isInBase}
+          onChoose={() => wishBase(!isInBase)}
+        />
+        {isInBase && <RatesUsed rates={rates} error={ratesError} />}
+      </Box>
       {data && (
         <Box sx={[cards, isPlaceholderData && { opacity: 0.6 }]} aria-busy={isPlaceholderData}>
           <ComparedWith period={data} today={today} hasFailed={hasFailed} />
-          <ReceivedCard overview={data} before={before} />
+          <ReceivedCard overview={data} before={before} rates={rates} />
           <FailedCard overview={data} before={before} />
-          <RefundsCard overview={data} before={before} />
+          <RefundsCard overview={data} before={before} rates={rates} />
         </Box>
       )}
       {isWaiting && <CardsSkeleton />}

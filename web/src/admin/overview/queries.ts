@@ -2,6 +2,7 @@ import type { RouteAnswer } from '@checkout/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 import { readWhenBusy } from '../../shared/api/read-when-busy.ts';
+import type { BaseRates } from '../base-currency/base-rates.ts';
 import type { Days } from './period.ts';
 
 /** Where every overview in the cache begins, whatever its period. */
@@ -42,4 +43,9 @@ export interface OverviewParts {
   overview: Overview;
   /** Of as many days right before; undefined until it is there. */
   before: Overview | undefined;
+}
+
+export interface ConvertedParts extends OverviewParts {
+  /** Into the base currency; undefined where nobody asked for them, or they are on their way. */
+  rates: BaseRates | undefined;
 }

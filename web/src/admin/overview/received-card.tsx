@@ -13,14 +13,15 @@ import { withThoseBefore } from './before.ts';
 import { bucketsOf, isDaily } from './buckets.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { formatDays } from './format-days.ts';
+import { InBase } from './in-base.tsx';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
-import type { OverviewParts } from './queries.ts';
+import type { ConvertedParts } from './queries.ts';
 import { railColors } from './rail-colors.ts';
 import { paymentsByRail, receivedByRail, shownCurrency, sumsByRail } from './received.ts';
 
 /** What came in, one currency at a time: amounts of two currencies add up to nothing. */
-export function ReceivedCard({ overview, before }: OverviewParts) {
+export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
   const { t, i18n } = useTranslation('overview');
   const { t: tCheckout } = useTranslation('checkout');
   const [address, setAddress] = useSearchParams();
@@ -83,6 +84,7 @@ export function ReceivedCard({ overview, before }: OverviewParts) {
         chosen={currency}
         onChoose={choose}
       />
+      <InBase sums={receivedTotals} before={before?.receivedTotals} rates={rates} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'baseline' }}>
         <Typography variant="body2" color="textSecondary">
           {summary}

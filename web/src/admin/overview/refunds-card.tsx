@@ -5,12 +5,13 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { amountIn, withThoseBefore } from './before.ts';
 import { ChangeText } from './change-text.tsx';
+import { InBase } from './in-base.tsx';
 import { invoicesLink } from './list-links.ts';
 import { OverviewCard } from './overview-card.tsx';
-import type { OverviewParts } from './queries.ts';
+import type { ConvertedParts } from './queries.ts';
 
 /** What was given back in full in the period, currency by currency. */
-export function RefundsCard({ overview, before }: OverviewParts) {
+export function RefundsCard({ overview, before, rates }: ConvertedParts) {
   const refundTotals = withThoseBefore(overview.refundTotals, before?.refundTotals);
   const { t } = useTranslation('overview');
   return (
@@ -36,6 +37,7 @@ export function RefundsCard({ overview, before }: OverviewParts) {
           }))}
         />
       )}
+      {refundTotals.length > 0 && <InBase sums={refundTotals} before={before?.refundTotals} rates={rates} />}
       <RouterLink to="/admin?status=refunded" variant="body2" sx={{ justifySelf: 'start' }}>
         {t('refunds.link')}
       </RouterLink>

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { BaseRates } from '../base-currency/base-rates.ts';
 import type { AdminCounts } from '../rail/admin-counts-query.ts';
+import { InBase } from './in-base.tsx';
 import { NumberCard } from './number-card.tsx';
 import { numberGrid } from './number-grid.ts';
 import type { Overview } from './queries.ts';
 import { waitingByStatus } from './waiting.ts';
 
 /** What waits now, whatever the period: each number leads to the rows behind it. */
-export function WaitingCards({ overview, counts }: WaitingCardsProps) {
+export function WaitingCards({ overview, counts, rates }: WaitingCardsProps) {
   const { t } = useTranslation('overview');
   const { t: tShell } = useTranslation('shell');
   return (
@@ -19,6 +21,7 @@ export function WaitingCards({ overview, counts }: WaitingCardsProps) {
           hint={t(`waiting.${status}`)}
           count={count}
           amounts={amounts}
+          inBase={amounts.length > 0 && <InBase sums={amounts} rates={rates} />}
           to={`/admin?status=${status}`}
         />
       ))}
@@ -41,4 +44,5 @@ export function WaitingCards({ overview, counts }: WaitingCardsProps) {
 interface WaitingCardsProps {
   overview: Overview;
   counts: AdminCounts | undefined;
+  rates: BaseRates | undefined;
 }

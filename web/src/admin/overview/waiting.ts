@@ -1,4 +1,3 @@
-import type { Currency } from '@checkout/money/currency.ts';
 import type { Overview } from './queries.ts';
 
 /** What waits, in the order of who has to do something: an admin, a bank, a payer. */
@@ -11,7 +10,7 @@ export function waitingByStatus({ waiting }: Pick<Overview, 'waiting'>): Waiting
     return {
       status,
       count: rows.reduce((sum, { count }) => sum + count, 0),
-      amounts: rows.map(({ currency, amountFormatted }) => ({ currency, amountFormatted })),
+      amounts: rows.map(({ status: _status, ...money }) => money),
     };
   });
 }
@@ -19,5 +18,5 @@ export function waitingByStatus({ waiting }: Pick<Overview, 'waiting'>): Waiting
 export interface WaitingStatus {
   status: (typeof statuses)[number];
   count: number;
-  amounts: { currency: Currency; amountFormatted: string }[];
+  amounts: Overview['receivedTotals'];
 }

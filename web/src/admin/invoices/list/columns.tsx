@@ -4,6 +4,7 @@ import { DayText } from '../../../shared/ui/day-text.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { ActButtons } from '../../acts/act-buttons.tsx';
 import { invoiceRowActs } from '../acts.ts';
+import { BaseAmountCell } from './base-amount-cell.tsx';
 import { DueCell } from './due-cell.tsx';
 import { PayerCell } from './payer-cell.tsx';
 import { RecipientCell } from './recipient-cell.tsx';
@@ -35,6 +36,12 @@ export const invoiceColumns = column.columns([
     meta: { isText: true, takesRest: true, yields: 3 },
   }),
   column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right' } }),
+  column.display({
+    id: 'base',
+    size: 116,
+    cell: ({ row }) => <BaseAmountCell invoice={row.original} />,
+    meta: { isExtra: true, align: 'right' },
+  }),
   column.accessor('currency', { ...extra, size: 90 }),
   column.accessor('status', {
     size: 140,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GridTexts } from '../../../shared/grid/grid-definition.ts';
 import { statusTone } from '../../../shared/ui/status-tone.ts';
+import { baseCurrency } from '../../base-currency/base-rates.ts';
 import { methodList } from '../../payment-methods/queries.ts';
 import { type AdminCounts, adminCountsQuery } from '../../rail/admin-counts-query.ts';
 import { useServices } from '../create/use-services.ts';
@@ -20,7 +21,7 @@ export function useInvoiceTexts({ isOfAll }: { isOfAll: boolean }): GridTexts {
   const railNames = Object.fromEntries(settledRails.map((rail) => [rail, tCheckout(`${rail}.name`)]));
   return {
     label: t('invoices.title'),
-    columns: t('invoices.columns', { returnObjects: true }),
+    columns: t('invoices.columns', { returnObjects: true, base: baseCurrency }),
     sortHints: { amount: t('invoices.amountHint') },
     search: t('invoices.searchHint'),
     filters: {

@@ -1,0 +1,33 @@
+import { formatMinor } from '@checkout/money/format.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { type BaseRates, baseCurrency, sumInBase } from '../base-currency/base-rates.ts';
+import { ChangeText } from './change-text.tsx';
+import type { Overview } from './queries.ts';
+
+/** What sums of several currencies come to in the base currency, and that they were mixed; nothing without rates, or where it is all there is. */
+export function InBase({ sums, rates, ...compared }: InBaseProps) {
+  const { t } = useTranslation('overview');
+  if (!rates || sums.every(({ currency }) => currency === baseCurrency)) return null;
+  const format = (amountMinor: bigint): string => formatMinor(amountMinor, baseCurrency);
+  const now = sumInBase(sums, rates);
+  const { before } = compared;
+  return (
+    <Typography variant="body2" className="tabular" component="p" sx={{ width: '100%' }}>
+      {t('base.sum', { amount: format(now), count: sums.filter(({ count }) => count > 0).length })}{' '}
+      {'before' in compared && (
+        <ChangeText now={now} before={before && sumInBase(before, rates)} format={format} />
+      )}
+    </Typography>
+  );
+}
+
+type Sums = Overview['receivedTotals'];
+
+interface InBaseProps {
+  sums: Sums;
+  /** Undefined where nobody asked for them, or they are on their way. */
+  rates: BaseRates | undefined;
+  /** Of the period before; undefined until it is there, left out where there is none. */
+  before?: Sums | undefined;
+}
