@@ -29,6 +29,21 @@ export const ADMIN_ACTS = {
     });
     if (answer?.status === 200) witness.note({ invoiceId: id, what: 'rejected' });
   },
+  change: async ({ caller, people, witness }: Scene, id: string) => {
+    const { token } = people.admin;
+    const read = await caller.ask('GET', `/api/invoice/${id}`, { token });
+    if (read?.status !== 200) return;
+    const { amountMinor, currency, metadata, amountVersion } = read.json.invoice as Changeable;
+    const body = {
+      amount: (amountMinor + 100) / 100,
+      currency,
+      description: 'Changed under fire',
+      metadata,
+      amountVersion,
+    };
+    const answer = await caller.once('PATCH', `/api/admin/invoice/${id}`, { token, body });
+    if (answer?.status === 200) witness.note({ invoiceId: id, what: 'changed' });
+  },
   'let it expire': async (scene: Scene, id: string) => setDueDate(scene, id, Date.now() - 1_000),
   'give more time': async (scene: Scene, id: string) => setDueDate(scene, id, Date.now() + LATER_MS),
   note: async ({ caller, people }: Scene, id: string) => {
@@ -70,6 +85,13 @@ async function setDueDate({ caller, people }: Scene, id: string, atMs: number): 
 
 interface Ledger {
   charges: { payment_intent: string; paid: boolean; metadata?: { invoiceId?: string } }[];
+}
+
+interface Changeable {
+  amountMinor: number;
+  currency: string;
+  metadata: object;
+  amountVersion: number;
 }
 
 interface Choice {

@@ -34,7 +34,13 @@ export function failpointsOf(noun: Replica['noun']): readonly string[] {
     case 'payment':
       return PAYMENT_FAILPOINTS;
     case 'invoice':
-      return ['committed', 'published', 'create-invoice:before-commit', 'apply-coupon:reserved'];
+      return [
+        'committed',
+        'published',
+        'create-invoice:before-commit',
+        'update-invoice:before-commit',
+        'apply-coupon:reserved',
+      ];
     default:
       return ['committed', 'published'];
   }

@@ -57,16 +57,16 @@ async function waitForQuiet(database: Pool): Promise<string[]> {
 
 /** What the history of each invoice says must hold all that was acknowledged about it. */
 async function brokenPromises({ witness }: Scene, database: Pool): Promise<string[]> {
-  const { rows } = await database.query<{ id: string; statuses: string[] }>(
-    `SELECT i.id, array_agg(h.to_status) AS statuses FROM invoice.invoices i
+  const { rows } = await database.query<{ id: string; traces: string[] }>(
+    `SELECT i.id, array_agg(h.to_status) || array_agg(h.kind) AS traces FROM invoice.invoices i
      JOIN invoice.invoice_history h ON h.invoice_id = i.id GROUP BY i.id`,
   );
-  const statuses = new Map(rows.map(({ id, statuses }) => [id, new Set(statuses)]));
+  const traces = new Map(rows.map(({ id, traces }) => [id, new Set(traces)]));
   return [...witness.byInvoice()].flatMap(([id, facts]) => {
-    const had = statuses.get(id);
+    const had = traces.get(id);
     if (had === undefined) return [`invoice ${id} was acknowledged and is not there`];
     return [...facts]
-      .filter((fact) => !had.has(STATUS_OF[fact]))
+      .filter((fact) => !had.has(TRACE_OF[fact]))
       .map((fact) => `invoice ${id} was told to be ${fact} and never was`);
   });
 }
@@ -114,10 +114,11 @@ function runAudit(env: Record<string, string>): Promise<{ code: number | null; o
   });
 }
 
-const STATUS_OF: Record<Fact['what'], string> = {
+const TRACE_OF: Record<Fact['what'], string> = {
   created: 'pending',
   paid: 'paid',
   confirmed: 'pending_admin_review',
   rejected: 'pending',
   cancelled: 'cancelled',
+  changed: 'updated',
 };

@@ -23,5 +23,5 @@ export class Witness {
 /** Each of them stays true for ever: the history of the invoice shows that it happened. */
 export interface Fact {
   invoiceId: string;
-  what: 'created' | 'paid' | 'confirmed' | 'rejected' | 'cancelled';
+  what: 'created' | 'paid' | 'confirmed' | 'rejected' | 'cancelled' | 'changed';
 }
