@@ -178,7 +178,7 @@ test.each([
   expect(isTransient(thrown)).toBe(true);
 });
 
-test('ends a call at the deadline of its caller', async () => {
+test('ends a call at the deadline of its caller, and sends none after it', async () => {
   let seen: CallContext | undefined;
   write = (context) => {
     seen = context;
@@ -190,6 +190,11 @@ test('ends a call at the deadline of its caller', async () => {
   await expect(call).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE' });
   expect(Date.now() - startedMs).toBeLessThan(LIMIT_OF_A_CALL_MS);
   expect(seen!.deadlineMs).toBeLessThanOrEqual(hurried.deadlineMs);
+  seen = undefined;
+  const late = runInContext({ ...hurried, deadlineMs: startedMs }, () => client.saveFxSettings({}));
+  await expect(late).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE' });
+  await client.getFxSettings({});
+  expect(seen).toBeUndefined();
 });
 
 test('what a person asks for has its line where it came in; what a service does, or what fails, has one here', async () => {

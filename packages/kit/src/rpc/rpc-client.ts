@@ -63,6 +63,7 @@ function callUnary(
     new Promise((resolve, reject) => {
       failpoint(`calling:${method.path}`);
       const { metadata, deadline } = open();
+      if (deadline <= Date.now()) return reject(tooLate());
       const { client, end } = connection.begin();
       const done = (error: ServiceError | null, response?: object): void => {
         end(error);
@@ -133,15 +134,20 @@ function toError(error: ServiceError): Error {
     case status.RESOURCE_EXHAUSTED:
       return notAvailable(error);
     case status.DEADLINE_EXCEEDED:
-      return new AppError({
-        code: 'DEADLINE_EXCEEDED',
-        reason: 'SERVICE_UNAVAILABLE',
-        message: 'The service did not answer in time.',
-        cause: error,
-      });
+      return tooLate(error);
     default:
       return new Error(`rpc failed: ${error.details}`, { cause: error });
   }
+}
+
+/** Without a cause nothing was sent: a process that was stopped for longer than its caller waits must do nothing late. */
+function tooLate(cause?: unknown): AppError {
+  return new AppError({
+    code: 'DEADLINE_EXCEEDED',
+    reason: 'SERVICE_UNAVAILABLE',
+    message: 'The service did not answer in time.',
+    cause,
+  });
 }
 
 function notAvailable(cause: unknown): AppError {
