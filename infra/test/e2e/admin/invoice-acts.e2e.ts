@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import type { Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
@@ -318,7 +319,23 @@ test('a draft waits for its admin without a number, and becomes an invoice when 
   await seeToast(page, { title: 'Draft saved' });
 
   await page.getByRole('button', { name: /^\d+ drafts?$/ }).click();
-  await page.getByRole('button', { name: `Open ${description}` }).click();
+  const reopen = page.getByRole('button', { name: `Open ${description}` });
+  await reopen.click();
+  browser.forgive(/net::ERR_FAILED/, refused(409));
+  const loseAnswer = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/admin/invoice-drafts/*', loseAnswer, { times: 1 });
+  await dialog.getByLabel('Due in').fill('5');
+  await dialog.getByRole('button', { name: 'Save as draft' }).click();
+  await seeToast(page, { title: 'The draft was not saved' });
+  await dialog.getByLabel('Due in').fill('6');
+  await dialog.getByRole('button', { name: 'Save as draft' }).click();
+  await seeToast(page, { title: 'Draft saved' });
+  await dialog.getByLabel('Due in').waitFor({ state: 'hidden' });
+  await reopen.click();
+  expect(await dialog.getByLabel('Due in').inputValue()).toBe('6');
   await dialog.getByRole('button', { name: 'Create Invoice' }).click();
   await dialog.getByText('Invalid email format').waitFor();
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50');

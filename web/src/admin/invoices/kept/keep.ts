@@ -2,24 +2,73 @@ import type {
   CreateInvoiceDraftBody,
   InvoiceDraft as KeptDraft,
 } from '@checkout/contract/invoice-draft/schema.ts';
+import { toMajorNumber } from '@checkout/money/minor.ts';
 import type { RefObject } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 
-/** Makes a draft of it, or brings the one that it was opened from up to date. */
-export async function keep(body: CreateInvoiceDraftBody, kept: KeptVersion | null): Promise<KeptDraft> {
-  if (kept === null) {
-    const { draft } = await attempt({ act: 'create-draft', body }, (idempotencyKey) =>
-      callApi('POST /api/admin/invoice-drafts', { body, idempotencyKey }),
-    );
-    return draft;
+/**
+ * Makes a draft of it, or brings the one that it was opened from up to date. Where that was changed since it was read,
+ * by what was sent from here and got no answer, it goes on from there: nobody else has changed it.
+ */
+export async function keep(
+  body: CreateInvoiceDraftBody,
+  kept: RefObject<KeptVersion | null>,
+): Promise<KeptDraft> {
+  const known = kept.current;
+  if (known === null) return await create(body);
+  const { unanswered = [] } = known;
+  try {
+    return await change(body, known);
+  } catch (error) {
+    if (isOutcomeUnknown(error)) kept.current = { ...known, unanswered: [...unanswered, body] };
+    const own = isChangedMeanwhile(error) ? await findOwn(known.id, unanswered) : undefined;
+    if (own === undefined) throw error;
+    kept.current = { id: own.id, version: own.version };
+    return await keep(body, kept);
   }
-  const change = { ...body, version: kept.version };
-  const { draft } = await attempt({ act: `keep-draft.${kept.id}`, body: change }, (idempotencyKey) =>
-    callApi('PATCH /api/admin/invoice-drafts/:id', { params: { id: kept.id }, body: change, idempotencyKey }),
+}
+
+async function create(body: CreateInvoiceDraftBody): Promise<KeptDraft> {
+  const { draft } = await attempt({ act: 'create-draft', body }, (idempotencyKey) =>
+    callApi('POST /api/admin/invoice-drafts', { body, idempotencyKey }),
   );
   return draft;
+}
+
+async function change(content: CreateInvoiceDraftBody, { id, version }: KeptVersion): Promise<KeptDraft> {
+  const body = { ...content, version };
+  const { draft } = await attempt({ act: `keep-draft.${id}`, body }, (idempotencyKey) =>
+    callApi('PATCH /api/admin/invoice-drafts/:id', { params: { id }, body, idempotencyKey }),
+  );
+  return draft;
+}
+
+/** The draft as it is now, if it says one of these. */
+async function findOwn(id: string, said: readonly CreateInvoiceDraftBody[]): Promise<KeptDraft | undefined> {
+  if (said.length === 0) return undefined;
+  const { drafts } = await callApi('GET /api/admin/invoice-drafts');
+  const now = drafts.find((draft) => draft.id === id);
+  return now && said.some((body) => ordered(body) === ordered(bodyOf(now))) ? now : undefined;
+}
+
+function bodyOf({ recipient, amountMinor, currency, description, dueInDays, metadata }: KeptDraft) {
+  const amount = amountMinor === null ? null : toMajorNumber(BigInt(amountMinor));
+  return { recipient, amount, currency, description, dueInDays, metadata };
+}
+
+/** As text that is the same whatever order its keys came in. */
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
 /**
@@ -45,7 +94,7 @@ async function isKept(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion 
   const said = JSON.stringify(body);
   if (kept.current?.said === said) return true;
   try {
-    const { id, version } = await keep(body, kept.current);
+    const { id, version } = await keep(body, kept);
     kept.current = { id, version, said };
     return true;
   } catch (error) {
@@ -57,4 +106,6 @@ async function isKept(body: CreateInvoiceDraftBody, kept: RefObject<KeptVersion 
 /** Which draft, as of when, and the body that was kept then where that was done here. */
 export interface KeptVersion extends Pick<KeptDraft, 'id' | 'version'> {
   said?: string;
+  /** What it was to be changed to since, without an answer. */
+  unanswered?: readonly CreateInvoiceDraftBody[];
 }

@@ -20,7 +20,7 @@ export function useKeepDraft({ form, kept, onKept }: KeepOptions) {
   const tell = (path: string, message: string): void =>
     form.fields.setError(fieldAt(form.draft, path, invoicePlaces) as FieldPath<InvoiceDraft>, { message });
   const keeping = useMutation({
-    mutationFn: (body: CreateInvoiceDraftBody) => keep(body, kept.current),
+    mutationFn: (body: CreateInvoiceDraftBody) => keep(body, kept),
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('drafts.saved') });
       await queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey });
