@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useShown } from '../use-shown.ts';
 import { copiedParameter } from './acts.ts';
-import { BulkJobsButton } from './bulk/bulk-jobs-button.tsx';
+import { AllBulkButton, RunningBulkButton } from './bulk/bulk-jobs-button.tsx';
 import { CreateInvoiceDialog } from './create/dialog.tsx';
 import { DraftsDialog } from './kept/drafts-dialog.tsx';
 import { keptDraftsQuery } from './kept/queries.ts';
@@ -37,7 +37,7 @@ export function InvoicesSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <InvoiceList>
-        <BulkJobsButton />
+        <RunningBulkButton />
         {drafts > 0 && (
           <Button variant="outlined" onClick={() => showNew('drafts')}>
             {t('drafts.show', { count: drafts })}
@@ -47,6 +47,7 @@ export function InvoicesSection() {
           {t('invoices.create')}
         </Button>
       </InvoiceList>
+      <AllBulkButton />
       {newOne === 'drafts' && draftId === '' && (
         <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />
       )}
