@@ -9,7 +9,7 @@ export const ADMIN_WATCH_SCREENS: Screen[] = [
   { name: 'admin-overview', prepare: prepareOverview, heading: 'Received', settle: chart },
   {
     name: 'admin-overview-table',
-    prepare: prepareOverview,
+    prepare: async () => ({ ...(await prepareOverview()), path: '/admin/overview?base=true' }),
     heading: 'Received',
     settle: asTable,
   },

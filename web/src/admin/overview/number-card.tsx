@@ -45,9 +45,9 @@ export function NumberCard({ name, hint, count, amounts = [], inBase, to }: Numb
               {amountFormatted}
             </RouterLink>
           ))}
-          {inBase}
         </Box>
       )}
+      {inBase && <Box sx={{ px: 4, pb: 3 }}>{inBase}</Box>}
     </Card>
   );
 }

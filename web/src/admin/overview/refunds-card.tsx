@@ -1,4 +1,5 @@
 import { formatMinor } from '@checkout/money/format.ts';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -23,16 +24,16 @@ export function RefundsCard({ overview, before, rates }: ConvertedParts) {
           rows={refundTotals.map(({ currency, count, amountMinor, amountFormatted }) => ({
             name: `${currency} · ${t('refunds.count', { count })}`,
             value: (
-              <>
+              <Box sx={{ display: 'grid', justifyItems: 'start' }}>
                 <RouterLink to={invoicesLink({ what: 'refunded', days: overview, currency })}>
                   {amountFormatted}
-                </RouterLink>{' '}
+                </RouterLink>
                 <ChangeText
                   now={BigInt(amountMinor)}
                   before={amountIn(before?.refundTotals, currency)}
                   format={(amount) => formatMinor(amount, currency)}
                 />
-              </>
+              </Box>
             ),
           }))}
         />

@@ -21,7 +21,7 @@ export function WaitingCards({ overview, counts, rates }: WaitingCardsProps) {
           hint={t(`waiting.${status}`)}
           count={count}
           amounts={amounts}
-          inBase={amounts.length > 0 && <InBase sums={amounts} rates={rates} />}
+          inBase={rates && amounts.length > 0 && <InBase sums={amounts} rates={rates} />}
           to={`/admin?status=${status}`}
         />
       ))}
