@@ -105,3 +105,30 @@ test('for everybody else there is no admin area', async () => {
     }
   }
 });
+
+test('who looks for a member is told that it is under way, and keeps a note that is not written yet', async () => {
+  const member = await createMember();
+  const page = await browser.visit('/admin/members', admin);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/admin/members?*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Find a member').fill(member.email);
+  const status = page.getByRole('main').getByRole('status');
+  await status.filter({ hasText: 'Searching…' }).waitFor();
+  answered.resolve();
+  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: member.email });
+  await found.getByRole('link').waitFor();
+  await status.filter({ hasText: 'Searching…' }).waitFor({ state: 'hidden' });
+  await found.getByRole('link').click();
+
+  const parts = page.getByRole('group', { name: 'About this member' });
+  await parts.getByRole('button', { name: 'Notes' }).click();
+  await page.getByLabel('New note').fill('Asked for');
+  await parts.getByRole('button', { name: 'Activity' }).click();
+  await page.getByLabel('New note').waitFor({ state: 'hidden' });
+  await parts.getByRole('button', { name: 'Notes' }).click();
+  await page.getByLabel('New note').waitFor();
+  expect(await page.getByLabel('New note').inputValue()).toBe('Asked for');
+});

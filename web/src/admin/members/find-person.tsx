@@ -19,8 +19,13 @@ export function FindPerson() {
   const { t } = useTranslation('members');
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), typingMs);
-  const { data, error, refetch } = useQuery({ ...foundMembers(search, most), enabled: search !== '' });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...foundMembers(search, most),
+    enabled: search !== '',
+  });
   const found = search === '' ? undefined : data?.members;
+  const isSearching = typed.trim() !== '' && (isFetching || typed.trim() !== search);
+  const isNone = found?.length === 0 && !isSearching;
   return (
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 720 }}>
       <SectionHeading title={t('title')} />
@@ -32,22 +37,23 @@ export function FindPerson() {
         onChange={(event) => setTyped(event.target.value)}
       />
       {error && <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {found?.length === 0 && (
+      <Box aria-busy={isSearching}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {t('noneFound')}
+          {isSearching && t('searching')}
+          {isNone && t('noneFound')}
         </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {found?.map(({ id, email, username }) => (
-          <Box key={id} component="li" sx={line}>
-            <RouterLink to={personPath(id)}>{username ?? email}</RouterLink>
-            {username && (
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {email}
-              </Typography>
-            )}
-          </Box>
-        ))}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {found?.map(({ id, email, username }) => (
+            <Box key={id} component="li" sx={line}>
+              <RouterLink to={personPath(id)}>{username ?? email}</RouterLink>
+              {username && (
+                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {email}
+                </Typography>
+              )}
+            </Box>
+          ))}
+        </Box>
       </Box>
     </Box>
   );

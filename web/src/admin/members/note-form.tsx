@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -12,9 +11,8 @@ import { personKey } from './queries.ts';
 const longest = 5000;
 
 /** Writes one more note, which stays as it is written. */
-export function NoteForm({ reference, name }: { reference: string; name: string }) {
+export function NoteForm({ reference, name, noteText, onNoteText }: NoteFormProps) {
   const { t } = useTranslation('members');
-  const [text, setText] = useState('');
   const { start, isPending, failure } = useAction({
     refresh: [[...personKey(reference), 'notes']],
     run: (note: string) =>
@@ -26,9 +24,9 @@ export function NoteForm({ reference, name }: { reference: string; name: string 
         }),
       ),
     texts: { done: t('notes.done'), about: name, failed: t('notes.failed') },
-    onDone: () => setText(''),
+    onDone: () => onNoteText(''),
   });
-  const note = text.trim();
+  const note = noteText.trim();
   return (
     <Box
       component="form"
@@ -44,9 +42,9 @@ export function NoteForm({ reference, name }: { reference: string; name: string 
         hint={t('notes.hint')}
         rows={3}
         maxLength={longest}
-        value={text}
+        value={noteText}
         disabled={isPending}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onNoteText(event.target.value)}
       />
       {failure && (
         <Typography role="alert" variant="body2" color="error">
@@ -58,4 +56,11 @@ export function NoteForm({ reference, name }: { reference: string; name: string 
       </Button>
     </Box>
   );
+}
+
+interface NoteFormProps {
+  reference: string;
+  name: string;
+  noteText: string;
+  onNoteText: (text: string) => void;
 }

@@ -9,13 +9,13 @@ import { PersonList, personLine } from './person-list.tsx';
 import { personNotes } from './queries.ts';
 
 /** What admins wrote down about them for each other, and one more. */
-export function PersonNotes({ person: { member, email } }: { person: Person }) {
+export function PersonNotes({ person: { member, email }, ...note }: { person: Person } & NoteProps) {
   const { t } = useTranslation('members');
   const reference = member?.id ?? email;
   const query = useInfiniteQuery(personNotes(reference));
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <NoteForm reference={reference} name={member?.username ?? email} />
+      <NoteForm reference={reference} name={member?.username ?? email} {...note} />
       <PersonList
         query={query}
         items={query.data?.pages.flatMap(({ notes }) => notes)}
@@ -41,4 +41,10 @@ function NoteLine({ note: { text, writtenByName, writtenAt, aboutEmail } }: { no
       </Typography>
     </Box>
   );
+}
+
+/** The note that is being typed. */
+export interface NoteProps {
+  noteText: string;
+  onNoteText: (text: string) => void;
 }

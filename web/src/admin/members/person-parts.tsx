@@ -1,13 +1,13 @@
 import type { Person } from '@checkout/contract/admin-member/schema.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabStyle } from '../../shared/ui/tab-style.ts';
 import { useShown } from '../use-shown.ts';
 import { PersonActivities } from './person-activities.tsx';
 import { PersonInvoices } from './person-invoices.tsx';
-import { PersonNotes } from './person-notes.tsx';
+import { type NoteProps, PersonNotes } from './person-notes.tsx';
 import { PersonPayments } from './person-payments.tsx';
 
 const parts = {
@@ -15,7 +15,7 @@ const parts = {
   payments: PersonPayments,
   activity: PersonActivities,
   notes: PersonNotes,
-} as const satisfies Record<string, ComponentType<{ person: Person }>>;
+} as const satisfies Record<string, ComponentType<PartProps>>;
 
 const names = Object.keys(parts) as (keyof typeof parts)[];
 
@@ -24,7 +24,9 @@ export function PersonParts({ person }: { person: Person }) {
   const { t } = useTranslation('members');
   const [asked, show] = useShown('part');
   const current = names.find((name) => name === asked) ?? 'invoices';
-  const Part = parts[current];
+  const Part: ComponentType<PartProps> = parts[current];
+  // Here, so that it outlasts a look at another part.
+  const [noteText, setNoteText] = useState('');
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="group" aria-label={t('parts.label')} sx={bar}>
@@ -39,7 +41,7 @@ export function PersonParts({ person }: { person: Person }) {
           </ButtonBase>
         ))}
       </Box>
-      <Part person={person} />
+      <Part person={person} noteText={noteText} onNoteText={setNoteText} />
     </Box>
   );
 }
@@ -52,3 +54,5 @@ const bar = {
 } as const;
 
 const tab = { ...tabStyle, flexShrink: 0 } as const;
+
+type PartProps = { person: Person } & NoteProps;
