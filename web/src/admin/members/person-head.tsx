@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 
 /** What somebody is called, and what the wallet tells of them. */
@@ -38,6 +39,14 @@ export function PersonHead({ person: { member, email } }: { person: Person }) {
             },
             { name: t('since'), value: member && <DayText instant={member.createdAt} /> },
             { name: t('id'), value: member?.id },
+            {
+              name: t('sessions'),
+              value: member && (
+                <RouterLink to={`/admin/sessions?${new URLSearchParams({ user: member.id })}`}>
+                  {t('showSessions')}
+                </RouterLink>
+              ),
+            },
           ]}
         />
       </Box>
