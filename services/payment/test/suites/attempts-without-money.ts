@@ -1,9 +1,11 @@
 import { unavailable } from '@checkout/kit/errors/errors.ts';
+import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import type { Attempt } from '../../src/attempts/attempt.ts';
 import { claimAttempt } from '../../src/attempts/claim-attempt.ts';
 import type { Outcome } from '../../src/attempts/rail.ts';
+import { debitOnce } from '../../src/rails/wallet/debit-once.ts';
 import {
   answers,
   begin,
@@ -274,4 +276,20 @@ test('what nothing is known of is looked at again, and an absence is counted whe
   const watched = await put(attempt, `watch_until = now() + interval '1 hour', next_check_at = now()`);
   await applyOutcome(deps, watched, { kind: 'open', nextCheckSeconds: SOON });
   expect(await traces(attempt)).toMatchObject({ state: 'failed', check: 'soon', watched: true });
+});
+
+test('a claim that arrived after its attempt was given up is dropped, though its caller waits no more', async () => {
+  const attempt = await begin({ rail: 'wallet', gems: 100n });
+  await put(attempt, `state = 'failed', next_check_at = null`);
+  const context = { ...serviceContext('gateway'), deadlineMs: Date.now() };
+  const patience: number[] = [];
+  answers.releaseInvoice = () => {
+    patience.push((currentContext()?.deadlineMs ?? 0) - context.deadlineMs);
+    return {};
+  };
+  const own = { ...deps, config: { ...deps.config, WALLET_DEADLINE_MS: 1_000 } };
+  const debit = runInContext(context, () => debitOnce(own, attempt, { token: 'token', context }));
+  await expect(debit).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(requestOf('releaseInvoice')).toEqual({ invoiceId: attempt.invoiceId, attemptId: attempt.id });
+  expect(Math.min(...patience)).toBeGreaterThan(10_000);
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
-import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import { type CallContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { seal } from '@checkout/kit/values/seal.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { appendAttemptEvent } from '../../attempts/append-attempt-event.ts';
@@ -31,7 +31,11 @@ export async function debitOnce(
 ): Promise<DebitDone | undefined> {
   const { db, config } = deps;
   const callMs = Math.min(config.WALLET_DEADLINE_MS, context.deadlineMs - Date.now() - RESERVE_MS);
-  if (callMs <= 0) throw await giveUp(deps, attempt, walletError('no time left to call the wallet'));
+  if (callMs <= 0) {
+    const refusal = await giveUp(deps, attempt, walletError('no time left to call the wallet'));
+    await dropClaim(deps, attempt);
+    throw refusal;
+  }
   // Set before the row's deadline is: whoever gives the attempt up after that knows that nothing is sent any more.
   const fence = fenceIn(callMs);
   const calling = await startCalling(db, {
@@ -54,9 +58,10 @@ export async function debitOnce(
   return await actOn(deps, calling, outcome);
 }
 
-/** The claim may have arrived after the attempt was given up: it must not outlive it. */
+/** The claim may have arrived after the attempt was given up: it must not outlive it, however late the caller is. */
 async function dropClaim({ invoices }: Deps, { id, invoiceId }: Attempt): Promise<void> {
-  if (invoiceId !== null) await invoices.releaseInvoice({ invoiceId, attemptId: id });
+  if (invoiceId === null) return;
+  await runInContext(serviceContext('payment'), () => invoices.releaseInvoice({ invoiceId, attemptId: id }));
 }
 
 async function actOn(deps: Deps, attempt: Attempt, outcome: DebitOutcome): Promise<DebitDone | undefined> {
