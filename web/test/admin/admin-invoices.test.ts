@@ -1,5 +1,6 @@
 import { itemsToShow } from '@checkout/money/line-items.ts';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import {
   emptyDraft,
   type InvoiceDraft,
@@ -13,6 +14,8 @@ import { memoryStorage } from '../support/memory-storage.ts';
 import { readDraft } from './read-draft.ts';
 
 Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage: memoryStorage() }) });
+const { refreshInvoices } = await import('../../src/admin/invoices/refresh-invoices.ts');
+const { adminInvoicesKey } = await import('../../src/admin/invoices/queries.ts');
 const { issue } = await import('../../src/admin/invoices/kept/keep.ts');
 
 test.each([
@@ -209,4 +212,18 @@ test('a draft whose issuing was not answered is issued once: asked again, its in
     issues,
   ]);
   expect((calls[1] as unknown[])[3]).toBe((calls[2] as unknown[])[3]);
+});
+
+test('what was found while somebody types is read again when invoices change, as the lists are', async () => {
+  const queryClient = new QueryClient();
+  const read = jest.fn(async () => ({ rows: [], total: 0, nextCursor: null }));
+  const queryKey = [...adminInvoicesKey, 'found', 'ana', 20];
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: read, staleTime: Infinity });
+  const stop = observer.subscribe(() => undefined);
+  await queryClient.fetchQuery({ queryKey, queryFn: read, staleTime: Infinity });
+  expect(read).toHaveBeenCalledTimes(1);
+  await refreshInvoices(queryClient, new Set(['1']));
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
+  queryClient.clear();
 });

@@ -20,8 +20,8 @@ export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet
   const lists = queryClient.getQueryCache().findAll({ queryKey: adminInvoicesKey, type: 'active' });
   await Promise.all(
     lists.map(async ({ queryKey, state }) => {
-      const data = state.data as InvoicePages | undefined;
-      const isLong = data !== undefined && data.pages.length > shortPages && ids.size <= singlesLimit;
+      const data = state.data;
+      const isLong = hasPages(data) && data.pages.length > shortPages && ids.size <= singlesLimit;
       // What cannot be had now is asked for again with the next change; the rows that are here stay.
       if (isLong) await refreshLongList(queryClient, { queryKey, data, ids }).catch(ignoreApiError);
       else await queryClient.invalidateQueries({ queryKey, exact: true });
@@ -32,6 +32,11 @@ export async function refreshInvoices(queryClient: QueryClient, ids: ReadonlySet
 /** What reads an invoice again wherever it is shown. */
 export function refreshOf({ id }: Pick<AdminInvoice, 'id'>) {
   return (queryClient: QueryClient): Promise<void> => refreshInvoices(queryClient, new Set([id]));
+}
+
+/** False for what was found while somebody typed, which is one page by itself. */
+function hasPages(data: unknown): data is InvoicePages {
+  return typeof data === 'object' && data !== null && 'pages' in data;
 }
 
 function ignoreApiError(error: unknown): void {

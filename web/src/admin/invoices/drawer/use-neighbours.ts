@@ -9,8 +9,9 @@ export function useNeighbours(id: string): Neighbours {
   const queryClient = useQueryClient();
   const lists = queryClient.getQueryCache().findAll({ queryKey: adminInvoicesKey, type: 'active' });
   const rows = lists.flatMap(({ state }) => {
-    const data = state.data as InfiniteData<RowPage<AdminInvoice>> | undefined;
-    return data?.pages.flatMap((page) => page.rows.map((row) => row.id)) ?? [];
+    // What was found while somebody typed has no pages.
+    const data = state.data as Partial<InfiniteData<RowPage<AdminInvoice>>> | undefined;
+    return data?.pages?.flatMap((page) => page.rows.map((row) => row.id)) ?? [];
   });
   return neighboursOf(rows, id);
 }
