@@ -1,5 +1,5 @@
 import type { BulkAct } from '@checkout/contract/bulk-job/schema.ts';
-import { AppError, hasReason, isTransient } from '@checkout/kit/errors/errors.ts';
+import { AppError, conflict, hasReason, isTransient } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, type Caller, runInContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { BulkOutcome, BulkTask, BulkTaskRow } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -83,14 +83,20 @@ async function doOne(
 
 /** The calls that the acts on a single invoice make; what was seen when all were chosen has to hold still. */
 const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate) => Promise<unknown>> = {
-  approve: ({ payment }, { invoiceId, attemptId }, { note }) =>
-    payment.approvePayment({ ref: invoiceId, adminNotes: note, attemptId }),
-  reject: ({ payment }, { invoiceId, attemptId }, { note }) =>
-    payment.rejectPayment({ ref: invoiceId, reason: note, attemptId }),
+  approve: ({ payment }, row, { note }) =>
+    payment.approvePayment({ ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) }),
+  reject: ({ payment }, row, { note }) =>
+    payment.rejectPayment({ ref: row.invoiceId, reason: note, attemptId: seenPayment(row) }),
   cancel: ({ invoice }, { invoiceId, seenStatus }, { note, sendWebhook }) =>
     invoice.cancelInvoice({ ref: invoiceId, cancelNotes: note, sendWebhook, seenStatus }),
   resend: ({ webhook }, { invoiceId }) => webhook.resendLatest({ invoiceId }),
 };
+
+/** No word is given on a payment that came under review after the admin looked. Throws INVALID_TRANSITION without one. */
+function seenPayment({ attemptId }: BulkTaskRow): string {
+  if (attemptId !== '') return attemptId;
+  throw conflict('INVALID_TRANSITION', 'This invoice was not under review when the job was started');
+}
 
 function outcomeOf({ key, tries }: BulkTaskRow, outcome: Outcome): BulkOutcome {
   return { key, tries, outcome, error: '', message: '' };

@@ -2,7 +2,7 @@ import type { BulkJob } from '@checkout/contract/bulk-job/schema.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { aMember, anAdmin, anInvoice, become, confirmByHand } from '../arrange.ts';
+import { aMember, anAdmin, anInvoice, become, confirmByHand, read } from '../arrange.ts';
 import { call, ok, refusal } from '../call.ts';
 import { stack } from '../stack.ts';
 import type { TestMember } from '../wallet-controls.ts';
@@ -98,6 +98,32 @@ describe('while an invoice is held up', () => {
     expect(await ended(job.id)).toMatchObject({ state: 'stopped', stopReason: 'not_admin' });
     expect(await cancellations(invoices.at(-1)!.id)).toEqual([]);
   });
+});
+
+test('no word is given on a payment that came under review after the job was started', async () => {
+  const [admin, payer] = [await anAdmin(), await aMember()];
+  const { invoices } = await someInvoices(2);
+  const [seen, pending] = [invoices[0]!, invoices[1]!];
+  await confirmByHand(seen.id, payer.token);
+  const release = await holdUp(seen.id);
+  const body = { act: 'approve', note: 'checked', invoiceIds: [seen.id, pending.id] };
+  const { job } = await ok('startBulkJob', { token: admin.token, body });
+  expect(job).toMatchObject({ total: 2, refused: 1 });
+
+  await confirmByHand(pending.id, payer.token);
+  // As jobs have it that were started before such rows were refused at once.
+  await stack.database.query(
+    `with row as (update invoice.bulk_rows set state = 'waiting', ended_at = null where invoice_id = $1 returning job_id)
+     update invoice.bulk_jobs set refused = 0 where id in (select job_id from row)`,
+    [pending.id],
+  );
+  await release();
+
+  expect(await ended(job.id)).toMatchObject({ state: 'done', done: 1, refused: 1 });
+  expect((await read(seen.id)).status).toBe('paid');
+  expect((await read(pending.id)).status).toBe('pending_admin_review');
+  const { results } = await ok('listBulkResults', { id: job.id, token: admin.token });
+  expect(results[1]).toMatchObject({ outcome: 'refused', error: 'invalid_transition' });
 });
 
 test('what one admin asked for serves no other job', async () => {

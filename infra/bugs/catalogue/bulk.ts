@@ -52,6 +52,17 @@ export const bulkBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'bulk-word-on-the-unseen',
+    breaks: 'Approving many invoices approves a payment that came under review after the admin looked.',
+    file: 'gateway/src/bulk/carry-out.ts',
+    find: "if (attemptId !== '') return attemptId;",
+    replace: 'if (attemptId !== null) return attemptId;',
+    caughtBy: {
+      file: DESK,
+      test: 'no word is given on a payment that came under review after the job was started',
+    },
+  },
+  {
     name: 'bulk-taken-by-two',
     breaks: 'Two processes work on one job at once.',
     file: 'services/invoice/src/bulk/store-work.ts',

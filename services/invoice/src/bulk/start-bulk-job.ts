@@ -44,14 +44,14 @@ export async function startBulkJob(
 /** Makes the rows of the job, and says what is wrong with them. */
 async function selectionOf(
   db: Deps['db'],
-  { id: jobId, invoiceIds, filter, confirmedTotal }: StartBulkJobRequest,
+  { id: jobId, act, invoiceIds, filter, confirmedTotal }: StartBulkJobRequest,
 ): Promise<(trx: Transaction) => Promise<void>> {
   if (invoiceIds.length > 0) {
     if (invoiceIds.length > MOST_CHOSEN) throw invalid('VALIDATION_ERROR', 'Too many invoices are named');
     for (const invoiceId of invoiceIds) assertUuid('Invoice id', invoiceId);
     const named = new Set(invoiceIds.map((invoiceId) => invoiceId.toLowerCase()));
     return async (trx) => {
-      const found = await insertChosen(trx, { jobId, invoiceIds: [...named] });
+      const found = await insertChosen(trx, { jobId, act, invoiceIds: [...named] });
       if (found < named.size) throw notFound('INVOICE_NOT_FOUND', 'Invoice Not Found');
     };
   }
@@ -60,7 +60,7 @@ async function selectionOf(
   await expireBeforeListing(db);
   const hits = await hitsOf(db, query.filter);
   return async (trx) => {
-    const found = await insertMatching(trx, { jobId, filter: query.filter, hits, most: MOST_ROWS + 1 });
+    const found = await insertMatching(trx, { jobId, act, filter: query.filter, hits, most: MOST_ROWS + 1 });
     assertConfirmed({ found, confirmed: Number(confirmedTotal) });
   };
 }

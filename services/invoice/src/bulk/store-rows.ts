@@ -6,30 +6,40 @@ import { matching } from '../search/store-search.ts';
 /** Makes what matches now the rows of a job, in the order of numbers; returns how many that are, at most `most`. */
 export async function insertMatching(
   trx: Transaction,
-  { jobId, filter, hits, most }: { jobId: string; filter: Filter; hits: bigint[] | undefined; most: number },
+  { filter, hits, most, ...job }: Job & { filter: Filter; hits: bigint[] | undefined; most: number },
 ): Promise<number> {
-  return await insertFound(trx, jobId, sql`${matching(filter, hits)} order by sequence limit ${most}`);
+  return await insertFound(trx, job, sql`${matching(filter, hits)} order by sequence limit ${most}`);
 }
 
 /** Makes these invoices the rows of a job; returns how many of them there are. */
 export async function insertChosen(
   trx: Transaction,
-  { jobId, invoiceIds }: { jobId: string; invoiceIds: readonly string[] },
+  { invoiceIds, ...job }: Job & { invoiceIds: readonly string[] },
 ): Promise<number> {
-  return await insertFound(trx, jobId, sql`where id = any(${[...invoiceIds]}::uuid[])`);
+  return await insertFound(trx, job, sql`where id = any(${[...invoiceIds]}::uuid[])`);
 }
 
-async function insertFound(trx: Transaction, jobId: string, found: Sql): Promise<number> {
+/** A word on a payment is for one that the admin could see: where none is under review, it is refused from the start. */
+async function insertFound(trx: Transaction, { jobId, act }: Job, found: Sql): Promise<number> {
+  const isWord = act === 'approve' || act === 'reject';
   const { total } = await one<{ total: bigint }>(
     trx,
     sql`
       with found as (select id, status, claim_attempt_id, sequence from invoices ${found}),
       inserted as (
-        insert into bulk_rows (job_id, place, invoice_id, seen_status, attempt_id)
-        select ${jobId}::uuid, row_number() over (order by sequence), id, status,
-          case when status = 'pending_admin_review' then claim_attempt_id end
-        from found returning 1)
-      update bulk_jobs set total = (select count(*) from inserted) where id = ${jobId} returning total`,
+        insert into bulk_rows (job_id, place, invoice_id, seen_status, attempt_id, state, error, message, ended_at)
+        select ${jobId}::uuid, row_number() over (order by sequence), id, status, attempt_id,
+          case when is_refused then 'refused' else 'waiting' end,
+          case when is_refused then 'invalid_transition' else '' end,
+          case when is_refused then 'This invoice was not under review when the job was started' else '' end,
+          case when is_refused then clock_timestamp() end
+        from found
+        cross join lateral (select case when status = 'pending_admin_review' then claim_attempt_id end) as seen (attempt_id)
+        cross join lateral (select ${isWord}::boolean and attempt_id is null) as word (is_refused)
+        returning state)
+      update bulk_jobs set total = (select count(*) from inserted),
+        refused = (select count(*) from inserted where inserted.state = 'refused')
+      where id = ${jobId} returning total`,
   );
   return Number(total);
 }
@@ -57,6 +67,12 @@ export async function listResults(
 const outcomeOf: Sql = sql`
   case when bulk_rows.ended_at is not null then bulk_rows.state
     when bulk_jobs.ended_at is not null then 'not_done' else 'waiting' end`;
+
+/** What the rows are for. */
+interface Job {
+  jobId: string;
+  act: string;
+}
 
 interface ResultRow {
   place: number;

@@ -25,6 +25,16 @@ test('a job is about those that match when it starts; no more than were confirme
   expect(rows.map(({ invoiceId }) => invoiceId)).toEqual(ids);
 });
 
+test('a word on payments is refused at once where none is under review', async () => {
+  const { ids, filter } = await someInvoices(2);
+  const { job } = await boss.startBulkJob({ ...asked(), act: 'reject', filter, confirmedTotal: 2n });
+  expect(job).toMatchObject({ total: 2n, refused: 2n });
+  expect((await gateway.takeBulkRows({ worker, most: 1 })).task).toBeUndefined();
+  expect(await read(job!.id)).toMatchObject({ state: 'done', done: 0n, refused: 2n });
+  const { results } = await boss.listBulkResults({ jobId: job!.id });
+  expect(results).toMatchObject(ids.map((invoiceId) => ({ invoiceId, error: 'invalid_transition' })));
+});
+
 test('one idempotency key makes one job, however often and however parallel it comes', async () => {
   const { filter } = await someInvoices(1);
   const keyed = service.as(admin, { idempotencyKey: crypto.randomUUID() });
