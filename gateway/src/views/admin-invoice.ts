@@ -15,7 +15,6 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
     payerName: textOrNull(invoice.payerName),
     couponId: textOrNull(invoice.couponId),
     createdBy: invoice.createdBy,
-    amountVersion: Number(invoice.amountVersion),
     updatedAt: instantText(invoice.updatedAt),
   };
 }

@@ -56,6 +56,7 @@ function money(invoice: Invoice) {
     amount: toMajorNumber(invoice.amountMinor),
     amountMinor: Number(invoice.amountMinor),
     amountFormatted: formatMinor(invoice.amountMinor, currency),
+    amountVersion: Number(invoice.amountVersion),
     originalAmountMinor: minorOrNull(invoice.originalAmountMinor),
     discountAmountMinor: Number(invoice.discountAmountMinor),
     discountPercent: decimalOrNull(invoice.discountPercent),

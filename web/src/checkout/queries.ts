@@ -63,9 +63,9 @@ export function usedMethodQuery({ id, paymentMethodId }: Pick<Invoice, 'id' | 'p
  * How a conversion of what is due stands - the newest one, or that into a currency - and what it would cost where none
  * is locked. Asking locks nothing.
  */
-export function fxStatusQuery({ id, amountFormatted }: PricedInvoice, currency?: Currency) {
+export function fxStatusQuery({ id, amountVersion }: PricedInvoice, currency?: Currency) {
   return queryOptions({
-    queryKey: ['api', 'invoice', id, 'fx-status', currency ?? 'newest', amountFormatted],
+    queryKey: ['api', 'invoice', id, 'fx-status', currency ?? 'newest', amountVersion],
     queryFn: ({ signal }) => readFxStatus({ invoiceId: id, currency, signal }),
     refetchOnMount: 'always',
   });
@@ -73,11 +73,11 @@ export function fxStatusQuery({ id, amountFormatted }: PricedInvoice, currency?:
 
 /**
  * What is due, converted into another currency at a locked rate: the lock that is there, else a new one. It belongs to
- * the amount, so that a coupon asks anew.
+ * the amount version, as on the server: a coupon or an edit asks anew, also where the amount is the same again.
  */
-export function conversionQuery({ id, amountFormatted }: PricedInvoice, currency: Currency) {
+export function conversionQuery({ id, amountVersion }: PricedInvoice, currency: Currency) {
   return queryOptions({
-    queryKey: ['api', 'invoice', id, 'fx-quote', currency, amountFormatted],
+    queryKey: ['api', 'invoice', id, 'fx-quote', currency, amountVersion],
     queryFn: ({ signal }) => readConversion({ invoiceId: id, currency, signal }),
     refetchOnMount: 'always',
   });
@@ -86,5 +86,5 @@ export function conversionQuery({ id, amountFormatted }: PricedInvoice, currency
 /** The member's own billing details, which a receipt's start from. */
 export const billingProfileQuery = apiQuery('GET /api/user/profile');
 
-/** With its amount and currency, which a conversion is of. */
-type PricedInvoice = Pick<Invoice, 'id' | 'amountFormatted'>;
+/** With the version of what is due, which a conversion is of. */
+type PricedInvoice = Pick<Invoice, 'id' | 'amountVersion'>;

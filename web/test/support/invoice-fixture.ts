@@ -18,6 +18,7 @@ export function anInvoice(facts: Partial<Invoice> = {}): Invoice {
     amount: 10,
     amountMinor: 1000,
     amountFormatted: '$10.00',
+    amountVersion: 1,
     originalAmountMinor: null,
     discountAmountMinor: 0,
     discountPercent: null,

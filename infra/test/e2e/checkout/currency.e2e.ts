@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { debitsOf } from '../support/wallet.ts';
@@ -102,6 +102,30 @@ test('a rate that has run out must be refreshed before confirming', async () => 
   await amount.getByText('Final Amount to Pay').waitFor();
   await code.getByRole('img').waitFor();
   await confirm.and(page.locator(':enabled')).waitFor();
+});
+
+test('a rate ends with what the invoice said: the page says so, locks another and notes the payment', async () => {
+  browser.forgive(refused(400));
+  const member = await createMember();
+  const { id, amountVersion } = await createInvoice({ recipient: member.email, amount: 100 });
+  const page = await browser.visit(`/pay/${id}/${thb.id}`, member);
+  await page.getByRole('timer').filter({ hasText: 'Rate locked for' }).waitFor();
+  await page.route('**/confirm-payment', async (route) => {
+    const words = { currency: 'USD', description: 'The same price in other words', metadata: {} };
+    await admin.api.patch(`/api/admin/invoice/${id}`, { amountVersion, amount: 100, ...words });
+    await route.continue();
+  });
+  const locked = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/fx-quote') && answer.ok(),
+  );
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByText('The exchange rate is no longer locked').first().waitFor();
+  await page.unroute('**/confirm-payment');
+  await locked;
+  await page.getByText('The same price in other words').first().waitFor();
+  await page.getByRole('button', { name: 'I have completed this payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  expect(await readInvoice(id)).toMatchObject({ status: 'pending_admin_review', convertedCurrency: 'THB' });
 });
 
 test('gems pay an invoice in Hong Kong dollars at a rate into US dollars that was asked for by itself', async () => {

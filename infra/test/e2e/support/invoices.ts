@@ -69,6 +69,7 @@ export interface Invoice {
   gfaInvoiceId: string;
   status: string;
   amountMinor: number;
+  amountVersion: number;
   paymentMethodName: string | null;
   paymentProvider: string | null;
   gemsUsed: number | null;

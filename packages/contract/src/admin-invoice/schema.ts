@@ -191,9 +191,6 @@ export const adminInvoice = invoice
     payerName: z.string().nullable().describe('Username or e-mail of the payer'),
     couponId: z.string().nullable(),
     createdBy: z.string(),
-    amountVersion: z
-      .int()
-      .describe('Grows with every change of amount, currency, coupon, description or metadata'),
     updatedAt: timestamp,
   })
   .meta({ id: 'AdminInvoice' });

@@ -29,6 +29,9 @@ const money = {
   amount: z.number().describe('Due, or paid, after the discount; major units'),
   amountMinor: amountMinor.describe('The same in minor units'),
   amountFormatted: z.string().describe('The same as en-US currency text'),
+  amountVersion: z
+    .int()
+    .describe('Grows with every change of amount, currency, coupon, description or metadata'),
   originalAmountMinor: amountMinor.nullable().describe('Before the discount; null without a coupon'),
   discountAmountMinor: amountMinor,
   discountPercent: z.number().nullable().describe('20 for 20 %; null without a coupon'),

@@ -18,6 +18,7 @@ const pending: Invoice = {
   amount: 120,
   amountMinor: 12_000,
   amountFormatted: '$120.00',
+  amountVersion: 1,
   originalAmountMinor: null,
   discountAmountMinor: 0,
   discountPercent: null,
@@ -57,6 +58,7 @@ const discounted: Invoice = {
   amount: 96,
   amountMinor: 9_600,
   amountFormatted: '$96.00',
+  amountVersion: 2,
   originalAmountMinor: 12_000,
   discountAmountMinor: 2_400,
   discountPercent: 20,
@@ -82,7 +84,6 @@ const managed: AdminInvoice = {
   payerName: null,
   couponId: null,
   createdBy: 'usr_service',
-  amountVersion: 1,
   updatedAt: '2026-06-01T09:00:00.000Z',
 };
 

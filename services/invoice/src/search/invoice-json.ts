@@ -24,7 +24,6 @@ export function invoiceJson(row: InvoiceRow): string {
     payerName: row.payerName || null,
     couponId: row.couponId || null,
     createdBy: row.createdBy,
-    amountVersion: Number(row.amountVersion),
     updatedAt: row.updatedAt,
   });
 }
@@ -52,6 +51,7 @@ function money(row: InvoiceRow) {
     amount: toMajorNumber(row.amountMinor),
     amountMinor: Number(row.amountMinor),
     amountFormatted: formatMinor(row.amountMinor, currency),
+    amountVersion: Number(row.amountVersion),
     originalAmountMinor: numberOrNull(row.originalAmountMinor),
     discountAmountMinor: Number(row.discountAmountMinor),
     discountPercent: numberOrNull(row.discountPercent),

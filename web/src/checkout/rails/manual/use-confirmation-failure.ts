@@ -38,6 +38,11 @@ export function useConfirmationFailure(
         );
         return t('manual.rateExpiredText');
       }
+      if (error instanceof ApiError && error.code === 'fx_quote_required') {
+        // The invoice has been changed, and the rate went with what it said before.
+        await queryClient.invalidateQueries({ queryKey: conversionQuery(invoice, currency).queryKey });
+        return t('manual.rateGone');
+      }
       if (error instanceof ApiError && error.code === 'payment_method_changed') {
         await queryClient.invalidateQueries({ queryKey: paymentMethodQuery(methodId).queryKey });
         const change = t('manual.methodChanged');
