@@ -79,6 +79,16 @@ test('a provider that cannot say keeps the invoice as it is; a stale reader with
   expect((await cards.intent(intentId)).status).toBe('requires_payment_method');
 });
 
+test('asked for what the invoice says already, it answers and leaves a prepared payment alone', async () => {
+  const invoice = await createInvoice();
+  const intentId = await intentOf(invoice.id);
+  const same = to(invoice, { amountMinor: invoice.amountMinor });
+  expect((await boss.updateInvoice(same)).invoice).toMatchObject({ amountVersion: 1n });
+  await cards.confirm(intentId);
+  expect(await become(invoice.id, 'paid')).toMatchObject({ amountMinor: 1_000n });
+  expect((await boss.updateInvoice(same)).invoice).toMatchObject({ status: 'paid' });
+});
+
 test('under review it stays as it is', async () => {
   const [method, invoice] = [await createMethod(), await createInvoice()];
   await stack.as(member('payer-1')).confirmManualPayment({ ref: invoice.id, paymentMethodId: method.id });

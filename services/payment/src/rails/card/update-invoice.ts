@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { UpdateInvoiceRequest, UpdateInvoiceResponse } from '@checkout/proto/payment/v1/payment.ts';
 import { findUnfinished } from '../../attempts/store-attempts.ts';
 import { assertPayable, isOpen, paymentInProgress } from '../../payable.ts';
@@ -25,16 +27,35 @@ export async function updateInvoice(
   return { invoice };
 }
 
-/** Leaves alone what has been changed since, or was closed: of that the invoice service says why. */
-async function withdrawIdle(
-  deps: CardOperationDeps,
-  { ref, amountVersion }: Pick<UpdateInvoiceRequest, 'ref' | 'amountVersion'>,
-): Promise<void> {
-  const { invoice } = await readInvoice(deps, ref);
-  if (!isOpen(invoice) || invoice.amountVersion !== amountVersion || invoice.couponCode !== '') return;
+/**
+ * Leaves alone what has been changed since, was closed, or would say what it says already: of that the invoice service
+ * says why, or answers.
+ */
+async function withdrawIdle(deps: CardOperationDeps, request: UpdateInvoiceRequest): Promise<void> {
+  const { invoice } = await readInvoice(deps, request.ref);
+  const isCurrent = invoice.amountVersion === request.amountVersion;
+  if (!isOpen(invoice) || !isCurrent || invoice.couponCode !== '' || saysAlready(invoice, request)) return;
   assertPayable(invoice);
   const attempt = await findUnfinished(deps.db, invoice.id);
   if (attempt === undefined) return;
   if (attempt.rail !== 'card' || attempt.state !== 'created') throw paymentInProgress();
   await cancelIdle(deps, attempt);
+}
+
+function saysAlready(invoice: Invoice, request: UpdateInvoiceRequest): boolean {
+  return (
+    invoice.amountMinor === request.amountMinor &&
+    invoice.currency === request.currency &&
+    invoice.description === request.description &&
+    isDeepStrictEqual(metadataOf(invoice), metadataOf(request))
+  );
+}
+
+/** Undefined for what is no JSON, which the invoice service refuses. */
+function metadataOf({ metadataJson }: { metadataJson: string }): unknown {
+  try {
+    return JSON.parse(metadataJson || '{}');
+  } catch {
+    return undefined;
+  }
 }

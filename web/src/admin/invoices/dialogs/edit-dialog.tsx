@@ -87,7 +87,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
             type="submit"
             variant="contained"
             loading={form.isPending}
-            disabled={over !== undefined || couponCode !== null}
+            disabled={over !== undefined || couponCode !== null || !form.isDirty}
           >
             {t('edit.submit')}
           </Button>
