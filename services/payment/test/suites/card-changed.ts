@@ -69,6 +69,7 @@ test('while a bank asks its customer, and where a card has paid unnoticed, the i
 });
 
 test('a provider that cannot say keeps the invoice as it is; a stale reader withdraws nothing', async () => {
+  webhooks.lost = true; // Hearing of the new intent, the service would look at it, and meet the fault in place of the edit.
   const invoice = await createInvoice();
   const intentId = await intentOf(invoice.id);
   await cards.fault({ kind: 'error', times: 1, method: 'GET', path: `/v1/payment_intents/${intentId}` });
