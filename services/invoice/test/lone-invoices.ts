@@ -55,6 +55,7 @@ const operations = {
   ...(await import('../src/payment/refund-invoice.ts')),
   ...(await import('../src/payment/release-invoice.ts')),
   ...(await import('../src/payment/settle-invoice.ts')),
+  ...(await import('../src/invoices/change-due-date.ts')),
   ...(await import('../src/invoices/update-invoice.ts')),
   ...(await import('../src/invoices/get-invoice-history.ts')),
 };
@@ -96,6 +97,8 @@ export const payment = {
   complete: (ref: string, context = nobody) => operations.completeInvoice(deps, { ref }, context),
   update: (request: Partial<UpdateInvoiceRequest>, context = boss) =>
     operations.updateInvoice(deps, UpdateInvoiceRequest.fromPartial(request), context),
+  postpone: ({ id }: Pick<Invoice, 'id'>, dueDate: Date) =>
+    operations.changeDueDate(deps, { ref: id, dueDate }, boss),
 };
 
 export async function historyOf({ id }: Pick<Invoice, 'id'>, context: CallContext) {

@@ -27,7 +27,8 @@ export async function findLastTermsChange(db: Queryable, invoiceId: string): Pro
   return await maybeOne(
     db,
     sql`select at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
-        from invoice_history where invoice_id = ${invoiceId} and kind in ('updated', 'coupon_applied', 'coupon_removed')
+        from invoice_history
+        where invoice_id = ${invoiceId} and kind in ('updated', 'coupon_applied', 'coupon_removed', 'revived')
         order by version desc limit 1`,
   );
 }

@@ -66,7 +66,7 @@ function couponApplied(): AppError {
 
 async function changedMeanwhile(trx: Transaction, invoiceId: string): Promise<AppError> {
   const last = await findLastTermsChange(trx, invoiceId);
-  const what = last === undefined ? '' : ` (${last.reason.slice(0, LONGEST_REASON)})`;
+  const what = last === undefined ? '' : ` (${last.reason.slice(0, LONGEST_REASON).toWellFormed()})`;
   return conflict(
     'CHANGED_MEANWHILE',
     `${last?.actorName || 'Somebody else'} has changed this invoice meanwhile${what}. Open it again to see it.`,

@@ -137,6 +137,20 @@ test('who read it before somebody else changed it is told what that was', async 
   }
 });
 
+test('that it was revived, and half of a letter cut off, are told as what they are', async () => {
+  const revived = await create();
+  await put(revived, `status = 'expired'`);
+  await payment.postpone(revived, new Date('2099-01-02T00:00:00Z'));
+  const words =
+    'Marta has changed this invoice meanwhile (Due date changed to 2099-01-02). Open it again to see it.';
+  await expect(payment.update(of(revived))).rejects.toMatchObject(refused('CHANGED_MEANWHILE', words));
+
+  const lengthy = await create();
+  await payment.update(of(lengthy, { amountMinor: 1_000n, description: `${'x'.repeat(290)}🍵` }));
+  const refusal = await payment.update(of(lengthy)).catch((error: Error) => error);
+  expect(refusal).toMatchObject({ message: expect.stringMatching(/x\ufffd\)\. Open it again to see it\.$/) });
+});
+
 test('what was begun for the old amount neither claims nor settles the new one', async () => {
   const invoice = await create();
   await payment.update(of(invoice, { amountMinor: 1_000n, description: 'Coffee' }));
