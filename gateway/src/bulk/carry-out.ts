@@ -67,8 +67,8 @@ async function doOne(
     deadlineMs: Date.now() + DEADLINE_MS,
   };
   try {
-    await runInContext(context, () => acts[mandate.act](clients, row, mandate));
-    return outcomeOf(row, 'done');
+    const answer = await runInContext(context, () => acts[mandate.act](clients, row, mandate));
+    return { ...outcomeOf(row, 'done'), message: answer === 'another_needed' ? ANOTHER_NEEDED : '' };
   } catch (error) {
     if (isTransient(error) || !(error instanceof AppError)) {
       log.warn(
@@ -81,10 +81,16 @@ async function doOne(
   }
 }
 
+/** Said of an approval that is the first of two. */
+const ANOTHER_NEEDED = 'Approved; another admin has to approve it, too';
+
 /** The calls that the acts on a single invoice make; what was seen when all were chosen has to hold still. */
 const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate) => Promise<unknown>> = {
-  approve: ({ payment }, row, { note }) =>
-    payment.approvePayment({ ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) }),
+  approve: async ({ payment }, row, { note }) => {
+    const word = { ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) };
+    const { invoice } = await payment.approvePayment(word);
+    return invoice?.status === 'pending_admin_review' ? 'another_needed' : undefined;
+  },
   reject: ({ payment }, row, { note }) =>
     payment.rejectPayment({ ref: row.invoiceId, reason: note, attemptId: seenPayment(row) }),
   cancel: ({ invoice }, { invoiceId, seenStatus }, { note, sendWebhook }) =>

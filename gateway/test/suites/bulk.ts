@@ -126,6 +126,24 @@ test('no word is given on a payment that came under review after the job was sta
   expect(results[1]).toMatchObject({ outcome: 'refused', error: 'invalid_transition' });
 });
 
+test('an approval that is the first of two says so', async () => {
+  const [admin, payer] = [await anAdmin(), await aMember()];
+  const invoice = await anInvoice();
+  await confirmByHand(invoice.id, payer.token);
+  await restartPayment('USD:50');
+  try {
+    const body = { act: 'approve', note: 'checked', invoiceIds: [invoice.id] };
+    const { job } = await ok('startBulkJob', { token: admin.token, body });
+    expect(await ended(job.id)).toMatchObject({ state: 'done', done: 1 });
+    expect((await read(invoice.id)).status).toBe('pending_admin_review');
+    const { results } = await ok('listBulkResults', { id: job.id, token: admin.token });
+    const message = 'Approved; another admin has to approve it, too';
+    expect(results).toMatchObject([{ outcome: 'done', error: null, message }]);
+  } finally {
+    await restartPayment('');
+  }
+});
+
 test('what one admin asked for serves no other job', async () => {
   const [admin, other] = [await anAdmin(), await aMember({ isAdmin: true })];
   const [{ invoices }, elsewhere] = [await someInvoices(1), await someInvoices(1)];
@@ -203,6 +221,13 @@ async function cancellations(id: string): Promise<unknown[]> {
   const { token } = await anAdmin();
   const { history } = await ok('getInvoiceHistory', { id, token });
   return history.filter(({ to }) => to === 'cancelled').map(({ actor, reason }) => [actor, reason]);
+}
+
+/** Until the gateway reaches it again. */
+async function restartPayment(SECOND_APPROVAL_ABOVE: string): Promise<void> {
+  await stack.service('payment').restart({ SECOND_APPROVAL_ABOVE });
+  const isThere = async () => (await call('listPaymentMethods', {})).status === 200;
+  await waitFor(isThere, { what: 'the payment service to be reached again' });
 }
 
 /** As the wallet tells it; what the account service remembers for half a minute is forgotten. */

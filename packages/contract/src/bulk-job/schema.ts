@@ -90,7 +90,10 @@ export const bulkResult = z
     gfaInvoiceId: z.string(),
     outcome: z.enum(bulkOutcomes),
     error: z.enum(problemCodes).nullable().describe('Why it was refused'),
-    message: z.string().nullable(),
+    message: z
+      .string()
+      .nullable()
+      .describe('The same for a person; of what is done: that another admin has to approve it, too'),
     at: timestamp.nullable(),
   })
   .meta({ id: 'BulkResult' });

@@ -91,6 +91,8 @@ function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
       </Typography>
     );
   }
+  if (outcome === 'done' && message !== null)
+    return <ToneChip tone="orange" label={t('bulk.anotherNeeded')} />;
   return <ToneChip tone={tones[outcome]} label={t(`bulk.outcomes.${outcome}`)} />;
 }
 
