@@ -48,8 +48,7 @@ async function findAdmin(
     return member.isAdmin ? callerOf(member) : 'not_admin';
   } catch (error) {
     if (hasReason(error, 'UNAUTHORIZED')) return 'signed_out';
-    if (!(error instanceof AppError)) throw error;
-    log.warn({ reason: error.reason }, 'a bulk job waits: nobody can tell who asked for it');
+    log.warn({ err: error }, 'a bulk job waits: nobody can tell who asked for it');
     return '';
   }
 }

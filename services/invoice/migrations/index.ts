@@ -20,6 +20,7 @@ import { indexForFilters } from './0020-index-for-filters.ts';
 import { keepDrafts } from './0023-keep-drafts.ts';
 import { keepIssuedVersions } from './0024-keep-issued-versions.ts';
 import { keepBulkJobs } from './0026-keep-bulk-jobs.ts';
+import { restBulkRows } from './0027-rest-bulk-rows.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0023-keep-drafts': keepDrafts,
   '0024-keep-issued-versions': keepIssuedVersions,
   '0026-keep-bulk-jobs': keepBulkJobs,
+  '0027-rest-bulk-rows': restBulkRows,
 };

@@ -1,11 +1,12 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 /** How long nobody else takes of a job; longer than a row takes. */
 const lease = sql`interval '30 seconds'`;
 
-/** A row whose outcome was never heard of so often is unknown. */
+/** A row whose outcome was never heard of so often, and for so long, is unknown: outages end before. */
 const MOST_TRIES = 8;
+const longestDoubt = sql`interval '1 hour'`;
 
 /** Notes outcomes, of those rows alone that nobody took again since. */
 export async function saveOutcomes(
@@ -40,9 +41,35 @@ export async function returnUntried(
 ): Promise<void> {
   await execute(
     trx,
-    sql`update bulk_rows set tries = tries - 1, state = case when tries = 1 then 'waiting' else 'calling' end
+    sql`update bulk_rows set tries = tries - 1, state = case when tries = 1 then 'waiting' else 'calling' end,
+          first_called_at = case when tries > 1 then first_called_at end
         where job_id = ${jobId} and key = any(${[...keys]}::uuid[]) and state = 'calling'`,
   );
+}
+
+/** Leaves rows in doubt alone for a while that grows with their tries; the others of the job go on. */
+export async function restRows(
+  trx: Transaction,
+  { jobId, keys }: { jobId: string; keys: readonly string[] },
+): Promise<void> {
+  await execute(
+    trx,
+    sql`update bulk_rows
+        set not_before = clock_timestamp() + make_interval(secs => least(60, power(2, least(tries, 6))))
+        where job_id = ${jobId} and key = any(${[...keys]}::uuid[]) and state = 'calling'`,
+  );
+}
+
+/** Leaves a job of which all that is open rests until the first of it does not; false where nothing does. */
+export async function restJob(trx: Transaction, jobId: string): Promise<boolean> {
+  const rested = await execute(
+    trx,
+    sql`
+      update bulk_jobs set worker = null, next_check_at = resting.until
+      from (select min(not_before) as until from bulk_rows where job_id = ${jobId} and state = 'calling') as resting
+      where id = ${jobId} and next_check_at is not null and resting.until is not null`,
+  );
+  return rested > 0;
 }
 
 /** Leaves a job alone for a while that grows with the tries of its rows, for whoever takes it then. */
@@ -51,19 +78,23 @@ export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): P
     trx,
     sql`
       update bulk_jobs set worker = null, next_check_at = clock_timestamp() + make_interval(secs => (
-          select least(60, power(2, coalesce(max(tries), 0))) from bulk_rows where job_id = ${jobId} and state = 'calling'))
+          select least(60, power(2, least(coalesce(max(tries), 0), 6))) from bulk_rows where job_id = ${jobId} and state = 'calling'))
       where id = ${jobId} and worker = ${worker} and next_check_at is not null`,
   );
 }
 
 /** Of what was begun and nobody can ask about any more, nobody knows. */
-export async function forgetCalling(trx: Transaction, jobId: string, leastTries = 1): Promise<void> {
+export async function forgetCalling(trx: Transaction, jobId: string): Promise<void> {
+  await endUnknown(trx, jobId, sql`true`);
+}
+
+async function endUnknown(trx: Transaction, jobId: string, which: Sql): Promise<void> {
   await execute(
     trx,
     sql`
       with ended as (
         update bulk_rows set state = 'unknown', ended_at = clock_timestamp()
-        where job_id = ${jobId} and state = 'calling' and tries >= ${leastTries} returning 1)
+        where job_id = ${jobId} and state = 'calling' and ${which} returning 1)
       update bulk_jobs set unknown = unknown + (select count(*) from ended)
       where id = ${jobId} and exists (select from ended)`,
   );
@@ -116,14 +147,20 @@ export async function takeRows(
   trx: Transaction,
   { jobId, most, isStopping }: { jobId: string; most: number; isStopping: boolean },
 ): Promise<TakenRow[]> {
-  await forgetCalling(trx, jobId, MOST_TRIES);
+  await endUnknown(
+    trx,
+    jobId,
+    sql`tries >= ${MOST_TRIES} and first_called_at < clock_timestamp() - ${longestDoubt}`,
+  );
   const open = isStopping ? sql`state = 'calling'` : sql`state in ('waiting', 'calling')`;
   const taken = await rows<TakenRow & { place: number }>(
     trx,
     sql`
-      update bulk_rows set state = 'calling', tries = tries + 1
+      update bulk_rows set state = 'calling', tries = tries + 1, not_before = null,
+        first_called_at = coalesce(first_called_at, clock_timestamp())
       where (job_id, place) in (
-        select job_id, place from bulk_rows where job_id = ${jobId} and ${open} order by place limit ${most})
+        select job_id, place from bulk_rows where job_id = ${jobId} and ${open}
+          and (not_before is null or not_before <= clock_timestamp()) order by place limit ${most})
       returning place, key, invoice_id as "invoiceId", seen_status as "seenStatus", attempt_id as "attemptId", tries`,
   );
   return taken.sort((one, other) => one.place - other.place);

@@ -15,6 +15,8 @@ import {
   isWorkedOn,
   leaveJobs,
   pauseJob,
+  restJob,
+  restRows,
   returnUntried,
   saveOutcomes,
   takeJob,
@@ -51,7 +53,9 @@ async function note(
   await saveOutcomes(trx, { jobId, outcomes });
   // Who came to be thought dead has nothing more to say of a job that is somebody else's.
   if (!(await isWorkedOn(trx, { jobId, worker }))) return;
-  const untried = outcomes.filter(({ outcome }) => outcome === 'untried').map(({ key }) => key);
+  const keysOf = (wanted: string) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
+  const [untried, unsure] = [keysOf('untried'), keysOf('unsure')];
   if (untried.length > 0) await returnUntried(trx, { jobId, keys: untried });
   if (halted !== '') {
     await forgetCalling(trx, jobId);
@@ -59,9 +63,8 @@ async function note(
     await endJob(trx, jobId);
     return;
   }
-  if (outcomes.some(({ outcome }) => outcome === 'unsure' || outcome === 'untried')) {
-    await pauseJob(trx, { jobId, worker });
-  }
+  if (unsure.length > 0) await restRows(trx, { jobId, keys: unsure });
+  if (untried.length > 0) await pauseJob(trx, { jobId, worker });
 }
 
 /** Jobs of which no row is left end on the way. */
@@ -78,6 +81,6 @@ async function takeNext(
       const rows = taken.map(({ attemptId, ...row }) => ({ ...row, attemptId: attemptId ?? '' }));
       return { jobId, mandate, rows };
     }
-    await endJob(trx, jobId);
+    if (!(await restJob(trx, jobId))) await endJob(trx, jobId);
   }
 }

@@ -92,19 +92,29 @@ test('stopped at its last row, a job is done all the same', async () => {
   expect(await read(job!.id)).toMatchObject({ state: 'done', stopReason: '', done: 1n });
 });
 
-test('what nobody hears of is tried again after a rest, and unknown in the end', async () => {
-  const { filter } = await someInvoices(1);
-  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 1n });
+test('what nobody hears of rests, holds up no other, and is unknown after eight tries and an hour', async () => {
+  const { ids, filter } = await someInvoices(2);
+  const { job } = await boss.startBulkJob({ ...asked(), filter, confirmedTotal: 2n });
   const id = job!.id;
-  for (let tries = 1; tries <= 8; tries += 1) {
-    const { rows } = (await gateway.takeBulkRows({ worker, most: 1 })).task!;
-    expect(rows).toMatchObject([{ tries }]);
-    const told = { worker, jobId: id, outcomes: outcomes(rows, 'unsure'), most: 1 };
-    expect((await gateway.takeBulkRows(told)).task).toBeUndefined();
-    await service.look('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+  const rested = (tail = '') =>
+    service.look(`update invoice.bulk_rows set not_before = now() ${tail} where job_id = $1`, [id]);
+  const due = () => service.look('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
+  let next = (await gateway.takeBulkRows({ worker, most: 1 })).task;
+  for (let tries = 1; tries <= 9; tries += 1) {
+    expect(next!.rows).toMatchObject([{ invoiceId: ids[0], tries }]);
+    const told = { worker, jobId: id, outcomes: outcomes(next!.rows, 'unsure'), most: 1 };
+    const other = (await gateway.takeBulkRows(told)).task;
+    expect(other?.rows.map(({ invoiceId }) => invoiceId)).toEqual(tries === 1 ? [ids[1]] : undefined);
+    if (other) await gateway.takeBulkRows({ ...told, outcomes: outcomes(other.rows, 'done') });
+    await rested();
+    await due();
+    next = (await gateway.takeBulkRows({ worker, most: 1 })).task;
   }
+  expect(await read(id)).toMatchObject({ state: 'running', unknown: 0n, done: 1n });
+  await rested(", first_called_at = now() - interval '61 minutes'");
+  await due();
   expect((await gateway.takeBulkRows({ worker, most: 1 })).task).toBeUndefined();
-  expect(await read(id)).toMatchObject({ state: 'done', unknown: 1n, done: 0n });
+  expect(await read(id)).toMatchObject({ state: 'done', unknown: 1n, done: 1n });
 });
 
 test('where nobody may act any more, what was begun before is unknown and the rest is left alone', async () => {
