@@ -25,18 +25,23 @@ export function useLiveInvoice(id: string) {
     if (!isThere) return;
     const { queryKey } = invoiceQuery(id);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const lookNow = async (): Promise<void> => {
+      timer = undefined;
+      const before = queryClient.getQueryData(queryKey);
+      await queryClient.invalidateQueries({ queryKey, exact: true });
+      const after = queryClient.getQueryData(queryKey);
+      if (!before || !after || before === after) return;
+      const { tellChange } = await import('./tell-change.ts');
+      if (!isOver) await tellChange(before.invoice, after.invoice);
+    };
     const look = (): void => {
-      timer ??= setTimeout(async () => {
-        timer = undefined;
-        const before = queryClient.getQueryData(queryKey);
-        await queryClient.invalidateQueries({ queryKey, exact: true });
-        const after = queryClient.getQueryData(queryKey);
-        if (!before || !after || before === after) return;
-        (await import('./tell-change.ts')).tellChange(before.invoice, after.invoice);
-      }, gatherMs);
+      // Where the part that tells cannot be fetched, the page itself shows the change all the same.
+      timer ??= setTimeout(() => lookNow().catch(() => {}), gatherMs);
     };
     const stop = followEvents({ path: `/api/invoice/${id}/events`, onEvent: look, onLook: look });
     return () => {
+      isOver = true;
       clearTimeout(timer);
       stop();
     };
