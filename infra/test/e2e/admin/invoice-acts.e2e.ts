@@ -113,6 +113,33 @@ test('what another admin changed meanwhile is not saved over, but shown', async 
   expect(await readInvoice(id)).toMatchObject({ description: 'Ours', amountMinor: 2600 });
 });
 
+test('a change whose answer was lost is shown as saved, and a page that cannot say so shows it', async () => {
+  browser.forgive(/net::ERR_FAILED/);
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
+  const payPage = await browser.visit(`/pay/${id}`, payer);
+  await payPage.getByText('Harbour dinner').first().waitFor();
+  await payPage.route('**/tell-change*', (route) => route.abort());
+  const silenced = payPage.waitForEvent('requestfailed', (request) => request.url().includes('/tell-change'));
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await pressInMenu(row, 'Edit');
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  await save.and(page.locator(':disabled')).waitFor();
+  await dialog.getByLabel('Description').fill('Harbour lunch');
+  const loseAnswer = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(`**/api/admin/invoice/${id}`, loseAnswer, { times: 1 });
+  await save.click();
+  await dialog.getByText('Saved: the invoice says this already.').waitFor();
+  expect(await dialog.getByText('Somebody else').count()).toBe(0);
+  await save.click();
+  await seeToast(page, { title: 'Invoice Changed', text: gfaInvoiceId });
+  expect(await readInvoice(id)).toMatchObject({ description: 'Harbour lunch', amountVersion: 2 });
+  await payPage.getByText('Harbour lunch').first().waitFor();
+  await silenced;
+});
+
 test('a payment is approved beside its receipt, with notes and not without', async () => {
   const { id, gfaInvoiceId } = await review();
   const { page, row, dialog } = await openRow(gfaInvoiceId);

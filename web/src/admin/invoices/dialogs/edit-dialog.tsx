@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
@@ -15,7 +15,7 @@ import { Message } from '../../../shared/ui/message.tsx';
 import { dialogForm } from '../../acts/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
 import { useSavedForm } from '../../form/use-saved-form.ts';
-import { changedInvoiceSchema, invoicePlaces } from '../create/draft.ts';
+import { changedInvoiceSchema, type InvoiceDraft, invoicePlaces } from '../create/draft.ts';
 import { draftOf } from '../create/draft-of.ts';
 import { OtherFields } from '../create/other-fields.tsx';
 import { PriceFields } from '../create/price-fields.tsx';
@@ -50,6 +50,8 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const isOutdated = invoice.amountVersion !== read.amountVersion;
   // Nobody has typed anything that could get lost.
   if (isOutdated && !form.isDirty) setRead(invoice);
+  // As after an answer that was lost: then nobody else was first, and saving again is answered as done.
+  const isSaved = isOutdated && form.isDirty && saysTheSame(form.draft, draftOf(invoice));
   const readAnew = (): void => {
     setRead(invoice);
     form.reset(draftOf(invoice));
@@ -68,7 +70,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
           {couponCode !== null && !over && (
             <Message tone="warning">{t('edit.coupon', { code: couponCode })}</Message>
           )}
-          {couponCode === null && isOutdated && form.isDirty && !form.isPending && (
+          {couponCode === null && isOutdated && form.isDirty && !isSaved && !form.isPending && (
             <Message tone="warning">
               {t('edit.meanwhile', { amount, description })}{' '}
               <Button size="small" color="inherit" onClick={readAnew}>
@@ -76,7 +78,8 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
               </Button>
             </Message>
           )}
-          {form.failure && <Message tone="error">{form.failure}</Message>}
+          {isSaved && !form.isPending && <Message tone="success">{t('edit.saved')}</Message>}
+          {form.failure && !isSaved && <Message tone="error">{form.failure}</Message>}
           {over && !form.isPending && <Message tone="warning">{over}</Message>}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
@@ -95,6 +98,11 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
       </FormFields>
     </Dialog>
   );
+}
+
+function saysTheSame(typed: InvoiceDraft, said: InvoiceDraft): boolean {
+  const [mine, present] = [typed, said].map((draft) => changedInvoiceSchema.safeParse(draft).data);
+  return mine !== undefined && hashKey([mine]) === hashKey([present]);
 }
 
 async function change({ id, amountVersion }: AdminInvoice, said: z.output<typeof changedInvoiceSchema>) {
