@@ -20,7 +20,7 @@ export async function carryOut(deps: BulkDeps, task: BulkTask): Promise<Report> 
   const { jobId, rows } = task;
   const untried = rows.map((row) => outcomeOf(row, 'untried'));
   const mandate = readMandate(deps, task);
-  if (mandate === undefined) return { jobId, outcomes: untried, halted: 'signed_out' };
+  if (mandate === undefined) return { jobId, outcomes: untried, halted: 'mandate_lost' };
   const admin = await findAdmin(deps, mandate);
   if (typeof admin === 'string') return { jobId, outcomes: untried, halted: admin };
   const outcomes = await Promise.all(rows.map((row) => doOne(deps, { row, mandate, admin })));
@@ -32,7 +32,7 @@ function readMandate({ config, log }: BulkDeps, { jobId, mandate }: BulkTask): M
   try {
     return openMandate(mandate, { config, jobId });
   } catch (error) {
-    log.error({ jobId, err: error }, 'a bulk job cannot go on: its mandate does not open');
+    log.error({ jobId, err: error }, 'a bulk job waits: its mandate does not open');
     return undefined;
   }
 }

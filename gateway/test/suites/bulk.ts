@@ -165,7 +165,14 @@ test('what one admin asked for serves no other job', async () => {
   );
   await release();
 
-  expect(await ended(id)).toMatchObject({ state: 'stopped', stopReason: 'signed_out', done: 0 });
+  const waits =
+    "select from invoice.bulk_jobs where id = $1 and next_check_at > now() + interval '2 minutes'";
+  const isLeftAlone = async () => (await stack.database.query(waits, [id])).length === 1;
+  await waitFor(isLeftAlone, { what: 'the job to wait for a gateway with its key' });
+  expect(await jobOf(id)).toMatchObject({ state: 'running', stopReason: null, done: 0 });
+  const age = `update invoice.bulk_jobs set created_at = now() - interval '25 hours', next_check_at = now() where id = $1`;
+  await stack.database.query(age, [id]);
+  expect(await ended(id)).toMatchObject({ state: 'stopped', stopReason: 'mandate_lost', done: 0 });
   expect(await cancellations(invoices[0]!.id)).toEqual([]);
 });
 

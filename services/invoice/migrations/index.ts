@@ -21,6 +21,7 @@ import { keepDrafts } from './0023-keep-drafts.ts';
 import { keepIssuedVersions } from './0024-keep-issued-versions.ts';
 import { keepBulkJobs } from './0026-keep-bulk-jobs.ts';
 import { restBulkRows } from './0027-rest-bulk-rows.ts';
+import { stopWithoutMandate } from './0028-stop-without-mandate.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0024-keep-issued-versions': keepIssuedVersions,
   '0026-keep-bulk-jobs': keepBulkJobs,
   '0027-rest-bulk-rows': restBulkRows,
+  '0028-stop-without-mandate': stopWithoutMandate,
 };

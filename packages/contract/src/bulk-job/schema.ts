@@ -66,9 +66,11 @@ export const bulkJob = z
       .enum(['running', 'stopping', 'done', 'stopped'])
       .describe('`stopping` begins nothing new, and waits for what is under way'),
     stopReason: z
-      .enum(['by_admin', 'not_admin', 'signed_out'])
+      .enum(['by_admin', 'not_admin', 'signed_out', 'mandate_lost'])
       .nullable()
-      .describe('An admin stopped it, or who asked for it is no admin, or not signed in, any more'),
+      .describe(
+        'An admin stopped it, or who asked for it is no admin, or not signed in, any more, or for a day no gateway had the key to act for them',
+      ),
     stoppedByName: z.string().nullable(),
     total: z.int(),
     done: z.int(),

@@ -83,6 +83,16 @@ export async function pauseJob(trx: Transaction, { jobId, worker }: WorkedOn): P
   );
 }
 
+/** Leaves a young job whose mandate does not open to a gateway with its key, for some minutes; false for an old one. */
+export async function waitForKey(trx: Transaction, jobId: string): Promise<boolean> {
+  const waits = await execute(
+    trx,
+    sql`update bulk_jobs set worker = null, next_check_at = clock_timestamp() + interval '3 minutes'
+        where id = ${jobId} and next_check_at is not null and created_at > clock_timestamp() - interval '24 hours'`,
+  );
+  return waits > 0;
+}
+
 /** Of what was begun and nobody can ask about any more, nobody knows. */
 export async function forgetCalling(trx: Transaction, jobId: string): Promise<void> {
   await endUnknown(trx, jobId, sql`true`);

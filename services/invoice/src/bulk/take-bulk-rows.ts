@@ -21,6 +21,7 @@ import {
   saveOutcomes,
   takeJob,
   takeRows,
+  waitForKey,
 } from './store-work.ts';
 
 /**
@@ -57,6 +58,7 @@ async function note(
     outcomes.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
   const [untried, unsure] = [keysOf('untried'), keysOf('unsure')];
   if (untried.length > 0) await returnUntried(trx, { jobId, keys: untried });
+  if (halted === 'mandate_lost' && (await waitForKey(trx, jobId))) return;
   if (halted !== '') {
     await forgetCalling(trx, jobId);
     await beginStopping(trx, { id: jobId, reason: halted, byName: null });
