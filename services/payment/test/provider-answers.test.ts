@@ -38,11 +38,11 @@ test.each([
 });
 
 test('an update that the provider answers with another amount changes nothing here', async () => {
-  const intent = { id: 'pi_1', amount: 1_000, metadata: { amount_version: '1' } };
+  const intent = { id: 'pi_1', amount: 1_000, currency: 'usd', metadata: { amount_version: '1' } };
   const answers = { paymentIntents: { update: () => Promise.resolve(intent) } };
   // The database is not there: to write the new amount down would throw.
   const deps = { provider: answers } as unknown as CardDeps;
-  const invoice = { amountMinor: 800n, amountVersion: 2n } as Invoice;
+  const invoice = { amountMinor: 800n, amountVersion: 2n, currency: 'USD' } as Invoice;
   const aligned = alignIntent(deps, { id: 'attempt' } as Attempt, { intent: intent as never, invoice });
   expect(await aligned).toBe(false);
 });
