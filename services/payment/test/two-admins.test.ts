@@ -85,7 +85,13 @@ test('a word for one payment is none for a later one of the same invoice', async
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
   await keyed.rejectPayment({ ref: id });
   expect(await wordOf(boss.approvePayment({ ...seen(id), attemptId }))).toBe('INVALID_TRANSITION');
+  expect(await wordOf(keyed.approvePayment(seen(id)))).toBe('IDEMPOTENCY_CONFLICT');
   expect(await read(id)).toMatchObject({ status: 'pending_admin_review' });
+  await stack.look(
+    `update payment.manual_reviews set decided_at = decided_at - interval '1 day' where attempt_id = $1`,
+    [attemptId],
+  );
+  expect((await keyed.rejectPayment({ ref: id })).invoice).toMatchObject({ status: 'pending' });
 });
 
 test('neither of the two is its payer, in whatever order they come', async () => {

@@ -22,14 +22,18 @@ const TRIES = 3;
  * admins have to approve, the first approval is written down and the invoice stays under review. Throws FORBIDDEN when
  * they would approve their own payment, or twice, and INVALID_TRANSITION, telling what was decided and where the
  * invoice is now, when nothing is under review (any more), or another payment than the one that is named. Repeated under
- * the idempotency key of the call, the word counts once and is answered again.
+ * the idempotency key of the call, the word counts once and is answered again; IDEMPOTENCY_CONFLICT for another word under it.
  */
 export async function decideReview(deps: Deps, word: Word, context: CallContext): Promise<Invoice> {
-  const { ref } = word;
+  const { ref, decision } = word;
   const { id: invoiceId } = (await readInvoice(deps, ref)).invoice;
   const decidedBy = actorOf(context.caller);
   const requestKey = keyOfCall(context);
-  const findGiven = async () => requestKey && (await findDecidedBy(deps.db, { invoiceId, requestKey }));
+  const findGiven = async () => {
+    const found = requestKey === null ? undefined : await findDecidedBy(deps.db, { invoiceId, requestKey });
+    if (found && (found.decision ?? 'approved') !== decision) throw otherWord();
+    return found;
+  };
   const given = await findGiven();
   if (given) return await finish(deps, { ref, ...given }, decidedBy.id);
   try {
@@ -73,6 +77,10 @@ async function decide(
   if (!isFirst) throw await notUnderReview(deps, invoice.id, decidedBy);
   failpoint('manual.after_decision');
   return await finish(deps, { ref, attemptId: attempt.id, decision }, decidedBy);
+}
+
+function otherWord(): AppError {
+  return conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another decision');
 }
 
 /** Carries a word out that is written down. Throws INVALID_TRANSITION where the payment ended otherwise. */

@@ -50,7 +50,10 @@ export async function saveDecision(
   return changed === 1;
 }
 
-/** The payment of an invoice on which this request gave its word already, as the first of two admins or as the last. */
+/**
+ * The payment of an invoice on which this request gave its word already, as the first of two admins or as the last; a
+ * key is a request's for 24 hours. The word is null while it is the first of two approvals.
+ */
 export async function findDecidedBy(
   db: Queryable,
   { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
@@ -59,7 +62,9 @@ export async function findDecidedBy(
     db,
     sql`select attempt_id as "attemptId", decision
         from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
-        where invoice_id = ${invoiceId} and (decided_key = ${requestKey} or first_approved_key = ${requestKey})
+        where invoice_id = ${invoiceId}
+          and (decided_key = ${requestKey} and manual_reviews.decided_at > clock_timestamp() - interval '24 hours'
+            or first_approved_key = ${requestKey} and first_approved_at > clock_timestamp() - interval '24 hours')
         order by attempt_id limit 1`,
   );
 }
