@@ -31,19 +31,20 @@ export async function upsertView(trx: Queryable, view: OwnView & Content): Promi
   return kept !== undefined;
 }
 
-/** What is undefined stays as it is. Undefined where there is no such view. */
+/** What is undefined stays as it is. False where there is no such view. */
 export async function updateView(
   trx: Queryable,
   { userId, id, name, contentJson, isDefault }: OwnView & ViewChange,
-): Promise<{ grid: string } | undefined> {
-  return maybeOne<{ grid: string }>(
+): Promise<boolean> {
+  const changed = await execute(
     trx,
     sql`update grid_views set
           name = coalesce(${name ?? null}::text, name),
           content = coalesce(${contentJson ?? null}::json, content),
           is_default = coalesce(${isDefault ?? null}::boolean, is_default)
-        where user_id = ${userId} and id = ${id} returning grid`,
+        where user_id = ${userId} and id = ${id}`,
   );
+  return changed > 0;
 }
 
 /** No other view of the same table is its default any more. */
