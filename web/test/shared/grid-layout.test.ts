@@ -35,7 +35,7 @@ test.each([undefined, null, 'x', 7, {}, { order: 'name', hidden: 3, widths: [], 
 test('a stored layout loses columns that are gone, and gets new ones where the table has them', () => {
   const stored = {
     order: ['number', 'gone', 'amount', 'name', 'actions'],
-    hidden: ['gone', 'name'],
+    hidden: ['gone', 'name', 'name'],
     widths: { gone: 9 },
   };
   expect(readLayout(stored, columns)).toMatchObject({

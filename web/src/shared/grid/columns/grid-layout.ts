@@ -33,8 +33,10 @@ export function readLayout(stored: unknown, columns: readonly LooseColumn[]): Gr
   return {
     ...pinnedOutside({ order: withNewOnes(kept, base.order), pins: pinned }, columns),
     hidden: [
-      ...textsIn(hidden).filter((id) => known.has(id) && !fixed.has(id)),
-      ...base.hidden.filter((id) => !wasKnown(id)),
+      ...new Set([
+        ...textsIn(hidden).filter((id) => known.has(id) && !fixed.has(id)),
+        ...base.hidden.filter((id) => !wasKnown(id)),
+      ]),
     ],
     widths: widthsIn(widths, known),
     density: density === 'compact' ? 'compact' : 'comfortable',

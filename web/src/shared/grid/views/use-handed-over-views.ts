@@ -15,11 +15,12 @@ export function useHandedOverViews<Row extends RowData>({ id, columns }: GridDef
   );
   useEffect(() => {
     if (kept.length === 0) return;
-    change(
-      async () => {
-        for (const view of kept) await saveView(id, view);
-      },
-      () => writeStored({ table: id, what: 'views' }, null),
-    );
+    change(async () => {
+      for (const [place, view] of kept.entries()) {
+        await saveView(id, view);
+        // At once: what is deleted there later must not come back because another one was refused.
+        writeStored({ table: id, what: 'views' }, kept.slice(place + 1));
+      }
+    });
   }, [change, id, kept]);
 }
