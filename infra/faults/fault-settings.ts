@@ -14,7 +14,8 @@ const QUICK: Settings = {
 
 /**
  * `DATA` (.local) is where, `N` faults (100), `SEED` (1), `KIND='restart politely'` for one kind only, `PEOPLE` at once
- * (6), `PROMPT=1` for waits that are shorter than in production. Throws a sentence when one makes no sense.
+ * (6), `PROMPT=1` for waits that are shorter than in production, `BUSY=1` for a machine that does other work, too, so
+ * that what takes long is told and not judged. Throws a sentence when one makes no sense.
  */
 export function faultSettings(env: NodeJS.ProcessEnv): FaultSettings {
   return {
@@ -25,6 +26,7 @@ export function faultSettings(env: NodeJS.ProcessEnv): FaultSettings {
     people: wholeNumber('PEOPLE', env.PEOPLE || '6'),
     longestFreezeMs: env.PROMPT === '1' ? 6_000 : 60_000,
     quick: env.PROMPT === '1' ? QUICK : {},
+    judgesTimes: env.BUSY !== '1',
   };
 }
 
@@ -50,4 +52,5 @@ interface FaultSettings {
   longestFreezeMs: number;
   /** Settings of the services. */
   quick: Settings;
+  judgesTimes: boolean;
 }

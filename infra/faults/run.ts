@@ -20,10 +20,11 @@ import { Witness } from './witness.ts';
  * interleave is the machine's. Writes `DATA/faults.json` and ends with 1 when anything is wrong.
  */
 async function main(): Promise<void> {
-  const { directory, count, seed, only, people: crowd, longestFreezeMs, quick } = faultSettings(process.env);
+  const settings = faultSettings(process.env);
+  const { directory, count, seed, only, longestFreezeMs, judgesTimes } = settings;
   console.log(`${count} faults, seed ${seed}`);
   const random = seededRandom(seed);
-  const stack = await startFaultStack(join(directory, 'faults'), quick);
+  const stack = await startFaultStack(join(directory, 'faults'), settings.quick);
   const database = new Pool({ connectionString: stack.databaseUrl, max: 4 });
   // Its connections are lost whenever Postgres is killed; the next query opens another.
   database.on('error', () => undefined);
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     const people = await gatherPeople(stack, caller);
     const scene = { stack, caller, people, witness };
     campaign = new Campaign({ scene, database, seed, longestFreezeMs });
-    const load = startLoad(scene, { people: crowd, random: random.fork() });
+    const load = startLoad(scene, { people: settings.people, random: random.fork() });
     const pulse = startPulse(scene);
     const unknown = watchUnknown(database, () => campaign?.lastHurtToWalletMs() ?? 0);
     await campaign.run({ count, only, random: random.fork(), pulse });
@@ -50,7 +51,8 @@ async function main(): Promise<void> {
     const violations = await judge(scene, database);
     unknown.stop();
     if (mistakes > 0) violations.push(`the load itself failed ${mistakes} times; see above`);
-    const outcome = report({ seed, campaign, pulse, unknown, caller, witness, loadSeconds, violations });
+    const facts = { seed, campaign, pulse, unknown, caller, witness, loadSeconds, judgesTimes, violations };
+    const outcome = report(facts);
     writeFileSync(join(directory, 'faults.json'), `${JSON.stringify(outcome, null, 2)}\n`);
     process.exitCode = outcome.violations.length === 0 ? 0 : 1;
   } finally {
