@@ -117,6 +117,17 @@ export const cardBugs: PlantedBug[] = [
     caughtBy: { file: CARD, test: 'a card that succeeds on an invoice paid already is refunded at once' },
   },
   {
+    name: 'returned-money-doubled',
+    breaks: 'Who learns late of money that was sent back owes it to its sender a second time.',
+    file: 'services/payment/src/attempts/settle-attempt.ts',
+    find: 'if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return;',
+    replace: "if (await wasUnwanted(trx, { attemptId: attempt.id, reference: '' })) return;",
+    caughtBy: {
+      file: 'services/payment/test/attempt-life.test.ts',
+      test: 'money that the invoice did not want is nobody’s orphan to whoever had read its attempt before',
+    },
+  },
+  {
     name: 'lost-webhooks-lose-money',
     breaks: 'What a card paid is never noticed when its webhook was lost.',
     file: 'services/payment/src/rails/card/rules.ts',

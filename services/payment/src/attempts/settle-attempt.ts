@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { historyReasonOf } from '../endings/proposal.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
-import { findUnwanted, type UnwantedKind } from '../exceptions/store-exceptions.ts';
+import { findUnwanted, type UnwantedKind, wasUnwanted } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
@@ -128,6 +128,8 @@ async function finishAttempt(
 async function keepOrphan(deps: Deps, attempt: Attempt, taken: Taken): Promise<Settlement> {
   await inTransaction(deps.db, async (trx) => {
     await lockAttempt(trx, attempt.id);
+    // Whoever read the attempt before its money was sent back meets it as failed, and that money is written down.
+    if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return;
     await raiseException(trx, attempt, {
       kind: 'orphan_debit',
       description: `Money was taken after the payment had been given up: ${attempt.description}`,

@@ -34,6 +34,19 @@ export async function findUnwanted(db: Queryable, attemptId: string): Promise<Un
   return first?.kind;
 }
 
+/** Whether this very money of an attempt was found not to be wanted. */
+export async function wasUnwanted(
+  db: Queryable,
+  { attemptId, reference }: { attemptId: string; reference: string },
+): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    db,
+    sql`select exists(select from payment_exceptions where attempt_id = ${attemptId} and provider_reference = ${reference}
+          and kind in ('late_payment', 'surplus_payment', 'amount_mismatch')) as found`,
+  );
+  return found;
+}
+
 export async function markRefunded(
   trx: Queryable,
   { attemptId, kind }: { attemptId: string; kind: ExceptionKind },

@@ -326,6 +326,20 @@ test('money of an attempt that was given up is an exception, and settles nothing
   );
 });
 
+test('money that the invoice did not want is nobody’s orphan to whoever had read its attempt before', async () => {
+  const early = await begin();
+  const money = taken();
+  answers.settleInvoice = refuse('INVOICE_CANCELLED');
+  Object.assign(rail, { refund: async () => ({ reference: 're_4' }), refundState: async () => 'failed' });
+  await applyOutcome(deps, early, money);
+  const after = await traces(early);
+  expect(after).toMatchObject({ state: 'failed', exceptions: ['late_payment 1000 USD open'] });
+
+  await applyOutcome(deps, early, money);
+  await applyOutcome(deps, await reread(early), money);
+  expect(await traces(early)).toEqual(after);
+});
+
 test('a rail that this version does not know is an error, not a guess', async () => {
   const attempt = await begin({ rail: 'of the next release' });
   await expect(applyOutcome(deps, attempt, taken())).rejects.toThrow(
