@@ -12,6 +12,7 @@ export function mountReceiptsDisk(directory: string): ReceiptsDisk {
   mkdirSync(directory, { recursive: true });
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE},mode=700`, 'receipts', directory];
   const isMounted = spawnSync('mount', options).status === 0;
+  process.once('exit', () => unmountReceiptsDisk(directory));
   // Keys of receipts are longer, so that no service takes it for one.
   const filler = join(directory, 'filler');
   return {

@@ -14,6 +14,8 @@ export class RestartableServer {
     this.#start = parts.start;
     this.#forget = parts.forget;
     this.#process = parts.process;
+    // Nobody else ends it when a run is broken off.
+    process.once('exit', () => void this.#process.kill('SIGKILL'));
   }
 
   static async start(
