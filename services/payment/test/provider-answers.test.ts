@@ -1,7 +1,15 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { expect, test } from '@jest/globals';
 import type { Attempt } from '../src/attempts/attempt.ts';
-import { alignIntent, type CardDeps } from '../src/rails/card/card-intent.ts';
+import {
+  alignIntent,
+  type CardDeps,
+  cancelIntent,
+  fetchIntent,
+  makeIntent,
+} from '../src/rails/card/card-intent.ts';
+import { disputeOf } from '../src/rails/card/provider-dispute.ts';
+import { findIntentId } from '../src/rails/card/provider-intent.ts';
 import { refundOf } from '../src/rails/card/provider-refund.ts';
 import { outcomeOf } from '../src/rails/card/rules.ts';
 
@@ -37,8 +45,61 @@ test.each([
   );
 });
 
+const intent = {
+  object: 'payment_intent',
+  id: 'pi_1',
+  amount: 1_000,
+  currency: 'usd',
+  status: 'requires_payment_method',
+  metadata: { amount_version: '1' },
+};
+
+test.each([
+  ['a refusal of something in between', { message: 'Request blocked' }],
+  ['an empty object', {}],
+  ['another object', { ...intent, object: 'charge' }],
+  ['a payment intent without a status', { ...intent, status: undefined }],
+  ['a paid intent that received nothing', { ...intent, status: 'succeeded' }],
+])('%s is no payment intent, and ends no payment', async (_, answer) => {
+  const says = () => Promise.resolve(answer);
+  // The database is not there: to end the attempt, or to note the intent down, would throw something else.
+  const deps = { provider: { paymentIntents: { create: says, retrieve: says, cancel: says } } } as never;
+  const refusal = { reason: 'CARD_PROVIDER_ERROR' };
+  await expect(makeIntent(deps, { id: 'attempt', currency: 'USD' } as Attempt)).rejects.toMatchObject(
+    refusal,
+  );
+  await expect(fetchIntent(deps, { providerReference: 'pi_1' })).rejects.toMatchObject(refusal);
+  await expect(cancelIntent(deps, 'pi_1')).rejects.toMatchObject(refusal);
+});
+
+test('the answer about one payment is none about another', async () => {
+  const says = () => Promise.resolve(intent);
+  const deps = { provider: { paymentIntents: { retrieve: says } } } as never;
+  expect(await fetchIntent(deps, { providerReference: 'pi_1' })).toBe(intent);
+  await expect(fetchIntent(deps, { providerReference: 'pi_2' })).rejects.toThrow('not available');
+  const dispute = {
+    object: 'dispute',
+    id: 'dp_1',
+    amount: 1_000,
+    currency: 'usd',
+    status: 'needs_response',
+    reason: 'fraudulent',
+    payment_intent: 'pi_1',
+    balance_transactions: [],
+  };
+  expect(disputeOf(dispute as never, 'pi_1')).toMatchObject({ id: 'dp_1', amountMinor: 1_000n });
+  expect(() => disputeOf(dispute as never, 'pi_2')).toThrow('not available');
+});
+
+test('an event that names a charge is about its payment, and not over while the provider does not say which', async () => {
+  const about = (answer: object) =>
+    findIntentId({ charges: { retrieve: () => Promise.resolve(answer) } } as never, 'ch_1');
+  expect(await about({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toBe('pi_1');
+  expect(await about({ object: 'charge', id: 'ch_1', payment_intent: null })).toBe('');
+  await expect(about({ message: 'Request blocked' })).rejects.toThrow('not available');
+});
+
 test('an update that the provider answers with another amount changes nothing here', async () => {
-  const intent = { id: 'pi_1', amount: 1_000, currency: 'usd', metadata: { amount_version: '1' } };
   const answers = { paymentIntents: { update: () => Promise.resolve(intent) } };
   // The database is not there: to write the new amount down would throw.
   const deps = { provider: answers } as unknown as CardDeps;

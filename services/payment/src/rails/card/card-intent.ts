@@ -5,21 +5,26 @@ import { endWithoutMoney } from '../../attempts/end-without-money.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { saveAmount, saveReference } from '../../attempts/store-attempt-life.ts';
 import { callProvider, UnexpectedState, wasAnswered } from './provider.ts';
+import { intentOf } from './provider-intent.ts';
 import { amountVersionOf } from './rules.ts';
 
 /** The charge tells which card was charged. */
-export const withCharge = { expand: ['latest_charge'] };
+const withCharge = { expand: ['latest_charge'] };
 
 /**
  * The attempt's intent as the provider has it now. Undefined when none was noted down: then nobody was ever given
  * its secret, so nobody can pay it.
  */
 export async function fetchIntent(
-  { provider }: CardDeps,
-  { providerReference }: Attempt,
+  { provider }: Pick<CardDeps, 'provider'>,
+  { providerReference }: Pick<Attempt, 'providerReference'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  if (providerReference === '') return undefined;
-  return await callProvider(() => provider.paymentIntents.retrieve(providerReference, withCharge));
+  return providerReference === '' ? undefined : await retrieveIntent(provider, providerReference);
+}
+
+/** Throws CARD_PROVIDER_ERROR. */
+export async function retrieveIntent(provider: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  return intentOf(await callProvider(() => provider.paymentIntents.retrieve(id, withCharge)), id);
 }
 
 /**
@@ -78,18 +83,21 @@ export async function alignIntent(
 }
 
 /** Cancels the intent; false when its state does not allow that (any more): ask it what happened. */
-export async function cancelIntent({ provider }: CardDeps, intentId: string): Promise<boolean> {
+export async function cancelIntent(
+  { provider }: Pick<CardDeps, 'provider'>,
+  intentId: string,
+): Promise<boolean> {
   try {
-    const intent = await callProvider(() => provider.paymentIntents.cancel(intentId));
-    return intent.status === 'canceled';
+    const answer = await callProvider(() => provider.paymentIntents.cancel(intentId));
+    return intentOf(answer, intentId).status === 'canceled';
   } catch (error) {
     if (error instanceof UnexpectedState) return false;
     throw error;
   }
 }
 
-function createIntent(provider: Stripe, attempt: Attempt): Promise<Stripe.PaymentIntent> {
-  return callProvider(() =>
+async function createIntent(provider: Stripe, attempt: Attempt): Promise<Stripe.PaymentIntent> {
+  const answer = await callProvider(() =>
     provider.paymentIntents.create(
       {
         amount: Number(attempt.amountMinor),
@@ -105,6 +113,7 @@ function createIntent(provider: Stripe, attempt: Attempt): Promise<Stripe.Paymen
       { idempotencyKey: attempt.id },
     ),
   );
+  return intentOf(answer);
 }
 
 /** What the card folder works with. */

@@ -4,9 +4,9 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { isOpen } from '../../payable.ts';
-import { alignIntent, type CardDeps, cancelIntent, fetchIntent, withCharge } from './card-intent.ts';
+import { alignIntent, type CardDeps, cancelIntent, fetchIntent, retrieveIntent } from './card-intent.ts';
 import { isDeclinedTooOften } from './decline-limit.ts';
-import { callProvider, createProvider } from './provider.ts';
+import { createProvider } from './provider.ts';
 import { refund, refundStateOf } from './refund-payment.ts';
 import { CANCELLED, CARD_CLEARING, outcomeOf } from './rules.ts';
 
@@ -67,8 +67,7 @@ export async function cancel(deps: CardDeps, attempt: Attempt): Promise<Outcome>
   if (intent.status === 'canceled' || (await cancelIntent(deps, intent.id))) {
     return { kind: 'not_taken', failure: CANCELLED };
   }
-  const changed = await callProvider(() => deps.provider.paymentIntents.retrieve(intent.id, withCharge));
-  return findIn(deps, { intent: changed, attempt });
+  return findIn(deps, { intent: await retrieveIntent(deps.provider, intent.id), attempt });
 }
 
 interface Asked {

@@ -3,13 +3,18 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { raiseException } from '../../exceptions/raise-exception.ts';
 import type { CardDeps } from './card-intent.ts';
 import { callProvider, strangeAnswer } from './provider.ts';
+import { isOfIntent } from './provider-intent.ts';
 
 /** Banks that report a payment as fraud before any dispute: an exception each, and a note. No money has moved. */
 export async function followWarnings({ db, provider, invoices }: CardDeps, attempt: Attempt): Promise<void> {
+  const { providerReference } = attempt;
   const { data } = await callProvider(() =>
-    provider.radar.earlyFraudWarnings.list({ payment_intent: attempt.providerReference, limit: 100 }),
+    provider.radar.earlyFraudWarnings.list({ payment_intent: providerReference, limit: 100 }),
   );
   if (!Array.isArray(data)) throw strangeAnswer('a list of fraud warnings without warnings');
+  if (!data.every((warning) => isOfIntent(warning, providerReference))) {
+    throw strangeAnswer(`a fraud warning that is not of ${providerReference}`);
+  }
   for (const { id, fraud_type: type } of data) {
     const what = `The cardholder's bank reports this payment as fraud (${type.replaceAll('_', ' ')})`;
     await inTransaction(db, (trx) =>

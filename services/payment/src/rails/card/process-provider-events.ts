@@ -6,11 +6,10 @@ import { isUnfinished } from '../../attempts/state.ts';
 import { findByReference } from '../../attempts/store-attempts.ts';
 import { findUnwanted } from '../../exceptions/store-exceptions.ts';
 import type { CardOperationDeps } from './card-deps.ts';
-import type { CardDeps } from './card-intent.ts';
 import { followDisputes } from './follow-disputes.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { followWarnings } from './follow-warnings.ts';
-import { callProvider } from './provider.ts';
+import { findIntentId } from './provider-intent.ts';
 import {
   dueProviderEvents,
   markProcessed,
@@ -67,20 +66,13 @@ async function work(deps: CardOperationDeps, event: ProviderEvent): Promise<void
 
 /** False while the intent may still become known. */
 async function isDone(deps: CardOperationDeps, { kind, subject, tries }: ProviderEvent): Promise<boolean> {
-  const intentId = await intentIdFor(deps, subject);
+  const intentId = await findIntentId(deps.provider, subject);
   if (intentId === '') return true;
   const attempt = await findByReference(deps.db, { rail: 'card', reference: intentId });
   if (attempt === undefined) return tries > UNKNOWN_TRIES;
   if (isUnfinished(attempt.state) || (await isStray(deps, attempt, kind))) await checkAttempt(deps, attempt);
   for (const { kinds, follow } of FOLLOWED) if (kinds.test(kind)) await follow(deps, attempt);
   return true;
-}
-
-/** Some events name a charge only. */
-async function intentIdFor({ provider }: CardDeps, subject: string): Promise<string> {
-  if (!subject.startsWith('ch_') && !subject.startsWith('py_')) return subject;
-  const { payment_intent: intent } = await callProvider(() => provider.charges.retrieve(subject));
-  return (typeof intent === 'string' ? intent : intent?.id) ?? '';
 }
 
 /** Money of an attempt that had been given up, and that was not sent back: it must not go unseen. */

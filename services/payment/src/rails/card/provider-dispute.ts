@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardDeps } from './card-intent.ts';
 import { callProvider, strangeAnswer } from './provider.ts';
+import { isOfIntent } from './provider-intent.ts';
 import type { CardDispute } from './store-card-disputes.ts';
 import { beginReading } from './store-card-refunds.ts';
 
@@ -17,16 +18,18 @@ export async function readDisputes(
     provider.disputes.list({ payment_intent: intentId, limit: MOST }),
   );
   if (!Array.isArray(data)) throw strangeAnswer('a list of disputes without disputes');
-  return { reading, disputes: data.map(disputeOf) };
+  return { reading, disputes: data.map((dispute) => disputeOf(dispute, intentId)) };
 }
 
-function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+/** What the provider answered, if it is a dispute of this payment. Anything else is none: CARD_PROVIDER_ERROR. */
+export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDispute {
   const { object, id, amount, currency, status, reason, balance_transactions: movements } = dispute ?? {};
   const isWhole =
     typeof id === 'string' && Number.isSafeInteger(amount) && amount > 0 && Array.isArray(movements);
   if (object !== 'dispute' || !isWhole || typeof status !== 'string' || typeof currency !== 'string') {
     throw strangeAnswer('an answer that is no dispute');
   }
+  if (!isOfIntent(dispute, intentId)) throw strangeAnswer(`a dispute that is not of ${intentId}`);
   const dueBy = dispute.evidence_details?.due_by ?? null;
   return {
     id,

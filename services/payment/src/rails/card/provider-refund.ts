@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardDeps } from './card-intent.ts';
 import { callProvider, strangeAnswer } from './provider.ts';
+import { isOfIntent } from './provider-intent.ts';
 import { beginReading, type ProviderRefund, refundStatuses } from './store-card-refunds.ts';
 
 const MOST = 100;
@@ -15,14 +16,13 @@ export async function readRefunds({ db, provider }: CardDeps, intentId: string):
 
 /** What the provider answered, if it is a refund of this payment. Anything else is none: CARD_PROVIDER_ERROR. */
 export function refundOf(answer: Stripe.Refund, intentId: string): ProviderRefund {
-  const { object, id, amount, created, payment_intent: intent } = answer ?? {};
+  const { object, id, amount, created } = answer ?? {};
   const status = refundStatuses.find((known) => known === answer?.status);
-  const isOfIntent = (typeof intent === 'string' ? intent : intent?.id) === intentId;
   const isWhole = typeof id === 'string' && id !== '' && Number.isSafeInteger(amount) && amount > 0;
   if (
     object !== 'refund' ||
     status === undefined ||
-    !isOfIntent ||
+    !isOfIntent(answer, intentId) ||
     !isWhole ||
     !Number.isSafeInteger(created)
   ) {

@@ -2,7 +2,7 @@ import type { JobPlan } from '@checkout/kit/process/job.ts';
 import type Stripe from 'stripe';
 import type { CardOperationDeps } from './card-deps.ts';
 import type { CardDeps } from './card-intent.ts';
-import { callProvider, wasAnswered } from './provider.ts';
+import { callProvider, strangeAnswer, wasAnswered } from './provider.ts';
 import { subjectOf } from './receive-provider-event.ts';
 import {
   dueSync,
@@ -85,7 +85,7 @@ async function readPage(
 ): Promise<Stripe.ApiList<Stripe.Event>> {
   const from = after === '' ? {} : { starting_after: after };
   try {
-    return await callProvider(() =>
+    const list = await callProvider(() =>
       provider.events.list({
         types: KINDS,
         created: { gte: since },
@@ -93,6 +93,8 @@ async function readPage(
         ...from,
       }),
     );
+    if (!Array.isArray(list.data)) throw strangeAnswer('a list of events without events');
+    return list;
   } catch (error) {
     if (after !== '' && wasAnswered(error)) await saveCursor(db, { cursor: '', newest: 0 });
     throw error;

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import { callProvider, strangeAnswer } from './provider.ts';
+
+/**
+ * What the provider answered, if it is a payment intent, and the one that was asked for. The SDK takes any JSON without
+ * `error` for the answer, whatever its status: anything else is none, and nothing is known by it. Throws
+ * CARD_PROVIDER_ERROR.
+ */
+export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Stripe.PaymentIntent {
+  const { object, id, amount, amount_received: received, currency, status, metadata } = answer ?? {};
+  const isAskedFor = typeof id === 'string' && id !== '' && (intentId ?? id) === id;
+  const isWhole =
+    Number.isSafeInteger(amount) &&
+    (status !== 'succeeded' || Number.isSafeInteger(received)) &&
+    [currency, status].every((text) => typeof text === 'string') &&
+    typeof metadata === 'object' &&
+    metadata !== null;
+  if (object !== 'payment_intent' || !isAskedFor || !isWhole) {
+    throw strangeAnswer(`an answer that is no payment intent ${intentId ?? ''}`.trim());
+  }
+  return answer;
+}
+
+/**
+ * The payment intent that an event is about: some events name a charge only. Empty where that has none, so that it is
+ * nobody's here. Throws CARD_PROVIDER_ERROR.
+ */
+export async function findIntentId(provider: Stripe, subject: string): Promise<string> {
+  if (!subject.startsWith('ch_') && !subject.startsWith('py_')) return subject;
+  const { object, id, payment_intent: intent } = await callProvider(() => provider.charges.retrieve(subject));
+  if (object !== 'charge' || id !== subject) throw strangeAnswer(`an answer that is no charge ${subject}`);
+  return (typeof intent === 'string' ? intent : intent?.id) ?? '';
+}
+
+/** True when an object of the provider says that it belongs to this payment intent. */
+export function isOfIntent(
+  { payment_intent: intent }: { payment_intent?: string | Stripe.PaymentIntent | null },
+  intentId: string,
+): boolean {
+  return (typeof intent === 'string' ? intent : intent?.id) === intentId;
+}
