@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backupKey } from './backup/backup-settings.ts';
 import { takeBackup } from './backup/take-backup.ts';
+import { givenDatabase } from './stack/given-database.ts';
 import { readStackFile } from './stack/stack-file.ts';
 import { stackSettings } from './stack/stack-settings.ts';
 
@@ -33,9 +34,10 @@ async function main(): Promise<void> {
 }
 
 function backedUpStack(env: NodeJS.ProcessEnv): BackedUpStack {
-  if (env.DATABASE_URL) {
+  const databaseUrl = givenDatabase(env);
+  if (databaseUrl) {
     if (!env.RECEIPTS_DIR) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
-    return { databaseUrl: env.DATABASE_URL, receiptsDirectory: env.RECEIPTS_DIR, dataDirectory: undefined };
+    return { databaseUrl, receiptsDirectory: env.RECEIPTS_DIR, dataDirectory: undefined };
   }
   const { dataDirectory } = stackSettings(env);
   const stack = readStackFile(dataDirectory);

@@ -1,3 +1,4 @@
+import { givenDatabase } from '../stack/given-database.ts';
 import { readStackFile } from '../stack/stack-file.ts';
 import { stackSettings } from '../stack/stack-settings.ts';
 
@@ -8,9 +9,10 @@ import { stackSettings } from '../stack/stack-settings.ts';
 export function auditedStack(env: NodeJS.ProcessEnv): AuditedStack {
   const patienceMs = 1_000 * patienceSeconds(env.AUDIT_PATIENCE_SECONDS || '30');
   const tellsTimes = env.TIMES === '1';
-  if (env.DATABASE_URL) {
+  const databaseUrl = givenDatabase(env);
+  if (databaseUrl) {
     return {
-      databaseUrl: env.DATABASE_URL,
+      databaseUrl,
       walletLedger: env.WALLET_LEDGER_URL || undefined,
       cardsLedger: env.CARDS_LEDGER_URL || undefined,
       patienceMs,

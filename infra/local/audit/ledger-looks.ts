@@ -38,11 +38,19 @@ export async function readLedgers({ walletLedger, cardsLedger }: AuditedStack): 
   return { wallet, cards };
 }
 
-/** Throws when a sandbox does not show its ledger. */
+/** Throws a sentence when a sandbox does not show its ledger. */
 export async function readLedger<Ledger>(url: string): Promise<Ledger> {
-  const answer = await fetch(`${url}/sandbox/ledger`);
-  if (!answer.ok) throw new Error(`${url}/sandbox/ledger answered ${answer.status}.`);
+  const answer = await fetch(`${url}/sandbox/ledger`).catch(({ message, cause }: Error) => {
+    throw noLedger(url, String(cause ?? message));
+  });
+  if (!answer.ok) throw noLedger(url, `it answered ${answer.status}`);
   return (await answer.json()) as Ledger;
+}
+
+function noLedger(url: string, reason: string): Error {
+  return new Error(
+    `No sandbox shows its ledger at ${url} (${reason}). Where there is none, empty WALLET_LEDGER_URL or CARDS_LEDGER_URL.`,
+  );
 }
 
 /** An invariant's name, and how to find what breaks it at one moment. */
