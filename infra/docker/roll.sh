@@ -9,6 +9,19 @@ compose="docker compose ${COMPOSE:-}"
 # shellcheck disable=SC2086 # COMPOSE is a list of words.
 run() { $compose "$@"; }
 
+# One more replica. One that does not become ready goes again, as it would neither serve nor let another roll pass.
+add_one() {
+  before=$(run ps -aq "$service")
+  if run up -d --wait --no-recreate --scale "$service=$((wanted + 1))" "$service"; then return; fi
+  for made in $(run ps -aq "$service"); do
+    case $before in *"$made"*) continue ;; esac
+    docker logs --tail 5 "$made" >&2
+    docker rm -f "$made" >/dev/null
+  done
+  echo "No new replica of $service became ready; those before it serve on." >&2
+  exit 1
+}
+
 # One that has ended would be started again as it was, and pass for a new one.
 run rm -f "$service" >/dev/null
 old=$(run ps -q "$service")
@@ -19,7 +32,7 @@ wanted=$(echo "$old" | wc -l)
 run up -d roles
 docker wait "$(run ps -aq roles)" >/dev/null
 for container in $old; do
-  run up -d --wait --no-recreate --scale "$service=$((wanted + 1))" "$service"
+  add_one
   docker stop "$container" >/dev/null
   docker rm "$container" >/dev/null
   echo "replaced $container"

@@ -59,3 +59,8 @@ test('no container gets another one’s secret, nor where it listens', () => {
   expect(readers('DATABASE_URL')).toEqual([]);
   expect(readers('SERVICE_KEY')).toEqual([]);
 });
+
+test('nothing that holds secrets is sent to where images are built', () => {
+  const left = read('infra/docker/Dockerfile.dockerignore').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['.env*', '.secrets', '.local', '.git']));
+});

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComposeStack } from './compose.ts';
-import { inspectEach } from './confinement.ts';
+import { hasWayOut, inspectEach } from './confinement.ts';
 import { bearOpenStreams, refuseSmuggling, tellOutage } from './door.ts';
 import { refuseUncertified } from './encryption.ts';
-import { failEachCheck } from './health.ts';
+import { failEachCheck, failWithoutProcess } from './health.ts';
 import { type Target, underLoad } from './load.ts';
 import { busyness, waitForCalm } from './machine.ts';
 import { POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
-import { changePassword, checkSettings, findSettings, writeSecretFiles } from './settings.ts';
+import { changePassword, checkSettings, findSettings, openBackend, writeSecretFiles } from './settings.ts';
 import { upheavals } from './upheavals.ts';
 
 /**
@@ -58,10 +58,14 @@ async function main(): Promise<void> {
       await step(`under load: ${name}`, () => bear(stack, target, work));
     }
     await step('the door says in its own words that nobody is there', () => tellOutage(stack, url));
-    await step('every health check fails when its thing is down', () => failEachCheck(stack));
-    await step('data outlive their containers', async () => {
+    await step('every health check fails when its thing is not there', () => failWithoutProcess(stack));
+    await step('every health check fails when its thing is stuck', () => failEachCheck(stack));
+    await step('data outlive their containers, and the services reach outside only on demand', async () => {
+      if (await hasWayOut(stack)) throw new Error('a service had a way out of its network');
       await stack.compose('down');
+      openBackend(envFile);
       await stack.up();
+      if (!(await hasWayOut(stack))) throw new Error('BACKEND_INTERNAL=false gave no way out');
       await payer.api.get(`/api/invoice/${invoiceId}`);
     });
     await step('the money adds up', () => stack.compose('run', '--rm', '-T', 'audit'));

@@ -29,6 +29,12 @@ export async function inspectEach(stack: ComposeStack, envFile: string): Promise
   return `${containers.length} containers`;
 }
 
+/** Whether a service that only Postgres, NATS and other services matter to has a way out of their network. */
+export async function hasWayOut(stack: ComposeStack): Promise<boolean> {
+  const routes = await stack.compose('exec', '-T', 'fx', 'cat', '/proc/net/route');
+  return /^\w+\t00000000\t/m.test(routes);
+}
+
 function complaintsAbout(
   { Config, HostConfig, Mounts, NetworkSettings }: Container,
   secrets: string[],

@@ -60,6 +60,29 @@ export async function changePassword(
   await stack.roll(noun);
 }
 
+/** Rolls a service to settings with which it cannot start. Throws unless that is refused and every replica is left as it was. */
+export async function rollInVain(stack: ComposeStack, envFile: string): Promise<void> {
+  const kept = readFileSync(envFile);
+  setIn(envFile, { FX_DATABASE_URL: 'nonsense' });
+  try {
+    await stack.assertKept(async () => {
+      const refusal = await stack.roll('fx').then(
+        () => new Error('the roll went through'),
+        (error: Error) => error,
+      );
+      if (!refusal.message.includes('DATABASE_URL must be postgres://')) throw refusal;
+    });
+  } finally {
+    writeFileSync(envFile, kept);
+  }
+  await stack.roll('fx');
+}
+
+/** Lets the services reach servers outside of their network, once that is made anew. */
+export function openBackend(envFile: string): void {
+  setIn(envFile, { BACKEND_INTERNAL: 'false' });
+}
+
 function setIn(envFile: string, changes: Record<string, string>): void {
   const kept = readFileSync(envFile, 'utf8')
     .split('\n')
