@@ -82,6 +82,22 @@ test('looking at prices in other currencies locks nothing and leaves no trace', 
   expect(await admin.api.get(`${path}?currency=USD`)).toMatchObject({ hasConversion: true, expired: false });
 });
 
+test('a rate that was locked for an invoice that was never paid is no part of it, for its recipient and for admins', async () => {
+  const member = await createMember();
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: member.email, amount: 100 });
+  await member.api.post(`/api/invoice/${id}/fx-quote`, { paymentMethodCurrency: 'THB' });
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'Test', sendWebhook: false });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('heading', { name: 'This invoice was cancelled' }).waitFor();
+  await page.getByRole('row', { name: /Total/ }).getByText('$100.00').waitFor();
+  expect(await page.getByText('Total in THB').count()).toBe(0);
+  const office = await browser.visit(`/admin?invoice=${id}`, admin);
+  const drawer = office.getByRole('dialog', { name: gfaInvoiceId });
+  await drawer.getByRole('heading', { name: 'Details' }).waitFor();
+  await drawer.getByText('$100.00').first().waitFor();
+  expect(await drawer.getByText(/^THB/).count()).toBe(0);
+});
+
 test('a rate that has run out must be refreshed before confirming', async () => {
   const { id } = await createInvoice({ amount: 100 });
   const page = await (await browser.enter()).newPage();

@@ -7,6 +7,11 @@ export function isUnpaid({ status }: Pick<Invoice, 'status'>): boolean {
   return unpaid.has(status);
 }
 
+/** Tells whether money was taken, or is said to have been sent: until then a conversion is but a rate somebody asked for. */
+export function isPaidOrSent({ status, paidAt }: Pick<Invoice, 'status' | 'paidAt'>): boolean {
+  return paidAt !== null || status === 'pending_admin_review';
+}
+
 /** Tells whether the due date has passed on an invoice that nobody has paid. */
 export function isOverdue({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, now: Date): boolean {
   return unpaid.has(status) && Date.parse(dueDate) < now.getTime();

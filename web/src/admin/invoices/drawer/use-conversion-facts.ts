@@ -1,10 +1,11 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { useTranslation } from 'react-i18next';
+import { isPaidOrSent, isUnpaid } from '../../../shared/invoice/expiry.ts';
 import type { FactRow } from '../../../shared/ui/facts.tsx';
 import { formatMinute } from '../../../shared/ui/format-date.ts';
 
-/** The conversion at which an invoice is, or was, paid in another currency; nothing without one. */
+/** The conversion at which an invoice is, or was, paid in another currency; nothing without one, or once none will be. */
 export function useConversionFacts(invoice: AdminInvoice): FactRow[] {
   const { t, i18n } = useTranslation('drawer');
   const {
@@ -15,6 +16,7 @@ export function useConversionFacts(invoice: AdminInvoice): FactRow[] {
     fxLockedUntil,
   } = invoice;
   if (target === null || convertedAmountMinor === null) return [];
+  if (!isUnpaid(invoice) && !isPaidOrSent(invoice)) return [];
   return [
     { name: t('facts.converted'), value: formatMinor(BigInt(convertedAmountMinor), target) },
     {
