@@ -10,6 +10,7 @@ import { OfficeKeys, useOfficeKeys } from './keys/office-keys.tsx';
 import { AdminRail } from './rail/admin-rail.tsx';
 import { sectionOf } from './section-of.ts';
 import { sectionScreen, sections } from './sections.ts';
+import { SessionEnded } from './session-ended.tsx';
 import { besideSpace } from './side-panel.tsx';
 
 /** The back office: the section that the address names, and the way to the others. */
@@ -34,6 +35,7 @@ export function AdminArea() {
         </Page>
       </Box>
       <OfficeKeys section={section} open={open} onOpen={setOpen} />
+      <SessionEnded />
     </Box>
   );
 }

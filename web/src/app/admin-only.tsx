@@ -1,4 +1,4 @@
-import { useSession } from '../shared/session/session.ts';
+import { useLastUser } from '../shared/session/session.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { screen } from './screen.tsx';
 
@@ -7,8 +7,10 @@ const AdminArea = screen(
   async () => (await import('../admin/admin-area.tsx')).AdminArea,
 );
 
-/** The admin area, for signed-in admins alone: for others it is not there, and its code is never loaded. */
+/**
+ * The admin area, for signed-in admins alone: for others it is not there, and its code is never loaded. It stays when a
+ * session ends by itself, with all that is typed in it, and asks to sign in again.
+ */
 export function AdminOnly() {
-  const isAdmin = useSession()?.user.isAdmin === true;
-  return isAdmin ? <AdminArea /> : <PageNotFound />;
+  return useLastUser()?.isAdmin ? <AdminArea /> : <PageNotFound />;
 }

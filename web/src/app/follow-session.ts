@@ -13,7 +13,7 @@ export function followSession(queryClient: QueryClient): () => void {
     const next = sessionStore.get()?.token;
     if (next === token) return;
     token = next;
-    if (sessionStore.wasRefused()) {
+    if (sessionStore.refused()) {
       const title = i18next.t('session.expiredTitle');
       const description = i18next.t('session.tokenExpired');
       showToast({ tone: 'error', title, description, isCause: true });

@@ -94,8 +94,25 @@ test('a session that ended because its token was refused can be told from one th
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
   store.end({ isRefused: true });
-  expect(store.wasRefused()).toBe(true);
+  expect(store.refused()).toEqual(ada);
   store.start({ token: 'gfa_session_u1', user: ada });
+  expect(store.refused()).toBeNull();
   store.end({ isRefused: false });
-  expect(store.wasRefused()).toBe(false);
+  expect([store.refused(), storage.length]).toEqual([null, 0]);
 });
+
+test.each([true, false])(
+  'another tab knows whether a session ended because it was refused: %s',
+  (isRefused) => {
+    const { storage, events, changeElsewhere } = arrange();
+    const here = createSessionStore({ storage, events: new EventTarget() });
+    here.start({ token: 'gfa_session_u1', user: ada });
+    const there = createSessionStore({ storage, events });
+    here.end({ isRefused });
+    for (const key of [sessionKeys.token, sessionKeys.user]) changeElsewhere(key);
+    expect([there.get(), there.refused()]).toEqual([null, isRefused ? ada : null]);
+    here.start({ token: 'gfa_session_u1', user: ada });
+    changeElsewhere(sessionKeys.user);
+    expect(there.refused()).toBeNull();
+  },
+);

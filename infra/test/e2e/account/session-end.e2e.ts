@@ -89,6 +89,32 @@ test('a session that ends while billing details are entered keeps the text', asy
   expect(await dialog.count()).toBe(0);
 });
 
+test('a session that ends while an admin types an invoice leaves it there, and goes on with a sign-in in another tab', async () => {
+  browser.forgive(refused(401));
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Recipient e-mail') });
+  await form.getByLabel('Recipient e-mail').fill('ana@example.com');
+  await form.getByLabel('Amount').fill('78.50');
+  await form.getByLabel('Description').fill('Two seats at the harbour');
+  await endSessionAt(page, '**/api/admin/invoices');
+  await form.getByRole('button', { name: 'Create Invoice' }).click();
+  const ended = page.getByRole('dialog', { name: 'Session Expired' });
+  await ended.waitFor();
+  expect(await page.getByText('Page Not Found').count()).toBe(0);
+  await page.unroute('**/api/admin/invoices');
+
+  const opened = page.context().waitForEvent('page');
+  await ended.getByRole('link', { name: 'Log In' }).click();
+  const tab = await opened;
+  await tab.getByRole('button', { name: /^Sign in with/ }).click();
+  await chooseMember(tab, admin);
+  await ended.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+  await form.getByRole('button', { name: 'Create Invoice' }).click();
+  await seeToast(page, { title: 'Invoice Created' });
+});
+
 /** Has this call find that the wallet no longer vouches for the token. */
 async function endSessionAt(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 401, json: refusal }));

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../../shared/session/session.ts';
+import { useLastUser } from '../../shared/session/session.ts';
 import { late } from '../../shared/ui/late.tsx';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import { ScreenBoundary } from '../screen-boundary.tsx';
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const key = screenKey(pathname);
-  const isAdmin = useSession()?.user.isAdmin === true;
+  const isAdmin = useLastUser()?.isAdmin === true;
   const isOffice = isAdmin && isInOffice(pathname);
   useScreenStart(key, main);
   return (

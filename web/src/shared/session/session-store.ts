@@ -3,23 +3,28 @@ import type { SessionUser } from '@checkout/contract/member/schema.ts';
 /** Local storage keys of the session; other tabs hear of changes through them. */
 export const sessionKeys = { user: 'checkout.user', token: 'checkout.token' } as const;
 
+/** There while the last session is one whose token was refused, for tabs that only see that it is gone. */
+const refusedKey = 'checkout.refused';
+
 /**
  * The signed-in member and their token, kept in a browser's storage and checked again whenever another tab changes
  * either key. Both or neither: half a session is none.
  */
 export function createSessionStore({ storage, events }: SessionPlaces): SessionStore {
   let current = readSession(storage);
-  let refused = false;
+  let refused: SessionUser | null = null;
   const listeners = new Set<() => void>();
 
   const change = (next: Session | null, isRefused = false): void => {
+    refused = isRefused ? (current?.user ?? refused) : null;
     current = next;
-    refused = isRefused;
     for (const listener of listeners) listener();
   };
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === null || key === sessionKeys.user || key === sessionKeys.token) change(readSession(storage));
+    if (key !== null && key !== sessionKeys.user && key !== sessionKeys.token) return;
+    const next = readSession(storage);
+    change(next, next === null && storage.getItem(refusedKey) !== null);
   });
 
   return {
@@ -29,6 +34,7 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
       return () => listeners.delete(listener);
     },
     start: (session) => {
+      storage.removeItem(refusedKey);
       storage.setItem(sessionKeys.token, session.token);
       storage.setItem(sessionKeys.user, JSON.stringify(session.user));
       change(session);
@@ -40,11 +46,13 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
       change({ token: current.token, user });
     },
     end: ({ isRefused }) => {
+      if (isRefused) storage.setItem(refusedKey, 'true');
+      else storage.removeItem(refusedKey);
       storage.removeItem(sessionKeys.token);
       storage.removeItem(sessionKeys.user);
       if (current) change(null, isRefused);
     },
-    wasRefused: () => refused,
+    refused: () => refused,
   };
 }
 
@@ -84,8 +92,8 @@ export interface SessionStore {
   refresh(user: SessionUser): void;
   /** `isRefused`: not because somebody left, but because the wallet no longer vouches for the token. */
   end(how: { isRefused: boolean }): void;
-  /** Tells whether the last session ended because its token was refused. */
-  wasRefused(): boolean;
+  /** Whose session ended because its token was refused, here or in another tab, and nobody signed in since. */
+  refused(): SessionUser | null;
 }
 
 interface SessionPlaces {
