@@ -118,7 +118,7 @@ test.each([
 });
 
 test('a gateway hears of what happens', async () => {
-  const messages = await buses.gateway.listen();
+  const { messages } = await buses.gateway.listen();
   const heard = messages[Symbol.asyncIterator]().next();
   await publish('payment', 'payment');
   expect((await heard).value).toMatchObject({ subject: 'checkout.payment.settled' });

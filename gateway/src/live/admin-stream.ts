@@ -2,6 +2,10 @@ import type { InvoiceEvent } from '@checkout/contract/invoice/schema.ts';
 import type { DeliveryEvent } from '@checkout/contract/webhook/schema.ts';
 import type { EventHub, PlacedEvent } from './event-hub.ts';
 import type { EventStream } from './event-stream.ts';
+import { placeText, readPlace } from './missed-events.ts';
+
+/** Its id is no place: a reader who comes back with it has to read anew as well. */
+const RESYNC = { id: 0, event: 'resync', data: {} };
 
 /**
  * Feeds every invoice's changes, and those of the webhooks about them, into an admin's stream. The event id is the
@@ -10,19 +14,20 @@ import type { EventStream } from './event-stream.ts';
  */
 export function followChanges({ hub, stream, lastEventId }: FollowOptions): void {
   const tell = (placed: PlacedEvent): void => {
-    stream.send({ id: placed.sequence, event: placed.noun, data: dataOf(placed) });
+    stream.send({ id: placeText(placed), event: placed.noun, data: dataOf(placed) });
   };
   const forget = hub.onEnd(stream.close);
   const unsubscribe = hub.subscribe(tell);
-  const unhear = hub.onResumed(() => stream.send({ id: 0, event: 'resync', data: {} }));
+  const unhear = hub.onResumed(() => stream.send(RESYNC));
   stream.onClose(() => {
     unsubscribe();
     forget();
     unhear();
   });
-  if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return;
-  const missed = hub.since(Number(lastEventId));
-  if (missed === undefined) stream.send({ id: lastEventId, event: 'resync', data: {} });
+  if (lastEventId === undefined) return;
+  const place = readPlace(lastEventId);
+  const missed = place && hub.since(place);
+  if (missed === undefined) stream.send(RESYNC);
   else for (const placed of missed) tell(placed);
 }
 

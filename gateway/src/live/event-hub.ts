@@ -5,7 +5,7 @@ import { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
 import type { JsMsg } from '@nats-io/jetstream';
-import { missedSince } from './missed-events.ts';
+import { missedSince, type Place } from './missed-events.ts';
 
 /** Retold in one go, they must not make a reader seem slow: an event takes up to 200 bytes. */
 const REMEMBERED = 500;
@@ -13,10 +13,8 @@ const RETRY_MS = 1_000;
 const SESSIONS_ENDED = 'checkout.account.sessions_ended';
 
 /** An event of an invoice or of a webhook delivery, with its place in the stream, the same at every gateway. */
-export type PlacedEvent = { sequence: number } & (
-  | { noun: 'invoice'; event: InvoiceEvent }
-  | { noun: 'delivery'; event: DeliveryEvent }
-);
+export type PlacedEvent = Place &
+  ({ noun: 'invoice'; event: InvoiceEvent } | { noun: 'delivery'; event: DeliveryEvent });
 
 /**
  * What this gateway's open event streams listen to: every event of invoices and webhook deliveries as it happens, the
@@ -64,8 +62,8 @@ export class EventHub {
   }
 
   /** What came after that place, or undefined when a reader from there has to read anew. */
-  since(sequence: number): PlacedEvent[] | undefined {
-    return missedSince(this.#recent, sequence);
+  since(place: Place): PlacedEvent[] | undefined {
+    return missedSince(this.#recent, place);
   }
 
   /** Ends every open stream, so that a draining gateway's readers move to another. */
@@ -87,14 +85,14 @@ export class EventHub {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       try {
-        const messages = await this.#bus.listen();
+        const { messages, stream } = await this.#bus.listen();
         this.#close = () => messages.close();
         this.#recent = [];
         this.#listening += 1;
         this.#live = true;
         if (this.#listening > 1) this.#emitter.emit('resumed');
         for await (const message of messages) {
-          const placed = placedEvent(message);
+          const placed = placedEvent(message, stream);
           if (placed !== undefined) this.#tell(placed);
           else if (message.subject === SESSIONS_ENDED) {
             this.#emitter.emit('sessionsEnded', SessionsEndedEvent.fromJSON(message.json()).browserSessions);
@@ -116,13 +114,13 @@ export class EventHub {
 }
 
 /** Undefined for what no stream tells of. */
-function placedEvent(message: JsMsg): PlacedEvent | undefined {
+function placedEvent(message: JsMsg, stream: string): PlacedEvent | undefined {
   const { seq: sequence, subject } = message;
   if (subject.startsWith('checkout.invoice.')) {
-    return { sequence, noun: 'invoice', event: InvoiceEvent.fromJSON(message.json()) };
+    return { stream, sequence, noun: 'invoice', event: InvoiceEvent.fromJSON(message.json()) };
   }
   if (subject.startsWith('checkout.webhook.')) {
-    return { sequence, noun: 'delivery', event: DeliveryEvent.fromJSON(message.json()) };
+    return { stream, sequence, noun: 'delivery', event: DeliveryEvent.fromJSON(message.json()) };
   }
   return undefined;
 }

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connectEventBus, type EventBus } from '@checkout/kit/events/event-bus.ts';
+import { STREAM } from '@checkout/kit/events/stream.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { startNats, type TestNats } from '@checkout/testkit/nats.ts';
 import type { TestService } from '@checkout/testkit/service.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal } from '../call.ts';
 import { follow, type Reader } from '../event-reader.ts';
@@ -121,6 +123,19 @@ describe('at a gateway with a NATS of its own', () => {
       ...(lastEventId === undefined ? {} : { lastEventId }),
     });
 
+  test('who left off in a stream that NATS lost reads anew, however far the new one has come', async () => {
+    const watching = await all();
+    await publish('before');
+    const { id: place } = await watching.next(({ data }) => data.id === 'before');
+    await (await jetstreamManager(await bus.connection())).streams.delete(STREAM);
+    await bus.streamIdentity();
+    await watching.next(({ event }) => event === 'resync');
+    for (let told = 0; told < 2 * numberIn(place); told += 1) await publish(`after-${told}`);
+    await watching.next(({ id, data }) => data.id?.startsWith('after') && numberIn(id) > numberIn(place));
+    const late = await all(place);
+    expect((await late.next(() => true)).event).toBe('resync');
+  });
+
   test('a reader who does not read is dropped, and one who does misses nothing', async () => {
     const witness = await all();
     const slow = await ask({ url: gateway.url, path: '/api/admin/events', token, requestId: 'slow-reader' });
@@ -133,7 +148,7 @@ describe('at a gateway with a NATS of its own', () => {
     const last = crypto.randomUUID();
     await publish(last);
     await witness.next(({ data }) => data.id === last);
-    const heard = witness.events.map(({ id }) => Number(id));
+    const heard = witness.events.map(({ id }) => numberIn(id));
     expect(heard).toEqual(heard.map((_, index) => (heard[0] ?? 0) + index));
     expect(heard.length).toBeGreaterThan(100);
     expect(witness.ended).toBe(false);
@@ -148,9 +163,9 @@ describe('at a gateway with a NATS of its own', () => {
     }
     await publish('after');
     const { id: after } = await watching.next(({ data }) => data.id === 'after');
-    const late = await all(String(Number(after) - 1_900));
+    const late = await all(earlier(after, 1_900));
     await late.next(({ event }) => event === 'resync');
-    const recent = await all(String(Number(after) - 450));
+    const recent = await all(earlier(after, 450));
     await recent.next(({ data }) => data.id === 'after');
     expect(recent.events).toHaveLength(450);
     await publish('now');
@@ -182,6 +197,15 @@ describe('at a gateway with a NATS of its own', () => {
     await waitFor(async () => (await natsAt(gateway.process)) === 'connected', { what: 'NATS to be back' });
   });
 });
+
+/** The number of a place in the stream of all invoices. */
+function numberIn(place: string): number {
+  return Number(/\d+$/.exec(place)?.[0]);
+}
+
+function earlier(place: string, by: number): string {
+  return place.replace(/\d+$/, (number) => String(Number(number) - by));
+}
 
 /** Opens a stream that there may be no place for yet. */
 async function toOpen(...args: Parameters<typeof follow>): Promise<void> {

@@ -74,8 +74,9 @@ export function listen(): string[] {
   let stopped = false;
   const running = (async () => {
     while (!stopped) {
-      const messages = await bus.listen().catch(() => undefined);
-      for await (const message of messages ?? []) heard.push(message.json<{ word: string }>().word);
+      const listening = await bus.listen().catch(() => undefined);
+      for await (const message of listening?.messages ?? [])
+        heard.push(message.json<{ word: string }>().word);
     }
   })();
   stops.push(async () => {

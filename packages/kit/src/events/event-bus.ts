@@ -35,11 +35,17 @@ export interface EventBus {
   consume(durable: string, subjects: string[]): Promise<ConsumerMessages>;
   /** How many messages a durable consumer has not acknowledged; it must be there. */
   countWaiting(durable: string): Promise<number>;
-  /** Every message from now on, for this process alone; they end when the connection is lost. */
-  listen(): Promise<ConsumerMessages>;
+  /** Every message from now on, for this process alone; they end when the connection, or the stream, is lost. */
+  listen(): Promise<Listening>;
   /** The raw connection. */
   connection(): Promise<NatsConnection>;
   close(): Promise<void>;
+}
+
+/** Messages, and the identity of the stream that they are numbered in. */
+export interface Listening {
+  messages: ConsumerMessages;
+  stream: string;
 }
 
 /** A fact on its way. */
@@ -109,14 +115,15 @@ export function connectEventBus({ url, name, certificates, streamReplicas = 1, l
       return num_pending + num_ack_pending;
     },
     listen: async () => {
-      await streamIdentity(await manager(), streamReplicas);
-      return await read(
+      const stream = await streamIdentity(await manager(), streamReplicas);
+      const messages = await read(
         await (await client()).consumers.get(STREAM, {
           // nats-server 2.9 knows only one filter.
           filter_subjects: SUBJECTS,
           deliver_policy: DeliverPolicy.New,
         }),
       );
+      return { messages, stream };
     },
     close: async () => {
       closed = true;
