@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { seal } from '@checkout/kit/values/seal.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Attempt } from '../src/attempts/attempt.ts';
@@ -8,28 +9,42 @@ import type { RailDeps } from '../src/attempts/rail-deps.ts';
 import { createWalletRail } from '../src/rails/wallet/wallet-rail.ts';
 
 const ABSENT_AFTER_SECONDS = 60;
+const SERVICE_TOKEN = 'a-credential-of-the-product-at-the-wallet';
 const TOKEN_ENCRYPTION_KEY = Buffer.alloc(32, 7);
 const mark = '[payment 0123456789abcdef0123456789abcdef]';
 const told: { id: string; amount: number; description: string; timestamp: string }[] = [];
 
-const wallet = createServer((_request, response) => response.end(JSON.stringify({ transactions: told })));
+let statusForPayer = 200;
+
+/** Tells a payer what it has, or nothing with that status, and the product everything. */
+const wallet = createServer(({ url = '', headers: { authorization } }, response) => {
+  const isService =
+    url.startsWith('/api/service/members/payer/') && authorization === `Bearer ${SERVICE_TOKEN}`;
+  response.statusCode = isService ? 200 : statusForPayer;
+  response.end(JSON.stringify({ transactions: told, ...(isService && { userId: 'payer' }) }));
+});
 await once(wallet.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => void wallet.close());
 
-const rail = createWalletRail({
-  config: {
-    WALLET_URL: `http://127.0.0.1:${(wallet.address() as AddressInfo).port}`,
-    WALLET_SERVICE_TOKEN: '',
-    TOKEN_ENCRYPTION_KEY,
-    RECONCILE_ABSENT_AFTER_SECONDS: ABSENT_AFTER_SECONDS,
-    RECONCILE_SCHEDULE_SECONDS: [5],
-    ORPHAN_WATCH_SECONDS: 600,
-  },
-} as unknown as RailDeps);
+const railWith = (config: object) =>
+  createWalletRail({
+    log: createLogger({ name: 'test', level: 'silent' }),
+    config: {
+      WALLET_URL: `http://127.0.0.1:${(wallet.address() as AddressInfo).port}`,
+      WALLET_SERVICE_TOKEN: '',
+      TOKEN_ENCRYPTION_KEY,
+      RECONCILE_ABSENT_AFTER_SECONDS: ABSENT_AFTER_SECONDS,
+      RECONCILE_SCHEDULE_SECONDS: [5],
+      ORPHAN_WATCH_SECONDS: 600,
+      ...config,
+    },
+  } as unknown as RailDeps);
+const rail = railWith({});
 
 const unknown = {
   id: 'attempt',
   state: 'unknown',
+  payerId: 'payer',
   providerReference: '',
   gems: 100n,
   mark,
@@ -65,4 +80,29 @@ test('a debit is known by its mark alone, whatever its description says', async 
 
   told.splice(0, told.length, { ...line, description: `${mark} cut off` });
   expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'taken', taken: { reference: 't1' } });
+});
+
+test.each([
+  ['a token that the wallet does not take any more', 401, {}],
+  ['a member whom the wallet has suspended', 403, {}],
+  ['a token whose key is gone', 200, { TOKEN_ENCRYPTION_KEY: Buffer.alloc(32, 8) }],
+])('%s leaves our own credential to find the debit out with', async (_what, status, config) => {
+  statusForPayer = status;
+  const line = {
+    id: 't2',
+    amount: -100,
+    timestamp: new Date().toISOString(),
+    description: `${mark} Invoice`,
+  };
+  told.splice(0, told.length, line);
+  const ours = railWith({ ...config, WALLET_SERVICE_TOKEN: SERVICE_TOKEN });
+
+  expect(await ours.fetchStatus(unknown)).toMatchObject({ kind: 'taken', taken: { reference: 't2' } });
+  await expect(railWith(config).fetchStatus(unknown)).rejects.toThrow();
+});
+
+test('a wallet that is down, or does not have the history, is not asked in another name', async () => {
+  const ours = railWith({ WALLET_SERVICE_TOKEN: SERVICE_TOKEN });
+
+  for (statusForPayer of [404, 429, 500, 503]) await expect(ours.fetchStatus(unknown)).rejects.toThrow();
 });

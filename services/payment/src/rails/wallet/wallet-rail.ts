@@ -1,4 +1,4 @@
-import { hasReason } from '@checkout/kit/errors/errors.ts';
+import { hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
 import { unseal } from '@checkout/kit/values/seal.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
@@ -6,7 +6,7 @@ import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { pauseSeconds } from '../../attempts/schedule.ts';
 import { type ConfirmedProposal, historyReasonOf } from '../../endings/proposal.ts';
 import { earliestDebit, isDebitOf, isNamed, takenByWallet } from './taken-by-wallet.ts';
-import { readTransactions, type WalletTransaction } from './wallet-client.ts';
+import { readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
 
 const LIST_DEADLINE_MS = 4_000;
 /** After the first proof of absence the second is looked for at once, after this long. */
@@ -74,18 +74,29 @@ async function readWallet(deps: RailDeps, attempt: Attempt): Promise<WalletTrans
     const token = payersToken(deps, attempt);
     return await readTransactions({ baseUrl, token, deadlineMs: LIST_DEADLINE_MS }, { since });
   } catch (error) {
-    if (serviceToken === '' || !hasReason(error, 'UNAUTHORIZED')) throw error;
+    if (serviceToken === '' || !isTokenOver(error)) throw error;
     deps.log.info({ attemptId: attempt.id }, 'the wallet is asked with our own credential');
     const call = { baseUrl, token: serviceToken, deadlineMs: LIST_DEADLINE_MS };
     return await readTransactions(call, { since, memberId: attempt.payerId });
   }
 }
 
-function payersToken({ config }: RailDeps, { id, sealedCredential }: Attempt): string {
+/** The wallet does not know the payer by this token (any more), or keeps their history from them. */
+function isTokenOver(error: unknown): boolean {
+  return hasReason(error, 'UNAUTHORIZED') || walletStatusOf(error) === 403;
+}
+
+/** Throws UNAUTHORIZED when the key is gone that it was sealed with. */
+function payersToken({ config, log }: RailDeps, { id, sealedCredential }: Attempt): string {
   const keys = [config.TOKEN_ENCRYPTION_KEY, config.TOKEN_ENCRYPTION_KEY_PREVIOUS].filter(
     (key) => key !== undefined,
   );
-  return unseal(sealedCredential as Buffer, { keys, boundTo: id });
+  try {
+    return unseal(sealedCredential as Buffer, { keys, boundTo: id });
+  } catch (error) {
+    log.warn({ attemptId: id, err: error }, 'no key opens the token of this payment');
+    throw unauthorized('The key of this payment’s token is gone');
+  }
 }
 
 /** A list without the debit proves something only long after the deadline, and twice. */
