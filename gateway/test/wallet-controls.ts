@@ -83,6 +83,8 @@ interface WalletFault {
   kind: 'error' | 'slow' | 'timeout_before' | 'timeout_after';
   times?: number;
   delayMs?: number;
+  /** Of an `error`: a page of something before the wallet instead of its own JSON. */
+  body?: string;
   status?: number;
 }
 

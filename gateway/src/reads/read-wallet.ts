@@ -1,4 +1,5 @@
 import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { isPage } from '@checkout/kit/values/is-page.ts';
 import type * as z from 'zod';
 
 const TIMEOUT_MS = 4_000;
@@ -21,10 +22,11 @@ export async function readWallet<T>({
     if (value !== undefined) address.searchParams.set(name, value);
   }
   const answer = await ask(address, token);
-  if (answer.status === 401) throw unauthorized('Invalid or expired token');
-  if (answer.status !== 200) throw walletError();
   try {
-    return shape.parse(JSON.parse(await readText(answer)));
+    const text = await readText(answer);
+    if (answer.status === 401 && !isPage(text)) throw unauthorized('Invalid or expired token');
+    if (answer.status !== 200) throw walletError();
+    return shape.parse(JSON.parse(text));
   } catch (error) {
     throw error instanceof AppError ? error : walletError(error);
   }

@@ -163,6 +163,8 @@ describe('the wallet’s own calls', () => {
     expect(await refusal('getWalletBalance', { token })).toBe('502 wallet_error');
     await stack.wallet.fault({ ...fault, kind: 'error', status: 401 });
     expect(await refusal('getWalletBalance', { token })).toBe('401 unauthorized');
+    await stack.wallet.fault({ ...fault, kind: 'error', status: 401, body: '<html>Request blocked</html>' });
+    expect(await refusal('getWalletBalance', { token })).toBe('502 wallet_error');
     await stack.wallet.fault({ ...fault, kind: 'timeout_before' });
     expect(await refusal('getWalletBalance', { token })).toBe('503 wallet_unavailable');
     await stack.wallet.clearFaults();

@@ -111,6 +111,7 @@ test('asks again once the answer is 30 s old, and follows what the wallet says t
 test.each([
   ['answers 500', { kind: 'error', status: 500 }],
   ['answers 429', { kind: 'error', status: 429 }],
+  ['is behind something that refuses', { kind: 'error', status: 403, body: '<html>Request blocked</html>' }],
   ['never answers', { kind: 'timeout_before' }],
 ])('while the wallet %s, a known token lives on and an unknown one is refused', async (_name, fault) => {
   const known = await newMember();

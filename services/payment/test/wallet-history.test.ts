@@ -29,13 +29,21 @@ test('a payment younger than the whole first page needs no second one', async ()
   expect(wallet.pages).toBe(1);
 });
 
+test('a refusal of something before the wallet is none of the wallet: its list is asked for again', async () => {
+  wallet.refusal = '<!doctype html><title>Request blocked</title>';
+  await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'WALLET_ERROR' });
+  wallet.refusal = '{"error":"unauthorized"}';
+  await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+});
+
 /** Its list has a page for any offset, newest first. */
 async function startEndlessWallet() {
-  const wallet = { url: '', pages: 0, close: () => server.close() };
+  const wallet = { url: '', pages: 0, refusal: '', close: () => server.close() };
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://wallet').searchParams;
     const offset = Number(query.get('offset'));
     wallet.pages += 1;
+    if (wallet.refusal !== '') return response.writeHead(401).end(wallet.refusal);
     const transactions = Array.from({ length: Number(query.get('limit')) }, (_, index) => ({
       id: `t${offset + index}`,
       amount: -1,

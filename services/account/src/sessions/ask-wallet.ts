@@ -1,4 +1,5 @@
 import { unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { isPage } from '@checkout/kit/values/is-page.ts';
 import type { SessionToken } from './session-token.ts';
 import { readWalletUser, readWalletValidation, type WalletUser } from './wallet-answer.ts';
 
@@ -35,7 +36,7 @@ async function fetchJson(url: string, { token, signal }: { token: string; signal
   } catch (error) {
     throw walletUnavailable(error);
   }
-  if (status === 401 || status === 403) throw tokenRefused();
+  if ((status === 401 || status === 403) && !isPage(text)) throw tokenRefused();
   if (status < 200 || status > 299) throw walletUnavailable(new Error(`the wallet answered ${status}`));
   return parseOrUndefined(text);
 }

@@ -1,4 +1,5 @@
 import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { isPage } from '@checkout/kit/values/is-page.ts';
 import { z } from 'zod';
 import type { Fence } from './fence.ts';
 import { type Answer, NeverSent, sendOnce } from './send-once.ts';
@@ -117,7 +118,7 @@ async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Pr
   } catch (error) {
     throw unreachable(error);
   }
-  if (response.status === 401) throw unauthorized('Invalid or expired token');
+  if (response.status === 401 && !isPage(body)) throw unauthorized('Invalid or expired token');
   if (!response.ok) throw walletError(new WalletFault(path, response.status));
   const answer = schema.safeParse(parseJson(body));
   if (!answer.success) throw walletError(answer.error);
