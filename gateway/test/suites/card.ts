@@ -267,6 +267,8 @@ describe('an event of the provider', () => {
     ['no id', { object: 'event', type: 'payment_intent.succeeded', data: { object: {} } }],
     ['an id that is no text', { id: 7, object: 'event', type: 'payment_intent.succeeded' }],
     ['no type', { id: 'evt_untyped', object: 'event' }],
+    ['a type that no database can keep', { id: 'evt_odd', object: 'event', type: 'a\u0000b' }],
+    ['an endless type', { id: 'evt_long', object: 'event', type: 'x'.repeat(300_000) }],
     ['nothing in it', null],
     ['a word for a body', 'event'],
   ])('with %s is refused, although it is signed', async (_what, event) => {
@@ -275,17 +277,20 @@ describe('an event of the provider', () => {
     expect([answer.status, (answer.body as { error: string }).error]).toEqual([400, 'validation_error']);
   });
 
-  test('that concerns nothing of ours is received and forgotten', async () => {
-    const body = JSON.stringify({
-      id: 'evt_foreign',
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      livemode: false,
-      data: { object: { id: 'pi_foreign', object: 'payment_intent', metadata: {} } },
-    });
-    const answer = await post(body, sign(body, Math.floor(Date.now() / 1000), stack.cardWebhookSecret));
-    expect([answer.status, answer.body]).toEqual([200, { received: true }]);
-  });
+  test.each(['pi_foreign', 'a\u0000b', '\ud800'])(
+    'about %j, nothing of ours, is received and forgotten',
+    async (id) => {
+      const body = JSON.stringify({
+        id: `evt_foreign_${Buffer.from(id).toString('hex')}`,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        livemode: false,
+        data: { object: { id, object: 'payment_intent', metadata: {} } },
+      });
+      const answer = await post(body, sign(body, Math.floor(Date.now() / 1000), stack.cardWebhookSecret));
+      expect([answer.status, answer.body]).toEqual([200, { received: true }]);
+    },
+  );
 });
 
 test('an invoice is paid once, whichever way wins', async () => {

@@ -9,7 +9,8 @@ import { insertProviderEvents } from './store-provider-events.ts';
 
 /** Older signatures are replays; those of a time to come would stay good for a replay until long after it. */
 const TOLERANCE_SECONDS = 300;
-const EVENT_ID = /^[\w.-]{1,255}$/;
+/** How ids, and names of kinds, look: anything else is none of the provider's, and may be more than the database takes. */
+const NAME = /^[\w.[\]-]{1,255}$/;
 
 /**
  * Takes a signed event in: signature over the raw body, then one row that is both the record and the work to do. It
@@ -35,9 +36,12 @@ export function subjectOf({ data }: Pick<Stripe.Event, 'data'>): string {
 }
 
 function idOf(named: unknown): string {
-  if (typeof named === 'string') return named;
-  const { id } = (named ?? {}) as { id?: unknown };
-  return typeof id === 'string' ? id : '';
+  const id = typeof named === 'string' ? named : ((named ?? {}) as { id?: unknown }).id;
+  return isName(id) ? id : '';
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && NAME.test(value);
 }
 
 function verified(
@@ -73,7 +77,7 @@ function secondsAhead(signature: string): number {
 /** The provider signs any JSON that somebody has it send; only what names itself can be kept once. */
 function assertEvent(event: unknown): void {
   const { id, type } = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
-  if (typeof id === 'string' && EVENT_ID.test(id) && typeof type === 'string' && type !== '') return;
+  if (isName(id) && isName(type)) return;
   throw invalid('VALIDATION_ERROR', 'An event has an id and a type');
 }
 
