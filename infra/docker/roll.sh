@@ -27,9 +27,11 @@ run rm -f "$service" >/dev/null
 old=$(run ps -q "$service")
 [ -n "$old" ] || { echo "No replica of $service is running; docker compose up starts it." >&2; exit 1; }
 wanted=$(echo "$old" | wc -l)
-# A changed password of a database role counts from here on. Never with --no-deps: what is made so looks changed to the
-# next `docker compose up`, which then makes it, and all that depends on it, anew at once.
-run up -d roles
+# A changed password of a database role counts from here on. What else has changed, such as Postgres itself, is left alone.
+# Never with --no-deps: what is made so looks changed to the next `docker compose up`, which then makes it, and all that
+# depends on it, anew at once.
+run rm -f roles >/dev/null
+run up -d --no-recreate roles
 docker wait "$(run ps -aq roles)" >/dev/null
 for container in $old; do
   add_one

@@ -78,6 +78,23 @@ export async function rollInVain(stack: ComposeStack, envFile: string): Promise<
   await stack.roll('fx');
 }
 
+/** Rolls a service while other settings have changed, too. Throws unless the database, which cannot be rolled, is left alone. */
+export async function rollAlone(
+  stack: ComposeStack,
+  { envFile, service }: { envFile: string; service: string },
+): Promise<void> {
+  const kept = readFileSync(envFile);
+  setIn(envFile, { POSTGRES_MEMORY: '1900m' });
+  try {
+    const before = await stack.containersOf('postgres');
+    await stack.roll(service);
+    const after = await stack.containersOf('postgres');
+    if (after.join() !== before.join()) throw new Error('the database was made anew');
+  } finally {
+    writeFileSync(envFile, kept);
+  }
+}
+
 /** Lets the services reach servers outside of their network, once that is made anew. */
 export function openBackend(envFile: string): void {
   setIn(envFile, { BACKEND_INTERNAL: 'false' });

@@ -1,6 +1,6 @@
 import type { ComposeStack } from './compose.ts';
 import { replaceCertificates } from './encryption.ts';
-import { rollInVain, scaleTo } from './settings.ts';
+import { rollAlone, rollInVain, scaleTo } from './settings.ts';
 
 /** What an operator does to a stack that is in use, and what happens to it; in this order. */
 export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
@@ -15,7 +15,7 @@ export function upheavals(stack: ComposeStack, envFile: string): Upheaval[] {
     ['an invoice service of two is killed', async () => [await scale('invoice', 2), await kill('invoice')]],
     ['the gateways are rolled', () => stack.roll('gateway')],
     ['the invoice service is rolled', () => stack.roll('invoice')],
-    ['the account service is rolled', () => stack.roll('account')],
+    ['the account service alone is rolled', () => rollAlone(stack, { envFile, service: 'account' })],
     ['a roll that cannot start leaves all as it was', () => rollInVain(stack, envFile)],
     ['another up changes nothing', () => stack.assertKept(() => stack.up())],
     ['the certificates are replaced', () => replaceCertificates(stack)],
