@@ -21,7 +21,10 @@ beforeAll(async () => {
 /** Signs in as the web app does with what the wallet's sign-in page brought back. */
 async function signIn(member: TestMember, before: Partial<Browser> = {}): Promise<Browser> {
   const token = await stack.wallet.signIn(member.email);
-  const { headers } = await call('register', { token, headers: cookieOf(before), body: claims(member) });
+  const answer = await call('register', { token, headers: cookieOf(before), body: claims(member) });
+  // The whole answer, so that one without a cookie says why.
+  expect(answer).toMatchObject({ status: 200 });
+  const { headers } = answer;
   const [cookie = '', ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
   expect(cookie).toMatch(COOKIE);
   expect(attributes).toEqual([
