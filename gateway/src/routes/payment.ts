@@ -52,8 +52,13 @@ export function paymentHandlers({
 
     payWithGems: async ({ params, body, session }) => {
       assertMember(session);
-      const expectedGems = body.expectedGems === undefined ? {} : { expectedGems: BigInt(body.expectedGems) };
-      const paid = await payment.payWithGems({ ref: params.id, walletToken: session.token, ...expectedGems });
+      const { expectedGems, expectedAmountVersion = 0 } = body;
+      const paid = await payment.payWithGems({
+        ref: params.id,
+        walletToken: session.token,
+        ...(expectedGems !== undefined && { expectedGems: BigInt(expectedGems) }),
+        expectedAmountVersion: BigInt(expectedAmountVersion),
+      });
       const invoice = invoiceView(paid.invoice);
       if (!paid.settled) return { status: 202, body: { success: false, status: 'processing', invoice } };
       return {
@@ -80,14 +85,16 @@ export function paymentHandlers({
   };
 }
 
-function expectedOf({ expectedAmountMinor, expectedCurrency = '' }: ExpectedAmount) {
+function expectedOf({ expectedAmountMinor, expectedCurrency = '', expectedAmountVersion = 0 }: Expected) {
   return {
     ...(expectedAmountMinor !== undefined && { expectedAmountMinor: BigInt(expectedAmountMinor) }),
     expectedCurrency,
+    expectedAmountVersion: BigInt(expectedAmountVersion),
   };
 }
 
-interface ExpectedAmount {
+interface Expected {
   expectedAmountMinor?: number | undefined;
   expectedCurrency?: string | undefined;
+  expectedAmountVersion?: number | undefined;
 }

@@ -1,6 +1,16 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
-import { aCoupon, aMember, anAdmin, anInvoice, become, confirmByHand, historyOf, read } from '../arrange.ts';
+import {
+  aCoupon,
+  aMember,
+  aMethod,
+  anAdmin,
+  anInvoice,
+  become,
+  confirmByHand,
+  historyOf,
+  read,
+} from '../arrange.ts';
 import { call, ok, refusal, refused } from '../call.ts';
 import { PUBLIC_URL, stack } from '../stack.ts';
 
@@ -196,6 +206,35 @@ describe('cancelling', () => {
       expect((await read(id)).status).toBe('cancelled');
     }
     expect(await stack.wallet.debits(payer.email)).toHaveLength(1);
+  });
+});
+
+describe('an invoice that says something else at the same price', () => {
+  test('takes no payment from a page that shows what it said before', async () => {
+    const [admin, { token }] = [await anAdmin(), await aMember({ credits: 100_000 })];
+    const { id, amountVersion: expectedAmountVersion, ...said } = await anInvoice();
+    const method = await aMethod();
+    const metadata = { service: 'tours' };
+    const change = {
+      amount: said.amountMinor / 100,
+      currency: said.currency,
+      description: 'Another',
+      metadata,
+    };
+    const body = { ...change, amountVersion: expectedAmountVersion };
+    const { invoice } = await ok('updateInvoice', { id, token: admin.token, body });
+    const pressed = async (version: number) => [
+      await refusal('createCardIntent', { id, body: { expectedAmountVersion: version } }),
+      await refusal('payWithGems', { id, token, body: { expectedAmountVersion: version } }),
+      await refusal('confirmPayment', {
+        id,
+        token,
+        body: { paymentMethodId: method.id, expectedAmountVersion: version },
+      }),
+    ];
+    expect(await pressed(expectedAmountVersion)).toEqual(Array(3).fill('409 invoice_changed'));
+    expect(await read(id)).toMatchObject({ status: 'pending', paymentInProgress: false });
+    expect(await pressed(invoice.amountVersion)).toEqual(['200', '200', '409 invoice_already_paid']);
   });
 });
 

@@ -80,4 +80,15 @@ export const priceBugs: PlantedBug[] = [
     replace: 'if (!isEnabled) throw notConvertible(pair);',
     caughtBy: { file: QUOTE, test: 'refuses a direction that is not enabled' },
   },
+  {
+    name: 'changed-unseen',
+    breaks: 'Who saw what an invoice said before it was changed pays for what it says now.',
+    file: 'services/payment/src/expected-invoice.ts',
+    find: 'if (expectedAmountVersion !== 0n && expectedAmountVersion !== amountVersion) {',
+    replace: 'if (expectedAmountVersion < 0n && expectedAmountVersion !== amountVersion) {',
+    caughtBy: {
+      file: 'gateway/test/manual.test.ts',
+      test: 'takes no payment from a page that shows what it said before',
+    },
+  },
 ];

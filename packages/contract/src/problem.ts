@@ -56,6 +56,10 @@ export const problems = {
     message: 'The exchange rate has expired. Please go back and try again.',
   },
   amount_changed: { status: 409, message: 'The amount of this invoice has changed' },
+  invoice_changed: {
+    status: 409,
+    message: 'This invoice has changed. Please read it again before you pay.',
+  },
   payment_method_changed: {
     status: 409,
     message: 'Where this payment method sends money has changed. Please read it again before you confirm.',

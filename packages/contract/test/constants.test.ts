@@ -64,6 +64,7 @@ test.each([
       'receipt_limit',
       'view_limit',
       'gem_rate_changed',
+      'invoice_changed',
       'payment_method_changed',
       'nothing_to_resend',
     ],

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, payByCard, TEST_CARDS } from '../support/cards.ts';
-import { createCoupon, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
 
@@ -22,6 +22,25 @@ test('a price that rose unseen is not charged: the page shows it and asks to pre
   await page.getByRole('button', { name: 'Pay $20.00', exact: true }).click();
 
   await alertOf(page, '$25.00 is due now. Press again to pay it. You have not been charged.').waitFor();
+  expect(await chargedFor(id)).toBe(0);
+  await page.getByRole('button', { name: 'Pay $25.00', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect(await chargedFor(id)).toBe(2_500);
+});
+
+test('an invoice that was changed unseen is not paid: the page shows what it says and asks to press again', async () => {
+  browser.forgive(refused(409), cutOff);
+  const { id } = await createInvoice({ amount: 25, description: 'A walk by the sea' });
+  const page = await blindTo(id);
+  await fillCard(page, TEST_CARDS.approved);
+  const change = { amount: 25, currency: 'USD', description: 'A night at sea', metadata: {} };
+  await admin.api.patch(`/api/admin/invoice/${id}`, { ...change, amountVersion: 1 });
+
+  await page.getByRole('button', { name: 'Pay $25.00', exact: true }).click();
+
+  const told = 'This invoice has changed. Please read it again before you pay. You have not been charged.';
+  await alertOf(page, told).waitFor();
+  await page.getByText('A night at sea').first().waitFor();
   expect(await chargedFor(id)).toBe(0);
   await page.getByRole('button', { name: 'Pay $25.00', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();

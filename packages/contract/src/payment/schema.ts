@@ -9,8 +9,21 @@ export const cardIntent = z
   .strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), amountMinor, currency })
   .meta({ id: 'CardIntent' });
 
+/** The invoice that a page shows as its reader presses; may be left out. */
+const expectedInvoice = {
+  expectedAmountVersion: z
+    .int('Expected amount version must be a whole number')
+    .positive('Expected amount version must be positive')
+    .nullish()
+    .transform((version) => version ?? undefined)
+    .describe(
+      'The `amountVersion` of the invoice that the page shows; another one is refused with `invoice_changed`',
+    ),
+};
+
 /** The amount and currency that a page shows as its reader presses; both may be left out. */
 const expectedAmount = {
+  ...expectedInvoice,
   expectedAmountMinor: z
     .int('Expected amount must be whole minor units')
     .nonnegative('Expected amount cannot be negative')
@@ -39,6 +52,7 @@ export const gemPaymentBody = z
       .nonnegative('Expected gems cannot be negative')
       .nullish()
       .transform((gems) => gems ?? undefined),
+    ...expectedInvoice,
   })
   .meta({ id: 'GemPaymentBody' });
 

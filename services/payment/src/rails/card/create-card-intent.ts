@@ -14,7 +14,7 @@ import { tryToStart } from '../../attempts/start-attempt.ts';
 import { checkSoon } from '../../attempts/store-attempt-checks.ts';
 import { notePress } from '../../attempts/store-attempt-life.ts';
 import { findUnfinished } from '../../attempts/store-attempts.ts';
-import { assertExpectedAmount } from '../../expected-amount.ts';
+import { assertExpectedAmount, assertExpectedVersion } from '../../expected-invoice.ts';
 import { assertSomethingDue, isOpen, paymentInProgress } from '../../payable.ts';
 import { readInvoice } from '../../read-invoice.ts';
 import { cancelIdle } from './cancel-idle.ts';
@@ -29,7 +29,7 @@ const LONGEST_BROWSER = 100;
 /**
  * The intent with which the caller pays what is due: they are the payer, and nobody else's open intent is handed on.
  * The same payer gets the same one again as long as it can be used. It only prepares a payment: the invoice stays free
- * until the provider says otherwise. Throws AMOUNT_CHANGED, PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+ * until the provider says otherwise. Throws AMOUNT_CHANGED, INVOICE_CHANGED, PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
  * CARD_PROVIDER_ERROR, RATE_LIMITED after too many declines and the not-payable reasons.
  */
 export async function createCardIntent(
@@ -42,6 +42,7 @@ export async function createCardIntent(
     const { invoice } = await readInvoice(deps, request.ref);
     assertSomethingDue(invoice);
     assertExpectedAmount(request, invoice);
+    assertExpectedVersion(request, invoice);
     assertCardAmount(invoice);
     await assertNotDeclinedTooOften(deps, { invoiceId: invoice.id, payerId: payer.id });
     const intent = await intentOf(deps, { invoice, payer });

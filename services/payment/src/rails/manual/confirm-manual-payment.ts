@@ -14,7 +14,7 @@ import { requestKeyOf } from '../../attempts/request-key.ts';
 import { startAttempt } from '../../attempts/start-attempt.ts';
 import { type AttemptDraft, findByRequest } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
-import { assertExpectedAmount } from '../../expected-amount.ts';
+import { assertExpectedAmount, assertExpectedVersion } from '../../expected-invoice.ts';
 import { freezeQuote } from '../../freeze-quote.ts';
 import { methodVersion } from '../../manual-methods/method-version.ts';
 import { paymentMethodChanged, paymentMethodNotFound } from '../../manual-methods/refusals.ts';
@@ -90,6 +90,7 @@ async function draftConfirmed(
     required: () => quoteRequired(method.currency),
   });
   assertExpectedAmount(request, invoice, conversion);
+  assertExpectedVersion(request, invoice);
   return draftAttempt(invoice, {
     id,
     rail: 'manual',

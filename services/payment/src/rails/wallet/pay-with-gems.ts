@@ -9,6 +9,7 @@ import { requestKeyOf } from '../../attempts/request-key.ts';
 import { startAttempt } from '../../attempts/start-attempt.ts';
 import { findByRequest } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
+import { assertExpectedVersion } from '../../expected-invoice.ts';
 import { freezeQuote } from '../../freeze-quote.ts';
 import { assertSomethingDue } from '../../payable.ts';
 import { readInvoice } from '../../read-invoice.ts';
@@ -30,7 +31,7 @@ const READ_DEADLINE_MS = 1_500;
 /**
  * Pays an invoice with the caller's gems: attempt, claim, one debit, settlement. Repeating the idempotency key
  * returns the first outcome. `settled: false` means that the wallet has not told the outcome yet; nothing is ever
- * debited twice for it. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED, FX_QUOTE_REQUIRED,
+ * debited twice for it. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED, INVOICE_CHANGED, FX_QUOTE_REQUIRED,
  * FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, WALLET_ERROR, WALLET_UNAVAILABLE and the not-payable reasons.
  */
 export async function payWithGems(
@@ -71,9 +72,10 @@ export async function payWithGems(
 /** What the invoice costs at this moment, agreed with the page and within the payer's balance. */
 async function price(
   deps: Deps,
-  { walletToken: token, expectedGems }: PayWithGemsRequest,
+  request: PayWithGemsRequest,
   { invoice, attemptId }: { invoice: Invoice; attemptId: string },
 ): Promise<{ gems: bigint; gemRate: string; conversion: Conversion | undefined }> {
+  const { walletToken: token, expectedGems } = request;
   const call = { baseUrl: deps.config.WALLET_URL, token, deadlineMs: READ_DEADLINE_MS };
   const conversion = await freezeQuote(deps, {
     invoice,
@@ -84,6 +86,7 @@ async function price(
   const [rate, balance] = await Promise.all([readRate(call), readBalance(call)]);
   const gems = gemsFor(invoice, { rate, conversion });
   assertExpected({ gems, expectedGems });
+  assertExpectedVersion(request, invoice);
   if (balance < gems) throw insufficientFunds();
   return { gems, gemRate: String(rate), conversion };
 }

@@ -31,7 +31,7 @@ export function useCardPayment(invoice: Invoice) {
   const [isPaying, setIsPaying] = useState(false);
   const [isFindingOut, setIsFindingOut] = useState(false);
   const [failure, setFailure] = useState('');
-  const { id, amountMinor, currency } = invoice;
+  const { id, amountMinor, currency, amountVersion } = invoice;
 
   /** What to say of a payment that was not made; null once one may have been, which the page shows in place of the form. */
   const send = useCallback(async (): Promise<string | null> => {
@@ -39,7 +39,11 @@ export function useCardPayment(invoice: Invoice) {
     // The provider wants to hear of the press before anything is waited for.
     const { error: incomplete } = await elements.submit().catch(fault);
     if (incomplete) return await tellRefusal(incomplete, { paymentIntentId: '' });
-    const body = { expectedAmountMinor: amountMinor, expectedCurrency: currency };
+    const body = {
+      expectedAmountMinor: amountMinor,
+      expectedCurrency: currency,
+      expectedAmountVersion: amountVersion,
+    };
     const prepared = await callApi('POST /api/invoice/:id/create-payment-intent', {
       params: { id },
       body,
@@ -70,7 +74,18 @@ export function useCardPayment(invoice: Invoice) {
     const payment = { invoiceId: id, paymentIntentId: paymentIntent.id };
     if (await isSettled(queryClient, payment).catch(() => false)) return null;
     return askOn({ payment_intent: paymentIntent.id, redirect_status: paymentIntent.status });
-  }, [stripe, elements, id, amountMinor, currency, navigate, queryClient, tellSetup, tellRefusal]);
+  }, [
+    stripe,
+    elements,
+    id,
+    amountMinor,
+    currency,
+    amountVersion,
+    navigate,
+    queryClient,
+    tellSetup,
+    tellRefusal,
+  ]);
 
   const pay = useCallback(async (): Promise<void> => {
     setFailure('');

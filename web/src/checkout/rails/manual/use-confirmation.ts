@@ -14,7 +14,7 @@ import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
 /** Says once that an invoice was paid by a manual method, and shows the receipt of it in the same place. */
 export function useConfirmation({ invoice, method, final, onConfirmed }: ConfirmationOptions) {
-  const { id } = invoice;
+  const { id, amountVersion } = invoice;
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -36,6 +36,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         ...(receiptKey && { receiptKey }),
         ...(final !== undefined && { expectedAmountMinor: final, expectedCurrency: method.currency }),
         expectedMethodVersion: method.version,
+        expectedAmountVersion: amountVersion,
       };
       const what = { act: `confirm.${id}`, body };
       try {
@@ -59,7 +60,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         setIsFindingOut(false);
       }
     },
-    [id, method, final, isSignedIn, onConfirmed, queryClient, navigate, tell],
+    [id, amountVersion, method, final, isSignedIn, onConfirmed, queryClient, navigate, tell],
   );
 
   return { confirm: useExclusive(send), isConfirming, isFindingOut, failure };

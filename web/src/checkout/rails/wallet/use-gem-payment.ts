@@ -25,14 +25,14 @@ export function useGemPayment(invoice: Invoice) {
   const [isFindingOut, setIsFindingOut] = useState(false);
   const [failure, setFailure] = useState('');
   const tell = useGemFailure(invoice);
-  const { id } = invoice;
+  const { id, amountVersion } = invoice;
 
   const take = useCallback(
     async (expectedGems: number): Promise<void> => {
       if (!isSignedIn()) return;
       setFailure('');
       setIsPaying(true);
-      const body = { expectedGems };
+      const body = { expectedGems, expectedAmountVersion: amountVersion };
       const what = { act: `pay.${id}`, body };
       try {
         // Asks the server, so that a session that ended is noticed before anything is taken.
@@ -56,7 +56,7 @@ export function useGemPayment(invoice: Invoice) {
         setIsFindingOut(false);
       }
     },
-    [id, isSignedIn, queryClient, t, tell],
+    [id, amountVersion, isSignedIn, queryClient, t, tell],
   );
 
   return { pay: useExclusive(take), isPaying, isFindingOut, failure };

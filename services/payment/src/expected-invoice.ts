@@ -1,4 +1,4 @@
-import { AppError } from '@checkout/kit/errors/errors.ts';
+import { AppError, conflict } from '@checkout/kit/errors/errors.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -22,6 +22,19 @@ export function assertExpectedAmount(
   };
   if (expected.amountMinor !== due.amountMinor || expected.currency !== due.currency) {
     throw amountChanged({ expected, due });
+  }
+}
+
+/**
+ * An invoice of the same price can say something else by now. Callers that name no version agree to whatever it says.
+ * Throws INVOICE_CHANGED.
+ */
+export function assertExpectedVersion(
+  { expectedAmountVersion }: { expectedAmountVersion: bigint },
+  { amountVersion }: Pick<Invoice, 'amountVersion'>,
+): void {
+  if (expectedAmountVersion !== 0n && expectedAmountVersion !== amountVersion) {
+    throw conflict('INVOICE_CHANGED', 'This invoice has changed. Please read it again before you pay.');
   }
 }
 
