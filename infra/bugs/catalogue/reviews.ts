@@ -54,6 +54,17 @@ export const reviewBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'decision-put-off',
+    breaks: 'An approval that met the end of its confirmation waits for an hour when its process dies.',
+    file: 'services/payment/src/attempts/store-attempt-columns.ts',
+    find: 'then least(${seconds}::float8,',
+    replace: 'then greatest(${seconds}::float8,',
+    caughtBy: {
+      file: 'services/payment/test/attempt-life.test.ts',
+      test: 'what was decided while its claim was on the way is looked at within seconds',
+    },
+  },
+  {
     name: 'evidence-confirmed-by-its-proposer',
     breaks: 'One admin alone says that gems were taken.',
     file: 'services/payment/src/endings/confirm-ending.ts',

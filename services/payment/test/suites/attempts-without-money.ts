@@ -189,6 +189,18 @@ test('an outcome that takes its time claims the invoice, and is looked at again 
   expect(await traces(attempt)).toMatchObject({ state: 'calling', check: 'soon', absent: 0 });
 });
 
+test('what was decided while its claim was on the way is looked at within seconds, whatever pause its rail wants', async () => {
+  const attempt = await begin();
+  answers.claimInvoice = async () => {
+    await put(attempt, 'decided_at = now(), next_check_at = now()');
+    return {};
+  };
+  await applyOutcome(deps, attempt, held());
+  expect(await traces(attempt)).toMatchObject({ state: 'calling', check: 'now' });
+  await applyOutcome(deps, await reread(attempt), held());
+  expect(await traces(attempt)).toMatchObject({ state: 'calling', check: 'now' });
+});
+
 test('a refused claim ends the attempt where the rail needs one, and only there', async () => {
   answers.claimInvoice = refuse('INVOICE_EXPIRED');
   const strict = await begin();

@@ -135,7 +135,7 @@ test.each(['approved', 'rejected'])(
   },
 );
 
-test('a decision that nobody carried out is carried out within seconds, whatever the pause was', async () => {
+test('a decision that nobody carried out is carried out at the next look', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
   // As a process leaves it that writes the decision down and dies while another puts off its look.
