@@ -97,7 +97,7 @@ export const gemBugs: PlantedBug[] = [
     replace: 'return description.includes(attempt.description);',
     caughtBy: {
       file: 'services/payment/test/wallet-absence.test.ts',
-      test: 'a debit is known by its mark alone, whatever its description says',
+      test: 'a debit is known by its mark, its gems and its time, whatever its description says',
     },
   },
   {

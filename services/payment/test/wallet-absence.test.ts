@@ -71,7 +71,7 @@ test('a debit counts as absent when two lists in a row do not have it', async ()
   });
 });
 
-test('a debit is known by its mark alone, whatever its description says', async () => {
+test('a debit is known by its mark, its gems and its time, whatever its description says', async () => {
   const line = { id: 't1', amount: -100, timestamp: new Date().toISOString() };
   const late = { ...unknown, secondsPastDeadline: ABSENT_AFTER_SECONDS, absentCount: 1 };
 
@@ -80,6 +80,12 @@ test('a debit is known by its mark alone, whatever its description says', async 
 
   told.splice(0, told.length, { ...line, description: `${mark} cut off` });
   expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'taken', taken: { reference: 't1' } });
+
+  told.splice(0, told.length, { ...line, description: mark, amount: -101 });
+  expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'open' });
+  const longBefore = new Date(unknown.createdAt.getTime() - 25 * 3_600_000).toISOString();
+  told.splice(0, told.length, { ...line, description: mark, timestamp: longBefore });
+  expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'not_taken' });
 });
 
 test.each([
