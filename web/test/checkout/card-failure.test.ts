@@ -9,14 +9,17 @@ test('a declined card shows the provider’s own words', () => {
   });
 });
 
-test.each(['lost_card', 'stolen_card', 'fraudulent'])('%s is nobody’s business here', (reason) => {
-  expect(cardFailure({ type: 'card_error', message: 'Your card was stolen.', decline_code: reason })).toEqual(
-    {
+test.each(['lost_card', 'stolen_card', 'fraudulent', 'security_violation'])(
+  '%s is nobody’s business here',
+  (reason) => {
+    expect(
+      cardFailure({ type: 'card_error', message: 'Your card was stolen.', decline_code: reason }),
+    ).toEqual({
       kind: 'declined',
       message: '',
-    },
-  );
-});
+    });
+  },
+);
 
 test('an incomplete form is no failure of a payment', () => {
   expect(cardFailure({ type: 'validation_error', message: 'Incomplete' }).kind).toBe('form');

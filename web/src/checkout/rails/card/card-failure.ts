@@ -8,6 +8,7 @@ const privateReasons: ReadonlySet<string> = new Set([
   'merchant_blacklist',
   'pickup_card',
   'restricted_card',
+  'security_violation',
 ]);
 
 /** The bank did not recognise its customer: a refusal of the card, although the provider does not call it a card error. */
