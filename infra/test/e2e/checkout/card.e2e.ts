@@ -80,6 +80,21 @@ test('what is typed into the fields stays there when another tab chooses another
   await waitFor(async () => (await readInvoice(id)).status === 'paid', { what: 'the payment' });
 });
 
+test('the provider’s fields wear the typeface of the page', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await fillCard(page, TEST_CARDS.approved);
+  const worn = () =>
+    page
+      .frameLocator('iframe')
+      .first()
+      .locator('html')
+      .evaluate(
+        `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)`,
+      );
+  await waitFor(async () => ((await worn()) as string[]).includes('Inter'), { what: 'Inter in the frame' });
+});
+
 test('a form that is not complete is not sent', async () => {
   const { id } = await createInvoice();
   const page = await browser.visit(`/pay/${id}`);
