@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
 import { refundInPart } from '../support/part-refund.ts';
 import { stack } from '../support/stack.ts';
 
@@ -12,7 +13,9 @@ const dearest = await createInvoice({
   amount: 999_999_999.99,
   recipient: 'a.rather.long.address.of.somebody@harbour-gala.example.com',
 });
-await createMethod({ currency: 'HKD' });
+const bank = await createMethod({ currency: 'HKD' });
+await bookDearest();
+await admin.api.post('/api/admin/reconciliation');
 await createCoupon(12.5);
 await refundInPart();
 const { fxRate } = await admin.api.post<{ fxRate: { id: string } }>('/api/admin/fx-rates', {
@@ -35,6 +38,9 @@ const TABLES = [
   { path: '/admin/webhooks', texts: ['Service', 'Last answer'] },
   { path: '/admin/exceptions', texts: ['What happened', 'Details'] },
   { path: '/admin/fx', texts: ['Provider'] },
+  { path: '/admin/books', texts: ['Account'] },
+  { path: '/admin/books?account=HKD+receivable', texts: ['What for', 'Details'] },
+  { path: '/admin/books?view=reconciliation', texts: ['Where', 'State', 'Reference'] },
 ];
 
 test.each(TABLES)('$path cuts text alone, and from 1280 px hides nothing', async ({ path, texts }) => {
@@ -59,6 +65,14 @@ test('a column is never pulled narrower than its money', async () => {
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('Shift+ArrowLeft');
   expect(await faultsOf(page, { texts: ['Recipient', 'Username', 'Description'], width: 1_280 })).toEqual([]);
 });
+
+/** Has a transfer of the largest amount there is, to be read in the books. */
+async function bookDearest(): Promise<void> {
+  const payer = await createMember();
+  const { id } = await createInvoice({ currency: 'HKD', amount: 999_999_999.99 });
+  await payer.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: bank.id });
+  await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received' });
+}
 
 /** What is cut though it is no text, and what lies out of sight on a screen as wide as a desk's. */
 function faultsOf(page: Page, { texts, width }: { texts: string[]; width: number }): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { ReconciledDay } from '@checkout/contract/reconciliation/schema.ts';
 import { gridColumns } from '../../../shared/grid/grid-column.ts';
 import { DayText } from '../../../shared/ui/day-text.tsx';
+import { BookDay } from '../book-day.tsx';
 import { DayState } from './day-state.tsx';
 import { SourceName } from './source-name.tsx';
 import { type SumName, SumsText, sumsDigits } from './sums-text.tsx';
@@ -8,8 +9,8 @@ import { type SumName, SumsText, sumsDigits } from './sums-text.tsx';
 const column = gridColumns<ReconciledDay>();
 const asItCame = { enableSorting: false } as const;
 
-const count = (id: string, of: (day: ReconciledDay) => number) =>
-  column.accessor(of, { ...asItCame, id, size: 110, meta: { align: 'right' } });
+const count = (id: string, of: (day: ReconciledDay) => number, extra: { isExtra?: true } = {}) =>
+  column.accessor(of, { ...asItCame, id, size: 110, meta: { align: 'right', ...extra } });
 
 const sums = (id: string, names: readonly SumName[]) =>
   column.accessor((day) => sumsDigits(day, names), {
@@ -25,7 +26,7 @@ export const dayColumns = column.columns([
   column.accessor('day', {
     ...asItCame,
     size: 130,
-    cell: ({ getValue }) => <DayText instant={`${getValue()}T00:00:00Z`} />,
+    cell: ({ getValue }) => <BookDay day={getValue()} />,
     meta: { edge: 'start' },
   }),
   column.accessor('source', {
@@ -42,8 +43,8 @@ export const dayColumns = column.columns([
   }),
   count('differences', ({ differenceCount }) => differenceCount),
   count('matched', ({ matchedCount }) => matchedCount),
-  count('reported', ({ reportedCount }) => reportedCount),
-  count('own', ({ ownCount }) => ownCount),
+  count('reported', ({ reportedCount }) => reportedCount, { isExtra: true }),
+  count('own', ({ ownCount }) => ownCount, { isExtra: true }),
   sums('sums', ['reportedMinor', 'ownMinor']),
   sums('fees', ['feeMinor']),
   sums('payouts', ['payoutMinor']),
