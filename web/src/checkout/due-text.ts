@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { isOverdue } from '../shared/invoice/expiry.ts';
-import { formatDueDay } from '../shared/ui/format-date.ts';
+import { formatUtcDay } from '../shared/ui/format-date.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
 /** A due date relative to now and as a date - `in 5 days · 26 Nov 2026` - and whether it has passed unpaid. */
 export function dueText(invoice: Pick<Invoice, 'status' | 'dueDate'>, reading: Reading): DueText {
   return {
-    text: `${relativeText(invoice.dueDate, reading)} · ${formatDueDay(invoice.dueDate, reading.language)}`,
+    text: `${relativeText(invoice.dueDate, reading)} · ${formatUtcDay(invoice.dueDate, reading.language)}`,
     isOverdue: isOverdue(invoice, reading.now) || invoice.status === 'expired',
   };
 }

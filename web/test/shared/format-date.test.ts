@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import {
   formatDay,
-  formatDueDay,
   formatDueZoned,
   formatMinute,
   formatShortDay,
   formatShortDueDay,
+  formatUtcDay,
   formatZoned,
 } from '../../src/shared/ui/format-date.ts';
 
@@ -39,7 +39,7 @@ test('where there is little room a day of this year goes without it, and of no o
 test.each(['2026-12-10T00:00:00.000Z', '2026-12-10T23:59:59.999Z'])(
   'a due date at %s is that day of UTC',
   (dueDate) => {
-    expect(formatDueDay(dueDate, 'en')).toBe('10 Dec 2026');
+    expect(formatUtcDay(dueDate, 'en')).toBe('10 Dec 2026');
     expect(formatDueZoned(dueDate, 'en')).toMatch(/10 Dec 2026.*Coordinated Universal Time/);
   },
 );

@@ -71,6 +71,18 @@ test('the trial balance leads to the statement of an account, and back; both can
   await row.waitFor();
 });
 
+test('a day of the books is the same for every reader', async () => {
+  await paidByTransfer();
+  const office = await browser.enter(admin, { timezoneId: 'America/Los_Angeles' });
+  const page = await office.newPage();
+  await page.goto('/admin/books?account=THB+receivable');
+  const day = page.getByRole('grid').locator('time').first();
+  await day.waitFor();
+  const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  const bookedOn = new Date((await day.getAttribute('datetime')) ?? '');
+  expect(await day.textContent()).toBe(written.format(bookedOn));
+});
+
 test('a month without anything says so, and books that cannot be read are asked for again', async () => {
   browser.forgive(refused(500));
   await paidByTransfer();

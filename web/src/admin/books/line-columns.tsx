@@ -2,6 +2,7 @@ import type { BookLine, BookUnit } from '@checkout/contract/books/schema.ts';
 import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { BookAmount } from './book-amount.tsx';
+import { BookDay } from './book-day.tsx';
 import { KindName } from './kind-name.tsx';
 
 const column = gridColumns<UnitLine>();
@@ -13,7 +14,7 @@ export const lineColumns = column.columns([
   column.accessor('bookedOn', {
     ...asItCame,
     size: 130,
-    cell: ({ getValue }) => <DayText instant={`${getValue()}T00:00:00Z`} />,
+    cell: ({ getValue }) => <BookDay day={getValue()} />,
   }),
   column.accessor('kind', {
     ...asItCame,

@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
-import { formatDueDay, formatDueZoned } from '../../shared/ui/format-date.ts';
+import { formatDueZoned, formatUtcDay } from '../../shared/ui/format-date.ts';
 import { dueText } from '../due-text.ts';
 
 /** When it is due: relatively and absolutely while that matters; red once it has passed unpaid. */
@@ -18,7 +18,7 @@ export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDat
       title={formatDueZoned(invoice.dueDate, i18n.language)}
     >
       {tCheckout('invoice.dueDate')}:{' '}
-      {isUnpaid(invoice) || isOverdue ? text : formatDueDay(invoice.dueDate, i18n.language)}{' '}
+      {isUnpaid(invoice) || isOverdue ? text : formatUtcDay(invoice.dueDate, i18n.language)}{' '}
       {isOverdue && t('due.overdue')}
     </Typography>
   );

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatDueDay, formatDueZoned, formatShortDueDay } from '../ui/format-date.ts';
+import { formatDueZoned, formatShortDueDay, formatUtcDay } from '../ui/format-date.ts';
 
 /** The day on which an invoice is due, the same for every reader; when exactly it ends shows on hover. */
 export function DueDay({ dueDate, isShort = false }: { dueDate: string; isShort?: boolean }) {
   const { language } = useTranslation().i18n;
   return (
     <time dateTime={dueDate} title={formatDueZoned(dueDate, language)}>
-      {(isShort ? formatShortDueDay : formatDueDay)(dueDate, language)}
+      {(isShort ? formatShortDueDay : formatUtcDay)(dueDate, language)}
     </time>
   );
 }

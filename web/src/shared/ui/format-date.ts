@@ -8,7 +8,7 @@ const utc = { timeZone: 'UTC' } as const;
 const dayOfYear = { day: 'numeric', month: 'short' } as const;
 const styles = {
   ...{ day, dayOfYear, minute, zoned },
-  ...{ dueDay: { ...day, ...utc }, dueDayOfYear: { ...dayOfYear, ...utc }, dueZoned: { ...zoned, ...utc } },
+  ...{ utcDay: { ...day, ...utc }, dueDayOfYear: { ...dayOfYear, ...utc }, dueZoned: { ...zoned, ...utc } },
 };
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,16 +34,19 @@ export function formatZoned(instant: string | Date, language: string): string {
   return formatter(language, 'zoned').format(new Date(instant));
 }
 
-/** The day of a due date, which is the same for every reader: the one on the PDF and in the admin's dialog. */
-export function formatDueDay(dueDate: string, language: string): string {
-  return formatter(language, 'dueDay').format(new Date(dueDate));
+/**
+ * The UTC day of an instant, or one that is named, such as `2026-11-26`: the same for every reader. Of a due date it is
+ * the one on the PDF and in the admin's dialog.
+ */
+export function formatUtcDay(day: string, language: string): string {
+  return formatter(language, 'utcDay').format(new Date(day));
 }
 
 /** The same for where there is little room: days of this year, in the zone that the day is of, without it. */
 export function formatShortDueDay(dueDate: string, language: string, now = new Date()): string {
   const date = new Date(dueDate);
   const isThisYear = date.getUTCFullYear() === now.getUTCFullYear();
-  return formatter(language, isThisYear ? 'dueDayOfYear' : 'dueDay').format(date);
+  return formatter(language, isThisYear ? 'dueDayOfYear' : 'utcDay').format(date);
 }
 
 /** The instant at which a due date ends, to the second, in the zone that the day is of. */

@@ -3,9 +3,9 @@ import type { ReconciliationDifference } from '@checkout/contract/reconciliation
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../shared/ui/day-text.tsx';
 import { RouterLink } from '../../../shared/ui/router-link.tsx';
 import { BookAmount } from '../book-amount.tsx';
+import { BookDay } from '../book-day.tsx';
 import { KindName } from '../kind-name.tsx';
 import { SourceName } from './source-name.tsx';
 
@@ -16,7 +16,7 @@ export function DifferenceRow({ difference }: { difference: ReconciliationDiffer
   return (
     <TableRow>
       <TableCell>
-        <DayText instant={`${day}T00:00:00Z`} />
+        <BookDay day={day} />
       </TableCell>
       <TableCell>
         <SourceName source={source} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDueDay } from '../../ui/format-date.ts';
+import { formatUtcDay } from '../../ui/format-date.ts';
 import type { FilterPill, GridQuery, GridTexts } from '../grid-definition.ts';
 import { dayPresets } from './day-presets.ts';
 
@@ -18,7 +18,7 @@ export function usePillText(texts: GridTexts): (pill: FilterPill, query: GridQue
     if (kind === 'days') {
       const preset = dayPresets.find((each) => each.name === value);
       if (preset) return t(`filters.days.${preset.name}`);
-      const day = (date: string | undefined) => date && formatDueDay(date, i18n.language);
+      const day = (date: string | undefined) => date && formatUtcDay(date, i18n.language);
       return between(day(from), day(to));
     }
     if (kind === 'amount') return `${filters[pill.currency] ?? ''} ${between(from, to)}`.trim();
