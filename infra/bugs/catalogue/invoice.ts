@@ -145,4 +145,16 @@ export const invoiceBugs: PlantedBug[] = [
       test: 'what was begun for the old amount neither claims nor settles the new one',
     },
   },
+  {
+    name: 'late-claim-holds',
+    breaks:
+      'A claim that is carried out after its attempt has ended keeps the invoice from being paid for ever.',
+    file: 'services/invoice/src/payment/store-claim.ts',
+    find: 'and ${isFree} and ${isUnended(attemptId)}`;',
+    replace: "and ${isFree} and ${isUnended('')} and ${attemptId} <> ''`;",
+    caughtBy: {
+      file: 'services/invoice/test/payment-rules.test.ts',
+      test: 'a claim that waits while its attempt is ended holds nothing',
+    },
+  },
 ];

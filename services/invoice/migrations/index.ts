@@ -22,6 +22,7 @@ import { keepIssuedVersions } from './0024-keep-issued-versions.ts';
 import { keepBulkJobs } from './0026-keep-bulk-jobs.ts';
 import { restBulkRows } from './0027-rest-bulk-rows.ts';
 import { stopWithoutMandate } from './0028-stop-without-mandate.ts';
+import { knowEndedAttempts } from './0029-know-ended-attempts.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0026-keep-bulk-jobs': keepBulkJobs,
   '0027-rest-bulk-rows': restBulkRows,
   '0028-stop-without-mandate': stopWithoutMandate,
+  '0029-know-ended-attempts': knowEndedAttempts,
 };

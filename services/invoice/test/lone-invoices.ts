@@ -17,6 +17,7 @@ import {
 import { giveSettings } from '@checkout/testkit/own-settings.ts';
 import { createServiceDatabase } from '@checkout/testkit/postgres.ts';
 import { TEST_PUBLIC_KEYS, testKeyText } from '@checkout/testkit/service-keys.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect } from '@jest/globals';
 import { migrations } from '../migrations/index.ts';
 import type { Deps } from '../src/deps.ts';
@@ -122,6 +123,22 @@ export async function put({ id }: Pick<Invoice, 'id'>, columns: string): Promise
   await db.raw(`update invoices set ${columns} where id = ?`, [id]);
 }
 
+/** What is done while nobody else can change the invoice. */
+export function withLocked<T>({ id }: Pick<Invoice, 'id'>, act: (holder: Holder) => Promise<T>): Promise<T> {
+  return db.transaction(async (trx) => {
+    await trx.raw('select from invoices where id = ? for update', [id]);
+    return await act(trx);
+  });
+}
+
+/** Until somebody waits for what this transaction has locked. */
+export async function untilWaiting(holder: Holder): Promise<void> {
+  const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+  await waitFor(async () => (await holder.raw(waiting)).rowCount > 0, {
+    what: 'somebody to wait for the lock',
+  });
+}
+
 /** The columns of an invoice, and as a line each: what its history, the events and its settlements say. */
 export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
   const lines = async (sql: string): Promise<string[]> =>
@@ -191,6 +208,9 @@ export const hold = (invoice: Invoice, changes = {}) => ({
 export const FREE = `original_amount_minor = 1000, discount_amount_minor = 1000, discount_percent = 100, amount_minor = 0, coupon_code = 'FREE', coupon_id = 'c'`;
 /** Past due, and not yet written as expired. */
 export const OVERDUE = `due_date = now() - interval '1 minute'`;
+
+/** Asks within the transaction that holds a lock. */
+type Holder = Pick<typeof db, 'raw'>;
 
 interface Traces {
   row: Record<string, unknown>;

@@ -83,6 +83,8 @@ function whyNotClaimable(row: InvoiceRow, { attemptId, amountVersion }: ClaimInv
   const refusal = whyNotPayable(own ? { ...row, claimAttemptId: null } : row);
   if (refusal !== undefined) return refusal;
   if (row.amountVersion !== amountVersion) return amountChanged();
+  if (row.amountMinor > 0n)
+    return conflict('INVOICE_NOT_PAYABLE', 'This payment was given up. Please try again.');
   return conflict('INVOICE_NOT_PAYABLE', 'There is nothing to pay on this invoice');
 }
 

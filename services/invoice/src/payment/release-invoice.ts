@@ -11,7 +11,7 @@ import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cardFailure } from './card-failure.ts';
 import { moneyActor } from './money-actor.ts';
 import { invalidTransition } from './payable.ts';
-import { failClaim, rejectClaim, releaseClaim } from './store-claim.ts';
+import { failClaim, noteEnded, rejectClaim, releaseClaim } from './store-claim.ts';
 
 const outcomes = {
   '': { kind: 'released', sendWebhook: false },
@@ -21,7 +21,7 @@ const outcomes = {
 
 /**
  * Ends the claim of an attempt that took no money. A claim that is gone, or was another's, leaves everything as it
- * is: repetitions are harmless. Throws INVALID_TRANSITION when the outcome does not fit the invoice's status.
+ * is: repetitions are harmless. Where the attempt has ended, a claim of it that is still on its way holds nothing. Throws INVALID_TRANSITION when the outcome does not fit the invoice's status.
  */
 export async function releaseInvoice(
   { db }: { db: Database },
@@ -47,6 +47,7 @@ export async function releaseInvoice(
     if (present.claimAttemptId === request.attemptId) {
       throw invalidTransition('This invoice does not wait for such an outcome');
     }
+    if (request.endsAttempt) await noteEnded(trx, request);
     return present;
   });
   return { invoice: viewInvoice(await expireIfOverdue(db, row), context) };

@@ -1,11 +1,13 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { maybeOne, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { type Action, sourcesOf, targetOf } from '../invoices/state.ts';
 import { changedColumns, endOfDayUtc, isOverdue, nextVersion } from '../invoices/store-columns.ts';
 
 const DAYS_AFTER_REJECTION = 7;
+/** Of one invoice; a call that is late by more attempts than that would have to be hours old. */
+const MOST_ENDED_KEPT = 20;
 
 /** Freezes a payable invoice for one attempt that does not hold it yet. */
 export async function claim(trx: Transaction, request: Claim): Promise<ChangedRow | undefined> {
@@ -60,7 +62,8 @@ export async function releaseClaim(trx: Transaction, request: Release): Promise<
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null
+      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
+        ${endedColumn(request)}
       where ${held(request, 'complete')}
       returning ${changedColumns}`,
   );
@@ -77,7 +80,8 @@ export async function rejectClaim(
       update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
         status = ${targetOf('reject')}, rejected = true, rejection_reason = ${request.reason}, payer_id = null,
         payment_method_id = null, payment_method_name = null, user_notes = '', receipt_key = null,
-        due_date = case when due_date <= now() then ${endOfDayUtc(DAYS_AFTER_REJECTION)} else due_date end
+        due_date = case when due_date <= now() then ${endOfDayUtc(DAYS_AFTER_REJECTION)} else due_date end,
+        ${endedColumn(request)}
       where ${held(request, 'reject')}
       returning ${changedColumns}`,
   );
@@ -92,16 +96,24 @@ export async function failClaim(
     trx,
     sql`
       update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
-        status = ${targetOf('fail_transfer')}, payer_id = null, ${failureColumns(request)}
+        status = ${targetOf('fail_transfer')}, payer_id = null, ${failureColumns(request)}, ${endedColumn(request)}
       where ${held(request, 'fail_transfer')}
       returning ${changedColumns}`,
+  );
+}
+
+/** Of an attempt that holds nothing: whatever it asked for and has not come yet holds nothing either. */
+export async function noteEnded(trx: Transaction, request: Release): Promise<void> {
+  await execute(
+    trx,
+    sql`update invoices set ${endedColumn(request)} where id = ${request.invoiceId} and ${isUnended(request.attemptId)}`,
   );
 }
 
 /** Keeps the newest failed card attempt; a pending invoice becomes failed, a failed one stays so. */
 export async function recordFailedAttempt(
   trx: Transaction,
-  request: Release & { failure: CardFailure },
+  request: Failed,
 ): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
@@ -113,10 +125,22 @@ export async function recordFailedAttempt(
   );
 }
 
-function claimable({ invoiceId, amountVersion }: Claim, isFree: Sql): Sql {
+function claimable({ invoiceId, attemptId, amountVersion }: Claim, isFree: Sql): Sql {
   return sql`id = ${invoiceId} and status = any(${sourcesOf('request_review')})
     and amount_version = ${amountVersion}::bigint and amount_minor > 0 and not ${isOverdue}
-    and ${isFree}`;
+    and ${isFree} and ${isUnended(attemptId)}`;
+}
+
+/** A column of the row that is locked: who waited for the end of the attempt sees it. */
+export function isUnended(attemptId: string): Sql {
+  return sql`not ended_attempt_ids @> array[${attemptId}::text]`;
+}
+
+/** The newest last. */
+function endedColumn({ attemptId, endsAttempt }: Release): Sql {
+  const kept = sql`ended_attempt_ids[greatest(1, cardinality(ended_attempt_ids) + 2 - ${MOST_ENDED_KEPT}):]`;
+  return sql`ended_attempt_ids = case when ${endsAttempt}::boolean
+    then array_append(${kept}, ${attemptId}::text) else ended_attempt_ids end`;
 }
 
 /** What waits for somebody may be claimed for taking money first. */
@@ -128,7 +152,7 @@ function held({ invoiceId, attemptId }: Release, action: Action) {
   return sql`id = ${invoiceId} and claim_attempt_id = ${attemptId} and status = any(${sourcesOf(action)})`;
 }
 
-function failureColumns({ attemptId, failure }: Release & { failure: CardFailure }) {
+function failureColumns({ attemptId, failure }: Failed) {
   return sql`failure_attempt_id = ${attemptId}, failure_code = ${failure.code},
     failure_message = ${failure.message}, failed_at = coalesce(${failure.at}::timestamptz, now())`;
 }
@@ -153,6 +177,14 @@ interface Manual {
 interface Release {
   invoiceId: string;
   attemptId: string;
+  /** It never claims again. */
+  endsAttempt: boolean;
+}
+
+interface Failed {
+  invoiceId: string;
+  attemptId: string;
+  failure: CardFailure;
 }
 
 export interface CardFailure {

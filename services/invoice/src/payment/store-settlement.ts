@@ -5,6 +5,7 @@ import type { ChangedRow } from '../invoices/invoice-row.ts';
 import type { Status } from '../invoices/state.ts';
 import { targetOf } from '../invoices/state.ts';
 import { changedColumns, isOverdue, nextVersion } from '../invoices/store-columns.ts';
+import { isUnended } from './store-claim.ts';
 
 /**
  * Makes an invoice paid: the guard compares status, amount, currency, amount version and claim in the same statement,
@@ -61,7 +62,7 @@ export async function findSettlement(db: Queryable, attemptId: string): Promise<
 function claimGuard({ attemptId, needsClaim }: Settle): Sql {
   return needsClaim
     ? sql`claim_attempt_id = ${attemptId}`
-    : sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
+    : sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId}) and ${isUnended(attemptId)}`;
 }
 
 export interface NewSettlement {

@@ -6,11 +6,14 @@ import {
   FREE,
   hold,
   manual,
+  money,
   OVERDUE,
   payment,
   put,
   refused,
   traces,
+  untilWaiting,
+  withLocked,
 } from '../lone-invoices.ts';
 
 test.each([
@@ -159,6 +162,63 @@ test.each([
     expect(await traces(invoice)).toEqual(after);
   },
 );
+
+test('an attempt that has ended holds nothing any more, however late its claim is carried out', async () => {
+  const gone = refused('INVOICE_NOT_PAYABLE', 'This payment was given up. Please try again.');
+  for (const holdStatus of ['', 'awaiting_bank_transfer', 'pending_admin_review']) {
+    for (const isClaimed of [false, true]) {
+      const invoice = await create();
+      const request = hold(invoice, { holdStatus, manual });
+      if (isClaimed) await payment.claim(request);
+      const outcome = { '': '', awaiting_bank_transfer: 'failed', pending_admin_review: 'rejected' }[
+        holdStatus
+      ];
+      const release = { invoiceId: invoice.id, attemptId: request.attemptId, endsAttempt: true };
+      await payment.release({ ...release, outcome: isClaimed ? (outcome ?? '') : '', reason: 'no' });
+      await payment.release(release);
+      const after = await traces(invoice);
+      expect(after.row.ended_attempt_ids).toEqual([request.attemptId]);
+      await expect(payment.claim(request)).rejects.toMatchObject(gone);
+      const { attemptId } = request;
+      await expect(payment.settle(money(invoice, { attemptId }))).rejects.toMatchObject({});
+      expect(await traces(invoice)).toEqual(after);
+      expect((await payment.claim(hold(invoice))).invoice).toMatchObject({ claimed: true });
+    }
+  }
+});
+
+test('a claim that waits while its attempt is ended holds nothing', async () => {
+  const invoice = await create();
+  const request = hold(invoice);
+  const claiming = await withLocked(invoice, async (holder) => {
+    const claim = payment.claim(request).catch((error: unknown) => error);
+    await untilWaiting(holder);
+    await holder.raw(`update invoices set ended_attempt_ids = array[?] where id = ?`, [
+      request.attemptId,
+      invoice.id,
+    ]);
+    return { claim };
+  });
+  expect(await claiming.claim).toMatchObject(refused('INVOICE_NOT_PAYABLE'));
+  expect((await traces(invoice)).row.claim_attempt_id).toBeNull();
+});
+
+test('a payer whose card was declined may claim again within the same attempt', async () => {
+  const invoice = await create();
+  const request = hold(invoice, { holdStatus: 'awaiting_bank_transfer' });
+  await payment.claim(request);
+  await payment.release({ invoiceId: invoice.id, attemptId: request.attemptId, outcome: 'failed' });
+  expect((await payment.claim(request)).invoice).toMatchObject({ claimed: true });
+});
+
+test('of the attempts that have ended the last twenty are known', async () => {
+  const invoice = await create();
+  const attempts = Array.from({ length: 22 }, attempt);
+  for (const attemptId of attempts) {
+    await payment.release({ invoiceId: invoice.id, attemptId, endsAttempt: true });
+  }
+  expect((await traces(invoice)).row.ended_attempt_ids).toEqual(attempts.slice(2));
+});
 
 test('a rejection takes back what was confirmed and leaves time; a failed transfer keeps why', async () => {
   const rejected = await create();

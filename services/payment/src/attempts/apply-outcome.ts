@@ -103,7 +103,8 @@ async function dropLateClaim(
   outcome: Held,
 ): Promise<void> {
   if ((await findAttempt(db, id))?.state !== 'failed' || outcome.release === undefined) return;
-  await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId: id, ...outcome.release });
+  const ending = { endsAttempt: true, ...outcome.release };
+  await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId: id, ...ending });
 }
 
 async function keepOpen({ db }: Deps, attempt: Attempt, outcome: Open): Promise<void> {

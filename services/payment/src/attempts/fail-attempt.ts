@@ -19,6 +19,7 @@ export async function failAttempt(
     await deps.invoices.releaseInvoice({
       invoiceId: attempt.invoiceId,
       attemptId: attempt.id,
+      endsAttempt: true,
       outcome: release.outcome,
       reason: release.reason,
       failure: release.outcome === 'failed' ? { ...failure, at: new Date() } : undefined,

@@ -45,7 +45,8 @@ export async function returnMoney(
     noteId: `${attempt.id}:${kind}`,
     reason: noteOf(attempt, { taken, kind, state: isDisputed ? 'disputed' : state }),
   });
-  await invoices.releaseInvoice({ invoiceId: attempt.invoiceId ?? '', attemptId: attempt.id });
+  const { id: attemptId, invoiceId } = attempt;
+  await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true });
   await finishReturn(deps, attempt, { taken, kind, refundReference: returned?.reference });
 }
 

@@ -193,7 +193,11 @@ test.each([
     noteId: `${attempt.id}:${kind}`,
     reason: `${REASONS[kind]} (card, $10.00, ${money.taken.reference}). It was refunded at once.`,
   });
-  expect(requestOf('releaseInvoice')).toEqual({ invoiceId: attempt.invoiceId, attemptId: attempt.id });
+  expect(requestOf('releaseInvoice')).toEqual({
+    invoiceId: attempt.invoiceId,
+    attemptId: attempt.id,
+    endsAttempt: true,
+  });
   expect(await traces(attempt)).toMatchObject({
     state: 'failed',
     failure: `${kind.toUpperCase()}: ${REASONS[kind]}`,

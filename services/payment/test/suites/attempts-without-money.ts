@@ -38,6 +38,7 @@ test('an attempt that took nothing ends after its claim has', async () => {
       request: {
         invoiceId: attempt.invoiceId,
         attemptId: attempt.id,
+        endsAttempt: true,
         outcome: '',
         reason: '',
         failure: undefined,
@@ -268,6 +269,7 @@ test('a claim that came too late for its attempt ends with it', async () => {
       expect(requestOf('releaseInvoice')).toEqual({
         invoiceId: attempt.invoiceId,
         attemptId: attempt.id,
+        endsAttempt: true,
         ...release,
       });
     expect((await reread(attempt)).state).toBe(state);
@@ -302,6 +304,10 @@ test('a claim that arrived after its attempt was given up is dropped, though its
   const own = { ...deps, config: { ...deps.config, WALLET_DEADLINE_MS: 1_000 } };
   const debit = runInContext(context, () => debitOnce(own, attempt, { token: 'token', context }));
   await expect(debit).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(requestOf('releaseInvoice')).toEqual({ invoiceId: attempt.invoiceId, attemptId: attempt.id });
+  expect(requestOf('releaseInvoice')).toEqual({
+    invoiceId: attempt.invoiceId,
+    attemptId: attempt.id,
+    endsAttempt: true,
+  });
   expect(Math.min(...patience)).toBeGreaterThan(10_000);
 });

@@ -61,7 +61,8 @@ export async function debitOnce(
 /** The claim may have arrived after the attempt was given up: it must not outlive it, however late the caller is. */
 async function dropClaim({ invoices }: Deps, { id, invoiceId }: Attempt): Promise<void> {
   if (invoiceId === null) return;
-  await runInContext(serviceContext('payment'), () => invoices.releaseInvoice({ invoiceId, attemptId: id }));
+  const release = { invoiceId, attemptId: id, endsAttempt: true };
+  await runInContext(serviceContext('payment'), () => invoices.releaseInvoice(release));
 }
 
 async function actOn(deps: Deps, attempt: Attempt, outcome: DebitOutcome): Promise<DebitDone | undefined> {
