@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import { readTransactions } from '../src/rails/wallet/wallet-client.ts';
+import { readTransactions, walletStatusOf } from '../src/rails/wallet/wallet-client.ts';
 
 const HOUR_MS = 3_600_000;
 const now = Date.now();
@@ -31,19 +31,26 @@ test('a payment younger than the whole first page needs no second one', async ()
 
 test('a refusal of something before the wallet is none of the wallet: its list is asked for again', async () => {
   wallet.refusal = '<!doctype html><title>Request blocked</title>';
-  await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'WALLET_ERROR' });
-  wallet.refusal = '{"error":"unauthorized"}';
+  for (const status of [401, 403]) {
+    wallet.status = status;
+    const refused = await read(new Date(now)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ reason: 'WALLET_ERROR' });
+    expect(walletStatusOf(refused)).toBeUndefined();
+  }
+  wallet.refusal = '{"error":"forbidden"}';
+  expect(walletStatusOf(await read(new Date(now)).catch((error: unknown) => error))).toBe(403);
+  wallet.status = 401;
   await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
 });
 
 /** Its list has a page for any offset, newest first. */
 async function startEndlessWallet() {
-  const wallet = { url: '', pages: 0, refusal: '', close: () => server.close() };
+  const wallet = { url: '', pages: 0, status: 401, refusal: '', close: () => server.close() };
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://wallet').searchParams;
     const offset = Number(query.get('offset'));
     wallet.pages += 1;
-    if (wallet.refusal !== '') return response.writeHead(401).end(wallet.refusal);
+    if (wallet.refusal !== '') return response.writeHead(wallet.status).end(wallet.refusal);
     const transactions = Array.from({ length: Number(query.get('limit')) }, (_, index) => ({
       id: `t${offset + index}`,
       amount: -1,

@@ -4,7 +4,7 @@ import { bookUnwanted } from '../books/book-unwanted.ts';
 import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
-import { markRefunded, type UnwantedKind } from '../exceptions/store-exceptions.ts';
+import { findUnwanted, markRefunded, type UnwantedKind } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { refundEntry, takenEntry } from './ledger.ts';
@@ -21,12 +21,14 @@ import { insertTransaction } from './store-ledger.ts';
 export async function returnMoney(
   deps: Deps,
   attempt: Attempt,
-  { taken, kind }: { taken: Taken; kind: UnwantedKind },
+  { taken, kind: found }: { taken: Taken; kind: UnwantedKind },
 ): Promise<void> {
   const { db, invoices } = deps;
   const rail = railOf(deps, attempt);
-  await inTransaction(db, async (trx) => {
+  const kind = await inTransaction(db, async (trx) => {
     await lockAttempt(trx, attempt.id);
+    // The invoice may refuse one for this and, a moment later, another for that: it is one sum all the same.
+    const kind = (await findUnwanted(trx, attempt.id)) ?? found;
     await raiseException(trx, attempt, {
       kind,
       description: `${REASONS[kind]}: ${attempt.description}`,
@@ -36,6 +38,7 @@ export async function returnMoney(
     });
     const clearingAccount = rail.clearingAccount(attempt);
     await bookUnwanted(trx, takenEntry(attempt, taken, 'payment'), { attempt, clearingAccount });
+    return kind;
   });
   const returned = await rail.refund?.(attempt);
   const state = returned && (await rail.refundState?.(db, attempt));

@@ -344,6 +344,23 @@ test('money that the invoice did not want is nobody’s orphan to whoever had re
   expect(await traces(early)).toEqual(after);
 });
 
+test('money that the invoice refuses for one reason here and another there is one exception', async () => {
+  const attempt = await begin();
+  const money = taken();
+  Object.assign(rail, { refund: async () => ({ reference: 're_5' }), refundState: async () => 'back' });
+  answers.settleInvoice = async () => {
+    // The first refusal is on its way while the invoice is cancelled and another process goes on.
+    answers.settleInvoice = refuse('INVOICE_CANCELLED');
+    await applyOutcome(deps, await reread(attempt), money);
+    return await refuse('AMOUNT_CHANGED')();
+  };
+  await applyOutcome(deps, attempt, money);
+  expect((await traces(attempt)).exceptions).toEqual(['late_payment 1000 USD refunded']);
+  for (const { request } of calls.filter(({ name }) => name === 'noteMoney')) {
+    expect(request).toMatchObject({ noteId: `${attempt.id}:late_payment` });
+  }
+});
+
 test('a rail that this version does not know is an error, not a guess', async () => {
   const attempt = await begin({ rail: 'of the next release' });
   await expect(applyOutcome(deps, attempt, taken())).rejects.toThrow(

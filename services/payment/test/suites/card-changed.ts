@@ -97,29 +97,36 @@ test('under review it stays as it is', async () => {
   expect(await read(invoice.id)).toMatchObject({ amountMinor: 1_000n, status: 'pending_admin_review' });
 });
 
-test('an intent in the old currency is replaced, although the payment service died right after the change', async () => {
-  const invoice = await createInvoice();
-  const before = await intentOf(invoice.id);
-  // As if the intent had been made after the look at what is open, and the service had not lived to look again.
-  const context = {
-    caller: admin,
-    peer: 'payment',
-    requestId: 'r',
-    idempotencyKey: '',
-    traceparent: '',
-  } as const;
-  const deadlineMs = Date.now() + 10_000;
-  const assertion = assertPerson(admin as never, deadlineMs);
-  await runInContext({ ...context, deadlineMs, assertion }, () =>
-    invoices.updateInvoice(to(invoice, { currency: 'HKD', amountMinor: 1_000n })),
-  );
+test.each([
+  ['in the old currency', { currency: 'HKD', amountMinor: 1_000n }, { amount: 1_000, currency: 'hkd' }],
+  ['for the old text', { amountMinor: 1_000n, description: 'A night at sea' }, { amount: 1_000 }],
+  ['for more than is due', { amountMinor: 900n }, { amount: 900 }],
+])(
+  'an intent %s is replaced, although the payment service died right after the change',
+  async (_, changes, replaced) => {
+    const invoice = await createInvoice();
+    const before = await intentOf(invoice.id);
+    // As if the intent had been made after the look at what is open, and the service had not lived to look again.
+    const context = {
+      caller: admin,
+      peer: 'payment',
+      requestId: 'r',
+      idempotencyKey: '',
+      traceparent: '',
+    } as const;
+    const deadlineMs = Date.now() + 10_000;
+    const assertion = assertPerson(admin as never, deadlineMs);
+    await runInContext({ ...context, deadlineMs, assertion }, () =>
+      invoices.updateInvoice(to(invoice, changes)),
+    );
 
-  await waitFor(async () => (await cards.intent(before)).status === 'canceled', {
-    what: 'the old intent to end',
-  });
-  const { paymentIntentId } = await visitor.createCardIntent({ ref: invoice.id });
-  expect(await cards.intent(paymentIntentId)).toMatchObject({ amount: 1_000, currency: 'hkd' });
-});
+    await waitFor(async () => (await cards.intent(before)).status === 'canceled', {
+      what: 'the old intent to end',
+    });
+    const { paymentIntentId } = await visitor.createCardIntent({ ref: invoice.id });
+    expect(await cards.intent(paymentIntentId)).toMatchObject(replaced);
+  },
+);
 
 test('at the same moment as gems, both amounts are never taken, and what is paid is what is due', async () => {
   const rounds = Array.from({ length: 5 }, async () => {

@@ -50,8 +50,9 @@ export async function makeIntent(
 
 /**
  * Brings an intent that waits for its payer in line with what is due, which may have become less. False when it has to
- * be replaced: the provider does not allow a change in its state or answers with another one, or more is due now than
- * its payer agreed to, or in another currency.
+ * be replaced: the provider does not allow a change in its state or answers with another one, more is due now than its
+ * payer agreed to, or in another currency, or the invoice says something else than they saw: only a coupon makes another
+ * price of the same invoice.
  */
 export async function alignIntent(
   { db, provider }: CardDeps,
@@ -60,6 +61,7 @@ export async function alignIntent(
 ): Promise<boolean> {
   const { amountMinor, amountVersion, currency } = invoice;
   if (currency !== intent.currency.toUpperCase() || amountMinor > BigInt(intent.amount)) return false;
+  if (amountVersionOf(intent) !== amountVersion && invoice.couponCode === '') return false;
   const fits = (asked: Stripe.PaymentIntent): boolean =>
     asked.id === intent.id &&
     BigInt(asked.amount ?? -1) === amountMinor &&

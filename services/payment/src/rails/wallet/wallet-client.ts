@@ -118,7 +118,10 @@ async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Pr
   } catch (error) {
     throw unreachable(error);
   }
-  if (response.status === 401 && !isPage(body)) throw unauthorized('Invalid or expired token');
+  const isTokenRefused = response.status === 401 || response.status === 403;
+  if (isTokenRefused && isPage(body))
+    throw walletError(new Error(`something before the wallet refused ${path}`));
+  if (response.status === 401) throw unauthorized('Invalid or expired token');
   if (!response.ok) throw walletError(new WalletFault(path, response.status));
   const answer = schema.safeParse(parseJson(body));
   if (!answer.success) throw walletError(answer.error);
