@@ -13,7 +13,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * An invoice that follows what happens to it on the server. Payment addresses carry the UUID alone: under anything
  * else there is no invoice.
  */
-export function useLiveInvoice(id: string) {
+export function useLiveInvoice(address: string) {
+  // As the invoice tells it, so that whoever reads it anew by that finds what the page shows.
+  const id = address.toLowerCase();
   const queryClient = useQueryClient();
   const token = useSession()?.token;
   const isUuid = uuid.test(id);

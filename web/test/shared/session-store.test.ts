@@ -116,3 +116,23 @@ test.each([true, false])(
     expect(there.refused()).toBeNull();
   },
 );
+
+test('whoever waits for the one whose session was refused hears of nobody else while another tab signs in', () => {
+  const { storage, events, changeElsewhere } = arrange();
+  const waiting = createSessionStore({ storage, events });
+  waiting.start({ token: 'gfa_session_u1', user: ada });
+  waiting.end({ isRefused: true });
+  const heard: unknown[] = [];
+  waiting.subscribe(() => heard.push((waiting.get()?.user ?? waiting.refused())?.id));
+  // The waiting tab looks at what is there after each key, not at what was there when that was written.
+  const told =
+    <Rest extends unknown[]>(act: (key: string, ...rest: Rest) => void) =>
+    (key: string, ...rest: Rest) => {
+      act(key, ...rest);
+      changeElsewhere(key);
+    };
+  const { getItem, setItem, removeItem } = storage;
+  const other = { ...storage, getItem, setItem: told(setItem), removeItem: told(removeItem) };
+  createSessionStore({ storage: other, events: new EventTarget() }).start({ token: 'u1.2', user: ada });
+  expect(new Set(heard)).toEqual(new Set(['u1']));
+});

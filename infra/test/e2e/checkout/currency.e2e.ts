@@ -98,6 +98,17 @@ test('a rate that was locked for an invoice that was never paid is no part of it
   expect(await drawer.getByText(/^THB/).count()).toBe(0);
 });
 
+test('what was sent in another currency stays to be read when the invoice is cancelled', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email, amount: 100 });
+  await member.api.post(`/api/invoice/${id}/fx-quote`, { paymentMethodCurrency: 'THB' });
+  await member.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: thb.id });
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'Test', sendWebhook: false });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('heading', { name: 'This invoice was cancelled' }).waitFor();
+  await page.getByText('Total in THB').waitFor();
+});
+
 test('a rate that has run out must be refreshed before confirming', async () => {
   const { id } = await createInvoice({ amount: 100 });
   const page = await (await browser.enter()).newPage();

@@ -7,9 +7,12 @@ export function isUnpaid({ status }: Pick<Invoice, 'status'>): boolean {
   return unpaid.has(status);
 }
 
-/** Tells whether money was taken, or is said to have been sent: until then a conversion is but a rate somebody asked for. */
-export function isPaidOrSent({ status, paidAt }: Pick<Invoice, 'status' | 'paidAt'>): boolean {
-  return paidAt !== null || status === 'pending_admin_review';
+/**
+ * Tells whether money was taken, or is said to have been sent, also where the invoice was cancelled since: until then a
+ * conversion is but a rate somebody asked for.
+ */
+export function isPaidOrSent({ paidAt, paymentMethodId }: Sent): boolean {
+  return paidAt !== null || paymentMethodId !== null;
 }
 
 /** Tells whether the due date has passed on an invoice that nobody has paid. */
@@ -26,3 +29,5 @@ export function isExpired(invoice: Pick<Invoice, 'status' | 'dueDate'>, now: Dat
 export function isUnbooked(invoice: Pick<Invoice, 'status'>): boolean {
   return isUnpaid(invoice) || invoice.status === 'expired';
 }
+
+type Sent = Pick<Invoice, 'paidAt' | 'paymentMethodId'>;

@@ -34,9 +34,10 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
       return () => listeners.delete(listener);
     },
     start: (session) => {
-      storage.removeItem(refusedKey);
       storage.setItem(sessionKeys.token, session.token);
       storage.setItem(sessionKeys.user, JSON.stringify(session.user));
+      // Last: until both are there, other tabs still wait for whose session was refused.
+      storage.removeItem(refusedKey);
       change(session);
     },
     refresh: (user) => {
