@@ -131,6 +131,14 @@ test('the audit notices unwanted money that is said to be back and is not', asyn
   expect(attemptsOf(await planted.offenders('an unwanted payment'))).toEqual([wrong]);
 });
 
+test('the audit notices one sum that is owed to its sender for two reasons', async () => {
+  const unpaid = { attempt: { state: 'failed' }, settlement: false } as const;
+  const [wrong, fine] = [await payment(unpaid), await payment(unpaid)];
+  for (const kind of ['late_payment', 'orphan_debit']) await exception(wrong, { kind });
+  for (const kind of ['late_payment', 'refund_failed']) await exception(fine, { kind });
+  expect(attemptsOf(await planted.offenders('one sum that an invoice'))).toEqual([wrong]);
+});
+
 /** Columns that differ; false where the row is missing. */
 interface Planted {
   attempt?: object;

@@ -53,4 +53,10 @@ export const LEDGER: Invariant[] = [
           WHERE e.kind IN ('late_payment', 'surplus_payment', 'amount_mismatch') AND e.resolution = 'refunded'
             AND coalesce(back.minor, 0) < e.amount_minor`,
   },
+  {
+    name: 'one sum that an invoice did not want is one exception',
+    sql: `SELECT attempt_id, provider_reference, array_agg(kind ORDER BY created_at) AS kinds FROM payment.payment_exceptions
+          WHERE kind IN ('late_payment', 'surplus_payment', 'amount_mismatch', 'orphan_debit')
+          GROUP BY attempt_id, provider_reference HAVING count(*) > 1`,
+  },
 ];
