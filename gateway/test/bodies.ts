@@ -119,7 +119,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   endMemberSessions: { userId: 'x', sessionId: 'A'.repeat(43) },
   approveInvoice: { adminNotes: 'x' },
   rejectInvoice: { reason: 'x' },
-  cancelInvoice: { cancelNotes: 'x', sendWebhook: false },
+  cancelInvoice: { cancelNotes: 'x', sendWebhook: false, expectedStatus: 'pending' },
   resolvePaymentException: { notes: 'x' },
   closeBookPeriod: { month: '2026-01' },
   proposeEnding: { ending: 'released', reference: 'x', notes: 'x' },

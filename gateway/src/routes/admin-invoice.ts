@@ -76,8 +76,8 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
       return done(invoice, rejectionMessage(invoice?.status ?? ''));
     },
 
-    cancelInvoice: async ({ params, body }) => {
-      const { invoice } = await invoices.cancelInvoice({ ref: params.id, ...body });
+    cancelInvoice: async ({ params, body: { expectedStatus: seenStatus = '', ...body } }) => {
+      const { invoice } = await invoices.cancelInvoice({ ref: params.id, ...body, seenStatus });
       return done(invoice, 'Invoice cancelled');
     },
 

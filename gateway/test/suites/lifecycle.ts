@@ -201,6 +201,8 @@ describe('cancelling', () => {
     const { paymentIntentId } = await ok('createCardIntent', { id: failed.id });
     await stack.cards.confirm(paymentIntentId, 'pm_card_chargeDeclined');
     await become(failed.id, 'failed');
+    const seen = { cancelNotes: 'Not paid', expectedStatus: 'pending' };
+    expect(await refusal('cancelInvoice', { id: paid.id, token, body: seen })).toBe('409 changed_meanwhile');
     for (const { id } of [paid, reviewed, expired, failed]) {
       await ok('cancelInvoice', { id, token, body: { cancelNotes: 'Clean-up' } });
       expect((await read(id)).status).toBe('cancelled');

@@ -33,10 +33,12 @@ test('search, status and order live in the address, and come back out of it', as
   const { page, text, numbers } = await openSome([30, 10, 20]);
   const [a, b, c] = numbers as [string, string, string];
   await untilShown(page, [c, b, a]);
-  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  const byAmount = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
+  await byAmount.click();
   await page.waitForURL(/sort=amount&order=asc/);
   await untilShown(page, [b, c, a]);
-  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  expect(await byAmount.getAttribute('aria-description')).toBe('Sorts by currency first, then by amount');
+  await byAmount.click();
   await untilShown(page, [a, c, b]);
   await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
   await page.getByText('Nothing matches').waitFor();

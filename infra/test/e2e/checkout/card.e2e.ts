@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, finishProcessing, payByCard, TEST_CARDS } from '../support/cards.ts';
-import { createInvoice, readInvoice } from '../support/invoices.ts';
+import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { chooseElsewhere } from '../support/language.ts';
 import { stack } from '../support/stack.ts';
 
@@ -50,6 +50,8 @@ test('a declined card is told with its reason, and another card pays', async () 
   await page.getByText('Failed', { exact: true }).waitFor();
   expect((await readInvoice(id)).status).toBe('failed');
   expect(await chargedFor(id)).toBe(0);
+  const office = await browser.visit(`/admin?invoice=${id}`, admin);
+  await office.getByText('Waiting for another try', { exact: true }).waitFor();
 
   const returning = await browser.visit(`/pay/${id}`);
   await returning

@@ -83,7 +83,7 @@ export const adminInvoiceRoutes = {
     summary: 'Cancel an invoice; returns no money',
     body: cancelInvoiceBody,
     response: { 200: adminInvoiceMessage },
-    errors: ['invoice_cancelled', 'payment_in_progress', 'invalid_transition'],
+    errors: ['invoice_cancelled', 'payment_in_progress', 'changed_meanwhile', 'invalid_transition'],
   }),
   updateInvoice: route({
     ...ofInvoice,

@@ -139,7 +139,17 @@ export const rejectInvoiceBody = z
   .meta({ id: 'RejectInvoiceBody' });
 
 export const cancelInvoiceBody = z
-  .object({ cancelNotes: notes, sendWebhook: z.boolean('Send webhook must be true or false').default(false) })
+  .object({
+    cancelNotes: notes,
+    sendWebhook: z.boolean('Send webhook must be true or false').default(false),
+    expectedStatus: z
+      .enum(invoiceStatuses, `Expected status must be one of ${invoiceStatuses.join(', ')}`)
+      .nullish()
+      .transform((status) => status ?? undefined)
+      .describe(
+        'The status that you saw; where it is another by now, nothing is cancelled and the call answers `changed_meanwhile`. Statuses in which nothing was paid count as one.',
+      ),
+  })
   .meta({ id: 'CancelInvoiceBody' });
 
 /** Body that replaces what an invoice says; all of it, so that nothing is lost unsaid. */

@@ -26,7 +26,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
     run: (cancelNotes: string) =>
       callApi('POST /api/admin/invoice/:id/cancel', {
         params: { id: invoice.id },
-        body: { cancelNotes, sendWebhook },
+        body: { cancelNotes, sendWebhook, expectedStatus: invoice.status },
       }),
     texts: {
       done: t('cancel.done'),
