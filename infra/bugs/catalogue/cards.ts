@@ -89,14 +89,14 @@ export const cardBugs: PlantedBug[] = [
     },
   },
   {
-    name: 'intent-keeps-its-old-currency',
-    breaks: 'An invoice is changed into another currency, and the card is charged in the one before.',
+    name: 'intent-keeps-its-old-text',
+    breaks: 'An invoice is changed, and a card that was pressed for before pays for what it says now.',
     file: 'services/payment/src/rails/card/card-intent.ts',
-    find: 'if (currency !== intent.currency.toUpperCase() || amountMinor > BigInt(intent.amount)) return false;',
-    replace: 'if (amountMinor > BigInt(intent.amount)) return false;',
+    find: 'if (!saysTheSame(invoice, amountVersionOf(intent))) return false;',
+    replace: 'if (!saysTheSame(invoice, amountVersion)) return false;',
     caughtBy: {
       file: CARD,
-      test: 'an intent in the old currency is replaced, although the payment service died right after the change',
+      test: 'is replaced, although the payment service died right after the change',
     },
   },
   {

@@ -61,7 +61,7 @@ export async function alignIntent(
 ): Promise<boolean> {
   const { amountMinor, amountVersion, currency } = invoice;
   if (currency !== intent.currency.toUpperCase() || amountMinor > BigInt(intent.amount)) return false;
-  if (amountVersionOf(intent) !== amountVersion && invoice.couponCode === '') return false;
+  if (!saysTheSame(invoice, amountVersionOf(intent))) return false;
   const fits = (asked: Stripe.PaymentIntent): boolean =>
     asked.id === intent.id &&
     BigInt(asked.amount ?? -1) === amountMinor &&
@@ -82,6 +82,11 @@ export async function alignIntent(
   }
   await saveAmount(db, { id: attempt.id, amountMinor, amountVersion });
   return true;
+}
+
+/** Says what it said in that version: nothing has changed since, or a coupon was applied to just that and nothing else. */
+function saysTheSame({ amountVersion, couponCode }: Invoice, version: bigint): boolean {
+  return amountVersion === version || (couponCode !== '' && amountVersion === version + 1n);
 }
 
 /** Cancels the intent; false when its state does not allow that (any more): ask it what happened. */
