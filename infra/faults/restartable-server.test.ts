@@ -7,14 +7,12 @@ import { expect, test } from '@jest/globals';
 const HOLDER = `
   const { RestartableServer } = await import(${JSON.stringify(import.meta.resolve('./restartable-server.ts'))});
   const { startProcess } = await import(${JSON.stringify(import.meta.resolve('@checkout/testkit/child-process.ts'))});
-  await RestartableServer.start(0, async () => {
-    const start = { command: 'sleep', args: ['600'], directory: '/', env: process.env, logFile: '/dev/null' };
-    const server = startProcess(start);
-    console.log(server.pid);
-    return server;
-  });
+  const start = { command: 'sleep', args: ['600'], directory: '/', env: process.env, logFile: '/dev/null' };
+  const server = startProcess(start);
+  await RestartableServer.start(0, async () => server);
   process.once('SIGTERM', () => process.exit(1));
-  setInterval(() => undefined, 1_000);`;
+  setInterval(() => undefined, 1_000);
+  console.log(server.pid);`;
 
 test('a server does not outlive a run that is broken off', async () => {
   const run = spawn(nodeBinary, ['--input-type=module', '--eval', HOLDER], {
