@@ -163,7 +163,7 @@ test('columns, density and views are remembered, and a view restores all of them
   for (const _past of ['Description', 'Username', 'Recipient'])
     await page.getByRole('button', { name: 'Move Amount up' }).click();
   await page.getByRole('button', { name: 'Compact' }).click();
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
   await page.getByRole('columnheader', { name: 'Username' }).waitFor({ state: 'hidden' });
   const names = () => page.getByRole('columnheader').allTextContents();
   // They are hidden from roles until the menu above them has gone.
@@ -184,7 +184,7 @@ test('columns, density and views are remembered, and a view restores all of them
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Name of the view').fill('My desk');
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
   await page.waitForURL(/view=/);
   await page.reload();
   await page.getByRole('button', { name: 'My desk', exact: true }).waitFor();
@@ -199,7 +199,7 @@ test('columns, density and views are remembered, and a view restores all of them
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Reset columns' }).click();
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
   await page.getByRole('columnheader', { name: 'Username' }).waitFor();
   await page.getByRole('button', { name: 'My desk (changed)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'My desk', exact: true }).click();
@@ -233,10 +233,10 @@ test('views are a person’s: two tabs lose none, a link shows one to others, an
   await one.getByRole('button', { name: 'Open the table with All paid', pressed: true }).waitFor();
   await one.getByRole('button', { name: 'Delete Other' }).waitFor();
 
-  await one.keyboard.press('Escape');
+  await leaveMenu(one);
   await one.getByRole('button', { name: 'Columns' }).click();
   await one.getByRole('checkbox', { name: 'Username' }).uncheck();
-  await one.keyboard.press('Escape');
+  await leaveMenu(one);
   await one.getByRole('button', { name: 'All paid (changed)' }).click();
   await one.getByRole('button', { name: 'Update “All paid”' }).click();
   await one.getByRole('button', { name: 'Update “All paid”' }).waitFor({ state: 'hidden' });
@@ -251,13 +251,12 @@ test('views are a person’s: two tabs lose none, a link shows one to others, an
   await theirs.getByText('Save search, filters, order and columns').waitFor();
   expect(new URL(theirs.url()).searchParams.get('status')).toBe('paid');
   await theirs.getByRole('button', { name: 'Back to my columns' }).click();
-  await theirs.keyboard.press('Escape');
   await theirs.getByRole('columnheader', { name: 'Username' }).waitFor();
   await theirs.goto(link);
   await theirs.getByRole('button', { name: 'All paid (from a link)' }).click();
   await theirs.getByRole('button', { name: 'Save view' }).click();
   await theirs.getByRole('button', { name: 'Delete All paid' }).waitFor();
-  await theirs.keyboard.press('Escape');
+  await leaveMenu(theirs);
   await theirs.getByRole('button', { name: 'All paid', exact: true }).waitFor();
   await theirs.getByRole('columnheader', { name: 'Username' }).waitFor({ state: 'hidden' });
 
@@ -278,7 +277,7 @@ test('pinned columns stay in sight while the others scroll, by the menu and by k
   await untilPinned(page, ['Invoice start', 'Actions end']);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Pin Amount to the start' }).click();
-  await page.keyboard.press('Escape');
+  await leaveMenu(page);
   await untilPinned(page, ['Invoice start', 'Amount start', 'Actions end']);
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').focus();
   await page.keyboard.press('Shift+P');
@@ -304,7 +303,7 @@ test('pinned columns stay in sight while the others scroll, by the menu and by k
   await untilPinned(elsewhere, ['Invoice start', 'Amount start', 'Actions end']);
   await elsewhere.getByRole('button', { name: 'Columns' }).click();
   await elsewhere.getByRole('button', { name: 'Reset columns' }).click();
-  await elsewhere.keyboard.press('Escape');
+  await leaveMenu(elsewhere);
   await untilPinned(elsewhere, ['Invoice start', 'Actions end']);
 });
 
@@ -374,6 +373,13 @@ test('who is refused is told so, and what fails can be tried again', async () =>
   await page.reload();
   await page.getByRole('grid').waitFor();
 });
+
+/** By Escape, once the menu has the focus: for a moment after what had it went away, nothing has. */
+async function leaveMenu(page: Page): Promise<void> {
+  await page.locator('[role="dialog"]:focus-within').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
 
 /** Waits until these rows are shown, in this order. */
 async function untilShown(page: Page, numbers: string[]): Promise<void> {

@@ -56,7 +56,14 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
           {shared && (
             <Box sx={{ display: 'grid', gap: 2 }}>
               <Typography variant="body2">{t('views.fromLink', { name: shared.name })}</Typography>
-              <Button size="small" variant="outlined" onClick={acts.leaveShared}>
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => {
+                  acts.leaveShared();
+                  close();
+                }}
+              >
                 {t('views.leaveShared')}
               </Button>
             </Box>
