@@ -21,7 +21,8 @@ const outcomes = {
 
 /**
  * Ends the claim of an attempt that took no money. A claim that is gone, or was another's, leaves everything as it
- * is: repetitions are harmless. Where the attempt has ended, a claim of it that is still on its way holds nothing. Throws INVALID_TRANSITION when the outcome does not fit the invoice's status.
+ * is: repetitions are harmless. Where the attempt has ended, a claim of it that is still on its way holds nothing.
+ * Throws INVALID_TRANSITION when the outcome does not fit the invoice's status.
  */
 export async function releaseInvoice(
   { db }: { db: Database },

@@ -28,7 +28,7 @@ export async function findUnwanted(db: Queryable, attemptId: string): Promise<Un
   const [first] = await rows<{ kind: UnwantedKind }>(
     db,
     sql`select kind from payment_exceptions
-        where attempt_id = ${attemptId} and kind in ('late_payment', 'surplus_payment', 'amount_mismatch')
+        where attempt_id = ${attemptId} and ${isUnwanted}
         order by created_at limit 1`,
   );
   return first?.kind;
@@ -41,11 +41,13 @@ export async function wasUnwanted(
 ): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(
     db,
-    sql`select exists(select from payment_exceptions where attempt_id = ${attemptId} and provider_reference = ${reference}
-          and kind in ('late_payment', 'surplus_payment', 'amount_mismatch')) as found`,
+    sql`select exists(select from payment_exceptions where attempt_id = ${attemptId}
+          and provider_reference = ${reference} and ${isUnwanted}) as found`,
   );
   return found;
 }
+
+const isUnwanted = sql`kind in ('late_payment', 'surplus_payment', 'amount_mismatch')`;
 
 export async function markRefunded(
   trx: Queryable,

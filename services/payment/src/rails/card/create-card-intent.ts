@@ -29,8 +29,8 @@ const LONGEST_BROWSER = 100;
 /**
  * The intent with which the caller pays what is due: they are the payer, and nobody else's open intent is handed on.
  * The same payer gets the same one again as long as it can be used. It only prepares a payment: the invoice stays free
- * until the provider says otherwise. Throws AMOUNT_CHANGED, INVOICE_CHANGED, PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
- * CARD_PROVIDER_ERROR, RATE_LIMITED after too many declines and the not-payable reasons.
+ * until the provider says otherwise. Throws AMOUNT_CHANGED, INVOICE_CHANGED, PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL,
+ * AMOUNT_TOO_LARGE, CARD_PROVIDER_ERROR, RATE_LIMITED after too many declines and the not-payable reasons.
  */
 export async function createCardIntent(
   deps: CardOperationDeps,

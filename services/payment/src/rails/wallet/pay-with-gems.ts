@@ -31,8 +31,8 @@ const READ_DEADLINE_MS = 1_500;
 /**
  * Pays an invoice with the caller's gems: attempt, claim, one debit, settlement. Repeating the idempotency key
  * returns the first outcome. `settled: false` means that the wallet has not told the outcome yet; nothing is ever
- * debited twice for it. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED, INVOICE_CHANGED, FX_QUOTE_REQUIRED,
- * FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, WALLET_ERROR, WALLET_UNAVAILABLE and the not-payable reasons.
+ * debited twice for it. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED, INVOICE_CHANGED,
+ * FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, WALLET_ERROR, WALLET_UNAVAILABLE and the not-payable reasons.
  */
 export async function payWithGems(
   deps: Deps,
