@@ -20,6 +20,11 @@ test.each([
     ':2: SQL outside store*.ts and migrations',
   ],
   [
+    'services/fx/src/store-rates.ts',
+    'sql`select pg_advisory_xact_lock(1)`',
+    ':1: lock by name, with lockUntilEnd of the kit',
+  ],
+  [
     'services/fx/src/quote.ts',
     "import { env } from 'node:process';",
     ':1: the environment is read in config.ts only',

@@ -13,6 +13,7 @@ const RULES: Rule[] = [
   isShort,
   hasTellingName,
   keepsSqlInItsPlace,
+  locksByName,
   readsNoEnvironment,
   staysPure,
   isFinished,
@@ -48,6 +49,14 @@ const SQL = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
+
+/** Advisory locks are the database's: of two services that name one alike, the one waits for the other. */
+function locksByName({ path, text }: SourceFile): string[] {
+  if (!/^(services|gateway)\/.*\/store[^/]*\.ts$/.test(path)) return [];
+  return findings(text, /pg_(try_)?advisory/).map(
+    (line) => `:${line}: lock by name, with lockUntilEnd of the kit`,
+  );
+}
 
 /** The linter finds `process.env`; this finds the way round it. */
 function readsNoEnvironment({ path, text }: SourceFile): string[] {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { lockUntilEnd } from '../src/database/advisory-lock.ts';
 import { takeConnection } from '../src/database/connection.ts';
 import { inTransaction, openDatabase, type Transaction } from '../src/database/database.ts';
 import { execute, executeLast, one, rows, sql } from '../src/database/sql.ts';
@@ -13,6 +14,7 @@ import { startSilentLink } from './silent-link.ts';
 const database = await createDatabase();
 const log = createLogger({ name: 'transaction-test', level: 'silent' });
 const db = openDatabase({ url: database.urlOf('fx'), poolSize: 1, name: 'transaction-test', log });
+const coupon = openDatabase({ url: database.urlOf('coupon'), poolSize: 1, name: 'transaction-test-3', log });
 const other = openDatabase({ url: database.urlOf('fx'), poolSize: 1, name: 'transaction-test-2', log });
 await execute(db, sql`create table words (id bigint primary key, word text not null)`);
 
@@ -21,7 +23,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([db.destroy(), other.destroy()]);
+  await Promise.all([db.destroy(), other.destroy(), coupon.destroy()]);
   await database.drop();
 });
 
@@ -33,6 +35,27 @@ test('what goes with the commit is done in its order, after everything before it
     expect(await words(trx)).toEqual(['first']);
   });
   expect(await words()).toEqual(['first second third']);
+});
+
+test('a lock is of its service: another service has one of the same name at once', async () => {
+  const order: string[] = [];
+  const lock = (trx: Transaction) => lockUntilEnd(trx, 'email', 'ada@example.test');
+  let waiting: Promise<unknown> | undefined;
+  await inTransaction(db, async (trx) => {
+    await lock(trx);
+    await inTransaction(coupon, lock);
+    waiting = inTransaction(other, lock).then(() => order.push('waited'));
+    await waitFor(async () => {
+      const [asked] = await database.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return asked !== undefined;
+    });
+    order.push('held');
+  });
+  await waiting;
+  expect(order).toEqual(['held', 'waited']);
 });
 
 test('a failure of what goes with the commit leaves nothing behind, and no hook hears of it', async () => {

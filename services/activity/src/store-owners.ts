@@ -1,9 +1,10 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
 
 /** Lets those who look for the owner of an e-mail wait for those who name one, until the transaction ends. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
-  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  await lockUntilEnd(trx, 'email', email);
 }
 
 /** The member who was last told to own this e-mail, verified. */

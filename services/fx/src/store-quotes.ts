@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
@@ -15,7 +16,7 @@ export async function lockQuoteKey(
   { invoiceId, amountVersion, target }: QuoteKey,
 ): Promise<void> {
   const key = `${invoiceId} ${amountVersion} ${target}`;
-  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockUntilEnd(trx, 'quote', key);
 }
 
 /** The newest quote of one amount, live or expired; an empty target means any currency. */

@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
@@ -10,12 +11,12 @@ export const memberColumns: Sql = sql`
 
 /** Lets the writers of one member wait for each other until the transaction ends. */
 export async function lockMember(trx: Transaction, id: string): Promise<void> {
-  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${`member ${id}`}, 0))`);
+  await lockUntilEnd(trx, 'member', id);
 }
 
 /** Lets those who give an e-mail to somebody wait for each other; taken after the member's own lock. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
-  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended('email ' || lower(${email}), 0))`);
+  await lockUntilEnd(trx, 'email', email.toLowerCase());
 }
 
 export async function findMember(db: Queryable, id: string): Promise<MemberRow | undefined> {

@@ -1,9 +1,10 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
 /** Lets everything that concerns one invoice wait for each other until the transaction ends. */
 export async function lockInvoice(trx: Transaction, invoiceId: string): Promise<void> {
-  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${invoiceId.toLowerCase()}, 0))`);
+  await lockUntilEnd(trx, 'invoice', invoiceId.toLowerCase());
 }
 
 /** What the invoice holds: at most one redemption. */

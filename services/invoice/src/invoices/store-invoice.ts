@@ -1,5 +1,6 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceState } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
 import { changedColumns, endOfDayUtc, invoiceColumns, isOverdue, nextVersion } from './store-columns.ts';
@@ -102,7 +103,7 @@ export async function touchInvoice(trx: Transaction, id: string): Promise<Change
 
 /** Makes invoices addressed to an e-mail and members with it wait for each other, so that none is left unbound. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
-  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+  await lockUntilEnd(trx, 'email', email.toLowerCase());
 }
 
 interface NewInvoice {

@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 /** Who sent what nobody signed in sent; their browser tells them apart. */
@@ -9,7 +10,7 @@ const columns: Sql = sql`
 
 /** Uploads for one invoice are counted one after the other until the transaction ends. */
 export async function lockReceiptsOf(trx: Queryable, invoiceId: string): Promise<void> {
-  await rows(trx, sql`select pg_advisory_xact_lock(hashtextextended(${invoiceId}, 5))`);
+  await lockUntilEnd(trx, 'receipts', invoiceId);
 }
 
 /** Takes one of the uploader's five places at the invoice; false when all are taken. */

@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { AnnouncedDelivery } from './announce-delivery.ts';
@@ -68,7 +69,7 @@ export async function findResentEvent(
   trx: Transaction,
   { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
 ): Promise<string | undefined> {
-  await execute(trx, sql`select pg_advisory_xact_lock(hashtextextended(${`resend ${invoiceId}`}, 0))`);
+  await lockUntilEnd(trx, 'resend', invoiceId);
   const found = await maybeOne<{ event: string }>(
     trx,
     sql`select told_events.event from deliveries join told_events on told_events.id = event_id
