@@ -19,7 +19,8 @@ const GENERAL_CODE: Record<Code, ProblemCode> = {
   PERMISSION_DENIED: 'forbidden',
   NOT_FOUND: 'not_found',
   ALREADY_EXISTS: 'invalid_transition',
-  ABORTED: 'invalid_transition',
+  // Two at once: nothing is wrong with the request, and the same one may do next time.
+  ABORTED: 'service_unavailable',
   FAILED_PRECONDITION: 'invalid_transition',
   RESOURCE_EXHAUSTED: 'rate_limited',
   UNAVAILABLE: 'service_unavailable',

@@ -162,6 +162,15 @@ export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
   };
 }
 
+/** Until so many wait in line for one another. Asked outside a transaction, which sees only who was there at its first look. */
+export async function untilInLine(count: number): Promise<void> {
+  const inLine = `select from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  await waitFor(async () => (await db.raw(inLine)).rowCount === count, {
+    what: `${count} to wait in line`,
+  });
+}
+
 export const attempt = () => crypto.randomUUID();
 export const refused = (reason: string, message = expect.any(String) as unknown) => ({ reason, message });
 export const conversion: Conversion = {

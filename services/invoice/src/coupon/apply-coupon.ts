@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
-import { AppError, conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
 import { discountAmount } from '@checkout/money/coupon.ts';
@@ -8,6 +8,7 @@ import type { Coupon } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { ApplyCouponRequest, ApplyCouponResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { findNow } from '../conversion/store-conversion.ts';
 import type { Deps } from '../deps.ts';
+import { invoiceBusy } from '../invoices/invoice-busy.ts';
 import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoice } from '../invoices/load-invoice.ts';
 import { couponSubject } from '../invoices/product.ts';
@@ -41,11 +42,7 @@ export async function applyCoupon(
     const changed = await discount(deps.db, { row, coupon, askedAt }, context);
     if (changed !== undefined) return { invoice: viewInvoice(changed, context) };
   }
-  throw new AppError({
-    code: 'ABORTED',
-    reason: 'INVOICE_BUSY',
-    message: 'The invoice keeps changing; try again',
-  });
+  throw invoiceBusy();
 }
 
 /** Refuses an invoice that already has a coupon or whose amount cannot change. */

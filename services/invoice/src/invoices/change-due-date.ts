@@ -1,10 +1,11 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
-import { AppError, hasReason, invalid } from '@checkout/kit/errors/errors.ts';
+import { hasReason, invalid } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { ChangeDueDateRequest, ChangeDueDateResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { findNow } from '../conversion/store-conversion.ts';
 import { revive } from '../coupon/store-coupon.ts';
 import type { Deps } from '../deps.ts';
+import { invoiceBusy } from './invoice-busy.ts';
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { couponSubject } from './product.ts';
@@ -22,9 +23,12 @@ const COUPON_REFUSALS = [
   'COUPON_ALREADY_APPLIED',
 ];
 
+const TRIES = 3;
+
 /**
  * Sets the due date in any status. A future one revives an expired invoice, with its coupon if that can still be had;
- * a past one expires a payable invoice at once. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND or VALIDATION_ERROR.
+ * a past one expires a payable invoice at once. What changed meanwhile is read again. Throws ADMIN_ACCESS_REQUIRED,
+ * INVOICE_NOT_FOUND, VALIDATION_ERROR or INVOICE_BUSY.
  */
 export async function changeDueDate(
   deps: Deps,
@@ -35,22 +39,28 @@ export async function changeDueDate(
   if (dueDate === undefined || Number.isNaN(dueDate.getTime())) {
     throw invalid('VALIDATION_ERROR', 'Due date is required');
   }
-  const before = await loadInvoice(deps.db, ref, context);
-  const now = await findNow(deps.db);
-  const row =
-    before.status === 'expired' && dueDate > now
-      ? await reviveExpired(deps, { before, dueDate, now }, context)
-      : await inTransaction(deps.db, (trx) => saveDueDate(trx, before.id, dueDate, context));
-  return { invoice: viewInvoice(row, context) };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await loadInvoice(deps.db, ref, context);
+    const now = await findNow(deps.db);
+    const row =
+      before.status === 'expired' && dueDate > now
+        ? await reviveExpired(deps, { before, dueDate, now }, context)
+        : await inTransaction(deps.db, (trx) =>
+            saveDueDate(trx, { invoiceId: before.id, dueDate, now }, context),
+          );
+    if (row !== undefined) return { invoice: viewInvoice(row, context) };
+  }
+  throw invoiceBusy();
 }
 
+/** Undefined when the invoice expired meanwhile and is to be revived instead. */
 async function saveDueDate(
   trx: Transaction,
-  invoiceId: string,
-  dueDate: Date,
+  { invoiceId, dueDate, now }: { invoiceId: string; dueDate: Date; now: Date },
   { caller }: CallContext,
-): Promise<InvoiceRow> {
+): Promise<InvoiceRow | undefined> {
   const before = await lockInvoice(trx, invoiceId);
+  if (before.status === 'expired' && dueDate > now) return undefined;
   if (before.dueDate.getTime() === dueDate.getTime()) return before;
   const row = await updateDueDate(trx, { invoiceId, dueDate });
   const expired = row.status !== row.fromStatus;
@@ -65,23 +75,20 @@ async function saveDueDate(
   return row;
 }
 
-/** The coupon is asked first, outside the transaction; a use that is then not needed goes back with the next event. */
+/**
+ * The coupon is asked first, outside the transaction; a use that is then not needed goes back with the next event.
+ * Undefined when the invoice changed meanwhile.
+ */
 async function reviveExpired(
   deps: Deps,
   { before, dueDate, now }: { before: InvoiceRow; dueDate: Date; now: Date },
   { caller }: CallContext,
-): Promise<ChangedRow> {
+): Promise<ChangedRow | undefined> {
   const keepCoupon = before.couponCode !== null && (await reserveAgain(deps, before, before.couponCode));
   return await inTransaction(deps.db, async (trx) => {
     const { id: invoiceId, version } = before;
     const row = await revive(trx, { invoiceId, version, dueDate, keepCoupon, askedAt: now });
-    if (row === undefined) {
-      throw new AppError({
-        code: 'ABORTED',
-        reason: 'INVOICE_BUSY',
-        message: 'The invoice has just changed',
-      });
-    }
+    if (row === undefined) return undefined;
     const dropped = before.couponCode !== null && !keepCoupon;
     recordChange(trx, {
       row,

@@ -15,6 +15,8 @@ import {
   put,
   refused,
   traces,
+  untilInLine,
+  withLocked,
 } from '../lone-invoices.ts';
 
 const QUOTED = `fx_rate_locked = 7.8, fx_locked_until = now(), converted_amount_minor = 7900, converted_currency = 'HKD'`;
@@ -150,6 +152,35 @@ test('that it was revived, and half of a letter cut off, are told as what they a
   const refusal = await payment.update(of(lengthy)).catch((error: Error) => error);
   expect(refusal).toMatchObject({ message: expect.stringMatching(/x\ufffd\)\. Open it again to see it\.$/) });
 });
+
+const [PAST, SOON, LATER] = ['2020-01-01', '2099-01-01', '2099-01-02'].map((day) => new Date(day)) as [
+  Date,
+  Date,
+  Date,
+];
+
+test.each([
+  ['revive an expired invoice', 'expired', SOON, ['revived', 'due_date_changed']],
+  ['expire it and give it more time', 'pending', PAST, ['expired', 'revived']],
+])(
+  'of two admins who %s at once both have their way, one after the other',
+  async (_, status, first, kinds) => {
+    const invoice = await create();
+    await put(invoice, `status = '${status}'`);
+    const both = await withLocked(invoice, async () => {
+      const earlier = payment.postpone(invoice, first);
+      await untilInLine(1);
+      const later = payment.postpone(invoice, LATER);
+      await untilInLine(2);
+      return { earlier, later };
+    });
+    expect((await both.earlier).invoice).toMatchObject({ dueDate: first });
+    expect((await both.later).invoice).toMatchObject({ dueDate: LATER, status: 'pending' });
+    const { row, history } = await traces(invoice);
+    expect(row).toMatchObject({ status: 'pending', due_date: LATER, version: 3n });
+    expect(history.map((line) => line.split(' ')[0])).toEqual(kinds);
+  },
+);
 
 test('what was begun for the old amount neither claims nor settles the new one', async () => {
   const invoice = await create();
