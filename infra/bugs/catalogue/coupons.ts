@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
 const REDEMPTION = 'services/coupon/test/redemption.test.ts';
+const RESERVATIONS = 'services/invoice/test/lost-reservation.test.ts';
 const EVENTS = 'services/coupon/test/invoice-events.test.ts';
 
 /** Of the uses of a coupon. */
@@ -54,6 +55,29 @@ export const couponBugs: PlantedBug[] = [
     find: 'and invoice_version < coalesce(${version ?? null}::bigint, invoice_version + 1)',
     replace: 'and coalesce(${version ?? null}::bigint, 0) >= 0',
     caughtBy: { file: EVENTS, test: 'releasing with a version does not touch a newer redemption' },
+  },
+  {
+    name: 'use-freed-by-no-removal',
+    breaks:
+      'Whoever removes a coupon that is not there frees the use that is being applied, beyond the limit.',
+    file: 'services/invoice/src/coupon/remove-coupon.ts',
+    find: 'if (isRemoved) await giveBack(deps, row);',
+    replace: 'if (isRemoved || row.couponCode === null) await giveBack(deps, row);',
+    caughtBy: {
+      file: RESERVATIONS,
+      test: 'whoever takes no coupon off frees no use that is just being applied',
+    },
+  },
+  {
+    name: 'use-freed-by-a-claim',
+    breaks: 'Who meets a payment under way frees the use that another call applies when it has ended.',
+    file: 'services/invoice/src/coupon/apply-coupon.ts',
+    find: ' && ENDED.includes(row.status)',
+    replace: '',
+    caughtBy: {
+      file: RESERVATIONS,
+      test: 'a payment that ends again frees no use that is just being applied',
+    },
   },
   {
     name: 'expired-coupon-accepted',

@@ -1,11 +1,19 @@
+import { openDatabase } from '@checkout/kit/database/database.ts';
+import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { createRpcClient } from '@checkout/kit/rpc/rpc-client.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterAll, expect, test } from '@jest/globals';
-import { admin, anonymous, runAs, startInvoiceService } from './fixture.ts';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import type { Deps } from '../src/deps.ts';
+import { admin, anonymous, PUBLIC_URL, reasonOf, runAs, startInvoiceService } from './fixture.ts';
 
 const OFTEN = { RESERVATION_REVIEW_INTERVAL_MS: '100' };
+
+// What the operation of `applyInReplica` reads of the settings.
+jest.unstable_mockModule('../src/config.ts', () => ({ config: { PUBLIC_URL, GEM_PURCHASE_PHRASE: 'Gems' } }));
+const { applyCoupon } = await import('../src/coupon/apply-coupon.ts');
 
 const service = await startInvoiceService({ with: ['coupon'], env: OFTEN });
 const coupons = createRpcClient(CouponServiceDefinition, {
@@ -13,7 +21,18 @@ const coupons = createRpcClient(CouponServiceDefinition, {
   peer: 'gateway',
   key: TEST_KEYS.gateway,
 });
-afterAll(() => coupons.close());
+const asInvoice = createRpcClient(CouponServiceDefinition, {
+  address: service.stack.services.coupon.grpcAddress,
+  peer: 'invoice',
+  key: TEST_KEYS.invoice,
+});
+const log = createLogger({ name: 'lost-reservation-test', level: 'silent' });
+const db = openDatabase({ url: service.stack.database.urlOf('invoice'), poolSize: 2, name: 'replica', log });
+afterAll(async () => {
+  coupons.close();
+  asInvoice.close();
+  await db.destroy();
+});
 const guest = service.as(anonymous);
 
 test('a use that was taken by a call that died before it was applied goes back', async () => {
@@ -53,6 +72,74 @@ test('a use that an expired invoice still holds by mistake goes back', async () 
   await service.look(`update coupon.coupons set usage_count = 1 where code = $1`, [code]);
   await waitFor(async () => (await usesOf(code)) === 0, { what: 'the use to go back again' });
 });
+
+test('whoever takes no coupon off frees no use that is just being applied', async () => {
+  const code = await newCoupon();
+  const [{ id }, other] = [await service.create(), await service.create()];
+  const call = await applyInReplica(id, code);
+  await service.as(admin).changeDueDate({ ref: id, dueDate: nextWeek() });
+  await guest.removeCoupon({ ref: id });
+  expect(await reasonOf(guest.applyCoupon({ ref: other.id, couponCode: code }))).toBe('COUPON_EXHAUSTED');
+  expect(await call.goOn()).toMatchObject({ couponCode: code, amountMinor: 8_000n });
+  expect(await usesOf(code)).toBe(1);
+});
+
+test('a payment that ends again frees no use that is just being applied', async () => {
+  const code = await newCoupon();
+  const [{ id, amountVersion }, other] = [await service.create(), await service.create()];
+  const [first, second] = [await applyInReplica(id, code), await applyInReplica(id, code)];
+  const claim = { invoiceId: id, attemptId: crypto.randomUUID(), rail: 'wallet', amountVersion };
+  await service.payment().claimInvoice(claim);
+  expect(await reasonOf(second.goOn())).toBe('PAYMENT_IN_PROGRESS');
+  expect(await reasonOf(guest.applyCoupon({ ref: other.id, couponCode: code }))).toBe('COUPON_EXHAUSTED');
+  await service.payment().releaseInvoice({ invoiceId: id, attemptId: claim.attemptId });
+  expect(await first.goOn()).toMatchObject({ couponCode: code, amountMinor: 8_000n });
+  expect(await usesOf(code)).toBe(1);
+});
+
+test('a use that was asked for while the invoice was cancelled goes back at once', async () => {
+  const code = await newCoupon();
+  const { id } = await service.create();
+  const call = await applyInReplica(id, code);
+  await service.write(`update invoices set status = 'cancelled' where id = $1`, [id]);
+  expect(await reasonOf(call.goOn())).toBe('INVOICE_CANCELLED');
+  expect(await usesOf(code)).toBe(0);
+});
+
+/** Begins to apply a coupon as another process of the service does; its use is taken, and the invoice has it not yet. */
+async function applyInReplica(ref: string, couponCode: string) {
+  const taken = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const coupon: Pick<typeof asInvoice, 'reserveCoupon' | 'releaseCoupon'> = {
+    reserveCoupon: async (request) => {
+      const answer = await byItself(() => asInvoice.reserveCoupon(request));
+      taken.resolve();
+      await told.promise;
+      return answer;
+    },
+    releaseCoupon: (request) => byItself(() => asInvoice.releaseCoupon(request)),
+  };
+  const applied = runAs(anonymous, async () => {
+    const context = currentContext();
+    if (context === undefined) throw new Error('a call has a context');
+    return await applyCoupon({ db, coupon } as unknown as Deps, { ref, couponCode }, context);
+  });
+  await Promise.race([taken.promise, applied]);
+  return {
+    goOn: async () => {
+      told.resolve();
+      return (await applied).invoice;
+    },
+  };
+}
+
+function byItself<T>(work: () => T): T {
+  return runInContext(serviceContext('invoice'), work);
+}
+
+function nextWeek(): Date {
+  return new Date(Date.now() + 7 * 86_400_000);
+}
 
 let made = 0;
 

@@ -13,16 +13,20 @@ import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoice } from '../invoices/load-invoice.ts';
 import { couponSubject } from '../invoices/product.ts';
 import { recordChange } from '../invoices/record-change.ts';
+import type { Status } from '../invoices/state.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { assertPayable } from '../payment/payable.ts';
 import { putCoupon } from './store-coupon.ts';
 
 const TRIES = 3;
 
+/** Nothing leads back from here but a revival, which makes another amount version. */
+const ENDED: readonly Status[] = ['paid', 'refunded', 'cancelled', 'expired'];
+
 /**
  * Takes a use of the coupon, then the discount off the invoice. When the invoice changed in between, the use is kept
- * for another try, or given back. Throws COUPON_ALREADY_APPLIED (the same code, too), the coupon's own reasons,
- * PAYMENT_IN_PROGRESS and the not-payable reasons.
+ * for another try, or given back: at once only where no call can apply it any more. Throws COUPON_ALREADY_APPLIED (the
+ * same code, too), the coupon's own reasons, PAYMENT_IN_PROGRESS, INVOICE_BUSY and the not-payable reasons.
  */
 export async function applyCoupon(
   deps: Deps,
@@ -60,12 +64,15 @@ export function readCode(code: string): string {
   return trimmed.toUpperCase();
 }
 
-/** A use taken in an earlier try goes back when the invoice refuses now, unless somebody applied it meanwhile. */
+/**
+ * A use taken in an earlier try goes back at once where the invoice takes no coupon any more. While it may yet, another
+ * call can be about to apply the same use: the review of reservations gives it back if nobody does.
+ */
 async function assertOpen(deps: Deps, row: InvoiceRow, reserved: InvoiceRow | undefined): Promise<void> {
   try {
     assertTakesCoupon(row);
   } catch (refusal) {
-    if (reserved !== undefined && row.couponCode === null) {
+    if (reserved !== undefined && row.couponCode === null && ENDED.includes(row.status)) {
       await deps.coupon.releaseCoupon({ invoiceId: row.id, version: reserved.version + 1n });
     }
     throw refusal;

@@ -18,11 +18,11 @@ export async function removeCoupon(
   context: CallContext,
 ): Promise<RemoveCouponResponse> {
   const { id } = await loadInvoice(deps.db, ref, context);
-  const row = await inTransaction(deps.db, async (trx) => {
+  const { row, isRemoved } = await inTransaction(deps.db, async (trx) => {
     const before = await lockInvoice(trx, id);
     assertPayable(before);
     const changed = await takeCouponOff(trx, id);
-    if (changed === undefined) return before;
+    if (changed === undefined) return { row: before, isRemoved: false };
     recordChange(trx, {
       row: changed,
       kind: 'coupon_removed',
@@ -31,13 +31,16 @@ export async function removeCoupon(
       reason: `Coupon ${before.couponCode}`,
       removedCoupon: couponOf(before),
     });
-    return changed;
+    return { row: changed, isRemoved: true };
   });
-  await giveBack(deps, row);
+  if (isRemoved) await giveBack(deps, row);
   return { invoice: viewInvoice(row, context) };
 }
 
-/** Frees the use at once. The event does the same a moment later, so that a coupon service that is away is no loss. */
+/**
+ * Frees the use at once; whoever still applies it meets the new amount version. The event does the same a moment later,
+ * so that a coupon service that is away is no loss.
+ */
 async function giveBack({ coupon, log }: Deps, { id, version }: InvoiceRow): Promise<void> {
   try {
     await coupon.releaseCoupon({ invoiceId: id, version });

@@ -10,6 +10,7 @@ const noCoupon = sql`coupon_code = null, coupon_id = null, discount_percent = nu
 /**
  * Puts a coupon on the invoice, as long as its amount is the one that was read: a conversion that was asked for
  * meanwhile is no obstacle, and an invoice without a coupon that expired and came back has another amount version.
+ * A use is given back only after a change that this refuses, so that none is put on an invoice that has been freed.
  */
 export async function putCoupon(trx: Transaction, coupon: NewCoupon): Promise<ChangedRow | undefined> {
   return await maybeOne(
