@@ -53,7 +53,7 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
     createInvoiceSingular: create,
 
     getInvoiceHistory: async ({ params }) => {
-      const { history } = await invoices.getInvoiceHistory({ ref: params.id });
+      const { history, leftOut } = await invoices.getInvoiceHistory({ ref: params.id });
       const entries = history.map(({ at, actor, actorName, from, to, reason }) => ({
         at: instantText(at),
         actor,
@@ -62,7 +62,7 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
         to,
         reason: textOrNull(reason),
       }));
-      return { status: 200, body: { history: entries } };
+      return { status: 200, body: { history: entries, leftOut } };
     },
 
     approveInvoice: async ({ params, body }) => {

@@ -186,7 +186,8 @@ export const historyEntry = z
   })
   .meta({ id: 'HistoryEntry' });
 
-export const invoiceHistory = z.strictObject({ history: z.array(historyEntry) });
+const leftOut = z.int().nonnegative().describe('How many older changes are not listed');
+export const invoiceHistory = z.strictObject({ history: z.array(historyEntry), leftOut });
 
 /** An invoice as admins see it. */
 export const adminInvoice = invoice

@@ -7,10 +7,10 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import { accessOf } from './access.ts';
 import { loadInvoice } from './load-invoice.ts';
-import { type HistoryRow, listHistory } from './store-history.ts';
+import { countHistory, type HistoryRow, listHistory } from './store-history.ts';
 
 /**
- * Everything that happened to an invoice, oldest first; for recipient, payer and creator how its status changed and what
+ * Everything that happened to an invoice, oldest first, and to admins how many older rows are not listed; for recipient, payer and creator how its status changed and what
  * it said before. Throws UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for who only holds its link.
  */
 export async function getInvoiceHistory(
@@ -24,12 +24,9 @@ export async function getInvoiceHistory(
   if (!(isAdmin || isRecipient || isPayer || isCreator)) {
     throw forbidden('What happened to this invoice is not yours to see');
   }
-  const history = await listHistory(db, row.id);
-  return { history: isAdmin ? history : history.filter(isForParties).map(withoutInsides) };
-}
-
-function isForParties({ from, to, kind }: HistoryRow): boolean {
-  return from !== to || kind === 'updated';
+  const history = await listHistory(db, { invoiceId: row.id, isForParties: !isAdmin });
+  if (!isAdmin) return { history: history.map(withoutInsides), leftOut: 0 };
+  return { history, leftOut: Math.max(0, (await countHistory(db, row.id)) - history.length) };
 }
 
 /** Who decided, and in which words among admins, is not the payer's to read; what the invoice said before is. */

@@ -1,5 +1,13 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { executeLast, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import {
+  executeLast,
+  maybeOne,
+  one,
+  type Queryable,
+  rows,
+  type Sql,
+  sql,
+} from '@checkout/kit/database/sql.ts';
 
 /** Appends one row with the commit. */
 export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
@@ -13,13 +21,43 @@ export function insertHistory(trx: Transaction, entry: NewHistoryEntry): void {
   );
 }
 
-/** Oldest first. */
-export async function listHistory(db: Queryable, invoiceId: string): Promise<HistoryRow[]> {
+/**
+ * Oldest first. Of what may happen any number of times to an invoice only the newest are listed; a status that changed,
+ * or what it says, is never crowded out by prices that were asked for.
+ */
+export async function listHistory(
+  db: Queryable,
+  { invoiceId, isForParties }: { invoiceId: string; isForParties: boolean },
+): Promise<HistoryRow[]> {
+  const others = sql`union all (${newest(invoiceId, sql`not ${concernsParties}`, MOST_OTHERS)})`;
   return await rows(
     db,
-    sql`select at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
-        from invoice_history where invoice_id = ${invoiceId} order by version`,
+    sql`
+      select at, actor, "actorName", "from", "to", reason, kind
+      from ((${newest(invoiceId, concernsParties, MOST_FOR_PARTIES)}) ${isForParties ? sql`` : others}) as listed
+      order by version`,
   );
+}
+
+/** How many rows there are, listed or not. */
+export async function countHistory(db: Queryable, invoiceId: string): Promise<number> {
+  const { count } = await one<{ count: bigint }>(
+    db,
+    sql`select count(*) as count from invoice_history where invoice_id = ${invoiceId}`,
+  );
+  return Number(count);
+}
+
+/** Together far less than the 12 MB that an answer may have. */
+const MOST_FOR_PARTIES = 1_000;
+const MOST_OTHERS = 500;
+
+const concernsParties = sql`(from_status <> to_status or kind = 'updated')`;
+
+function newest(invoiceId: string, which: Sql, most: number): Sql {
+  return sql`
+    select version, at, actor, actor_name as "actorName", from_status as "from", to_status as "to", reason, kind
+    from invoice_history where invoice_id = ${invoiceId} and ${which} order by version desc limit ${most}`;
 }
 
 /** What last changed what is to be paid for, if anything has. */

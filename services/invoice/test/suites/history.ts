@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { admin, reasonOf } from '../fixture.ts';
+import { ada, admin, reasonOf } from '../fixture.ts';
 import { inStatus } from '../in-status.ts';
 import { service } from '../one-service.ts';
 
@@ -54,4 +54,19 @@ test('who saw an invoice unpaid does not cancel it paid', async () => {
   expect(await reasonOf(cancel(paid.id, 'pending'))).toBe('CHANGED_MEANWHILE');
   expect((await cancel(expired.id, 'pending')).invoice).toMatchObject({ status: 'cancelled' });
   expect((await cancel(paid.id, 'paid')).invoice).toMatchObject({ status: 'cancelled' });
+});
+
+test('a history that was made endless is listed in part, and nothing that counts is crowded out', async () => {
+  const { id } = await service.create();
+  await service.write(
+    `insert into invoice_history (invoice_id, version, kind, actor, actor_name, from_status, to_status)
+     select $1, version, 'conversion_quoted', 'anonymous', '', 'pending', 'pending'
+     from generate_series(2, 700) as version`,
+    [id],
+  );
+  const { history, leftOut } = await service.as(admin).getInvoiceHistory({ ref: id });
+  expect([history.length, leftOut]).toEqual([501, 199]);
+  expect(history[0]).toMatchObject({ kind: 'created' });
+  const { history: own } = await service.as(ada).getInvoiceHistory({ ref: id });
+  expect(own.map(({ kind }) => kind)).toEqual(['created']);
 });

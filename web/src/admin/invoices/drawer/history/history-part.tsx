@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../../shared/ui/timeline.tsx';
@@ -9,6 +10,7 @@ import { HistoryLine } from './history-line.tsx';
 export function HistoryPart({ id }: { id: string }) {
   const { t } = useTranslation('drawer');
   const query = useQuery(historyQuery(id));
+  const leftOut = query.data?.leftOut ?? 0;
   return (
     <LoadedPart
       title={t('history.title')}
@@ -18,11 +20,18 @@ export function HistoryPart({ id }: { id: string }) {
       items={query.data?.history.toReversed()}
     >
       {(history) => (
-        <Timeline>
-          {history.map((entry) => (
-            <HistoryLine key={`${entry.at} ${entry.to}`} entry={entry} />
-          ))}
-        </Timeline>
+        <>
+          <Timeline>
+            {history.map((entry) => (
+              <HistoryLine key={`${entry.at} ${entry.to}`} entry={entry} />
+            ))}
+          </Timeline>
+          {leftOut > 0 && (
+            <Typography variant="caption" color="textSecondary">
+              {t('history.leftOut', { number: leftOut })}
+            </Typography>
+          )}
+        </>
       )}
     </LoadedPart>
   );
