@@ -19,7 +19,8 @@ import type { Session } from '../identity/auth.ts';
 import { clientOf } from '../identity/client-of.ts';
 import { isEvents, openContext } from '../identity/request-context.ts';
 import type { Budget } from '../limits/budget.ts';
-import type { Limited, Quotas } from '../limits/quota.ts';
+import type { NarrowLimits } from '../limits/narrow-limits.ts';
+import type { Quotas } from '../limits/quota.ts';
 import { type Answer, emptyAnswer, jsonAnswer, sendAnswer } from './answer.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { assertIdempotencyKey, type KeyedRequest } from './idempotency.ts';
@@ -32,19 +33,13 @@ import { requestIdOf } from './request-id.ts';
 import type { SecondTry } from './second-try.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Routes whose every call counts against a narrow limit, per client and invoice. */
-const NARROW_LIMITS: Partial<Record<RouteId, Limited>> = {
-  createCardIntent: 'cardIntent',
-  uploadReceipt: 'upload',
-};
-
 /**
  * Turns one route of the contract and its handler into an Express handler: limit, authenticate, read, validate, run
  * once per idempotency key, answer. Every error leaves here as the contract's problem body.
  */
 export function serveRoute<Id extends RouteId>(
   { id, route, handler }: { id: Id; route: Route; handler: Handler<Id> },
-  { identify, quotas, idempotency, secondTry, bodies, streams, log }: Pipeline,
+  { identify, quotas, limits, idempotency, secondTry, bodies, streams, log }: Pipeline,
 ): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(response);
@@ -55,10 +50,11 @@ export function serveRoute<Id extends RouteId>(
         if (!isProbe(route)) await quotas.takeCall(client);
         const session = await identify.authenticate(credentialsOf(request, { isUse: isUse(route, request) }));
         context.caller = session.caller;
-        await takeNarrow({ id, route, request, session, client, quotas });
+        await limits.takeWrite(route, { session, client });
         authorize(route, session);
         const params = parseParams(route, request);
         requireName(session, params);
+        await limits.takeOfInvoice(id, { params, client });
         const query = parse(route.query, request.query);
         if (isEvents(route)) {
           whenClosed(response, streams.take(client, 1));
@@ -113,13 +109,6 @@ async function answerOf<Id extends RouteId>(
 /** Without a key a request that fails may have done its work. */
 const once: SecondTry = (work) => work();
 
-async function takeNarrow({ id, route, request, session, client, quotas }: NarrowLimit): Promise<void> {
-  if (route.method === 'GET') return;
-  if (session.member === undefined && route.auth === 'none') await quotas.take('anonymousWrite', client);
-  const kind = NARROW_LIMITS[id];
-  if (kind !== undefined) await quotas.take(kind, client, String(request.params.id).toLowerCase());
-}
-
 /** What cannot be an id names nothing, which is a 404 and not a 400. */
 function parseParams(route: Route, request: Request): unknown {
   const parsed = route.params.safeParse(request.params);
@@ -166,6 +155,7 @@ function isProbe({ path }: Route): boolean {
 export interface Pipeline {
   identify: Identify;
   quotas: Quotas;
+  limits: NarrowLimits;
   idempotency: (request: KeyedRequest, work: () => Promise<Answer>) => Promise<Answer>;
   secondTry: SecondTry;
   bodies: Budget;
@@ -189,13 +179,4 @@ interface Received {
   client: string;
   request: Request;
   response: Response;
-}
-
-interface NarrowLimit {
-  id: RouteId;
-  route: Route;
-  request: Request;
-  session: Session;
-  client: string;
-  quotas: Quotas;
 }

@@ -1,7 +1,6 @@
-import { isInvoiceUuid } from '@checkout/contract/values/identifier.ts';
 import { hasReason } from '@checkout/kit/errors/errors.ts';
 import type { Clients } from '../clients.ts';
-import { readInvoice } from '../reads/read-invoice.ts';
+import { invoiceBucket } from './invoice-bucket.ts';
 import type { Quotas } from './quota.ts';
 
 /**
@@ -11,8 +10,7 @@ import type { Quotas } from './quota.ts';
  */
 export function createCouponGuesses({ clients, quotas }: { clients: Clients; quotas: Quotas }) {
   return async <T>({ ref, client }: Guess, attempt: () => Promise<T>): Promise<T> => {
-    // One bucket per invoice, whichever of its names is used.
-    const invoiceId = isInvoiceUuid(ref) ? ref.toLowerCase() : (await readInvoice(clients, ref)).id;
+    const invoiceId = await invoiceBucket(clients, ref);
     await quotas.take('couponFailure', client, invoiceId);
     let counts = false;
     try {

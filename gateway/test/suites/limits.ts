@@ -91,6 +91,40 @@ test('card intents are twenty a minute for a client and an invoice', async () =>
   expect(counted(answers)).toEqual({ 200: 20, '429 rate_limited': 2 });
 });
 
+test('card intents and uploads count by whichever name of the invoice', async () => {
+  const member = await aMember();
+  const { id, gfaInvoiceId } = await anInvoice({ recipient: member.email });
+  const headers = aPlace();
+  const names = [id, gfaInvoiceId, id.toUpperCase(), gfaInvoiceId.toLowerCase()];
+  const file = { content: aPng(), name: 'a.png' };
+  const twentyTwo = async (route: 'createCardIntent' | 'uploadReceipt') => {
+    const answers = [];
+    for (let index = 0; index < 22; index += 1) {
+      const given = { id: names[index % 4]!, headers, token: member.token, url: index % 2 ? one : two };
+      answers.push(await refusal(route, route === 'uploadReceipt' ? { ...given, file } : given));
+    }
+    return counted(answers);
+  };
+  expect(await twentyTwo('createCardIntent')).toEqual({ 200: 20, '429 rate_limited': 2 });
+  expect(await twentyTwo('uploadReceipt')).toMatchObject({ '429 rate_limited': 2 });
+  expect(await refusal('createCardIntent', { id: gfaInvoiceId, headers, url: one })).toBe('401 unauthorized');
+});
+
+test('quotes and removals of coupons, which history keeps, are twenty a minute for a client and an invoice', async () => {
+  const [{ id }, other, headers] = [await anInvoice(), await anInvoice(), aPlace()];
+  const quote = (index: number) => {
+    const body = { paymentMethodCurrency: index % 2 ? 'EUR' : 'HKD' };
+    return refusal('quoteConversion', { id, headers, body, url: index % 2 ? one : two });
+  };
+  const [quotes, removals] = [[], []] as [string[], string[]];
+  for (let index = 0; index < 22; index += 1) {
+    quotes.push(await quote(index));
+    removals.push(await refusal('removeCoupon', { id, headers, url: index % 2 ? one : two }));
+  }
+  expect([counted(quotes), counted(removals)]).toEqual(Array(2).fill({ 200: 20, '429 rate_limited': 2 }));
+  expect(await refusal('removeCoupon', { id: other.id, headers, url: one })).toBe('200');
+});
+
 test('uploads are twenty a minute for a client and an invoice', async () => {
   const [{ id }, headers] = [await anInvoice(), aPlace()];
   const file = { content: aPng(), name: 'a.png' };
@@ -102,10 +136,10 @@ test('uploads are twenty a minute for a client and an invoice', async () => {
 test('writes of anonymous callers are 120 a minute for a client', async () => {
   const [{ id }, headers, member] = [await anInvoice(), aPlace(), await aMember()];
   const write = (index: number, token?: string) =>
-    refusal('removeCoupon', { id, headers, token, url: index % 2 ? one : two });
+    refusal('completeInvoice', { id, headers, token, url: index % 2 ? one : two });
   const answers = await Promise.all(Array.from({ length: 130 }, (_, index) => write(index)));
-  expect(counted(answers)).toEqual({ 200: 120, '429 rate_limited': 10 });
-  expect(await write(0, member.token)).toBe('200');
+  expect(counted(answers)).toEqual({ '409 invalid_transition': 120, '429 rate_limited': 10 });
+  expect(await write(0, member.token)).toBe('409 invalid_transition');
   expect((await call('getInvoice', { id, headers, url: one })).status).toBe(200);
 });
 

@@ -8,6 +8,10 @@ export const rateLimits = {
   couponFailure: 10,
   /** Card payments prepared, per invoice. */
   cardIntent: 20,
+  /** Conversions locked, per invoice: each is a row of its history. */
+  quote: 20,
+  /** Coupons taken off, per invoice, and so put on again. */
+  couponRemoval: 20,
   /** Receipts sent, per invoice. */
   upload: 20,
 } as const;

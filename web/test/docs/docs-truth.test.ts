@@ -41,6 +41,8 @@ test.each([
   ['rate.anonymousWrite', 120],
   ['rate.couponFailure', 10],
   ['rate.cardIntent', 20],
+  ['rate.quote', 20],
+  ['rate.couponRemoval', 20],
   ['rate.upload', 20],
   ['webhook.secondPause', 1],
   ['webhook.thirdPause', 2],

@@ -33,6 +33,8 @@ export const namedFacts: Readonly<Record<string, string>> = {
   'rate.anonymousWrite': number.format(rateLimits.anonymousWrite),
   'rate.couponFailure': number.format(rateLimits.couponFailure),
   'rate.cardIntent': number.format(rateLimits.cardIntent),
+  'rate.quote': number.format(rateLimits.quote),
+  'rate.couponRemoval': number.format(rateLimits.couponRemoval),
   'rate.upload': number.format(rateLimits.upload),
   'webhook.attempts': ['No', 'One', 'Two', 'Three', 'Four', 'Five'][pausesSeconds.length] ?? '',
   'webhook.secondPause': String(pausesSeconds[1]),

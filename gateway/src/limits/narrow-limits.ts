@@ -1,0 +1,36 @@
+import type { Route } from '@checkout/contract/route.ts';
+import type { RouteId } from '@checkout/contract/routes.ts';
+import type { Clients } from '../clients.ts';
+import type { Session } from '../identity/auth.ts';
+import { invoiceBucket } from './invoice-bucket.ts';
+import type { Limited, Quotas } from './quota.ts';
+
+/** Routes whose every call counts, per client and invoice. */
+const PER_INVOICE: Partial<Record<RouteId, Limited>> = {
+  createCardIntent: 'cardIntent',
+  quoteConversion: 'quote',
+  removeCoupon: 'couponRemoval',
+  uploadReceipt: 'upload',
+};
+
+/** The limits beside the general one. Both throw RATE_LIMITED. */
+export function createNarrowLimits({ clients, quotas }: { clients: Clients; quotas: Quotas }): NarrowLimits {
+  return {
+    takeWrite: async (route, { session, client }) => {
+      const isAnonymous = session.member === undefined && route.auth === 'none';
+      if (isAnonymous && route.method !== 'GET') await quotas.take('anonymousWrite', client);
+    },
+    takeOfInvoice: async (id, { params, client }) => {
+      const kind = PER_INVOICE[id];
+      if (kind === undefined) return;
+      await quotas.take(kind, client, await invoiceBucket(clients, (params as { id: string }).id));
+    },
+  };
+}
+
+export interface NarrowLimits {
+  /** Before anything is known of the call but whose it is. */
+  takeWrite(route: Route, by: { session: Session; client: string }): Promise<void>;
+  /** Once the caller may name the invoice. Also throws INVOICE_NOT_FOUND or UNAUTHORIZED. */
+  takeOfInvoice(id: RouteId, by: { params: unknown; client: string }): Promise<void>;
+}
