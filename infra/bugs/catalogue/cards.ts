@@ -40,7 +40,7 @@ export const cardBugs: PlantedBug[] = [
     name: 'declines-not-counted',
     breaks: 'Stolen cards are tried out without end on any invoice.',
     file: 'services/payment/src/rails/card/decline-limit.ts',
-    find: 'if (declines < deps.config.CARD_DECLINES_PER_HOUR) return;',
+    find: 'if (declines < limitOf(deps)) return;',
     replace: 'if (declines >= 0) return;',
     caughtBy: { file: CARD, test: 'whoever tries out cards is stopped after twenty' },
   },

@@ -41,11 +41,16 @@ export function gatewayEnvironment(plan: StackPlan, env: NodeJS.ProcessEnv): Nod
     STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
     LINK_SIGNING_KEY: env.LINK_SIGNING_KEY || secrets.linkSigningKey,
     LINK_SIGNING_KEY_PREVIOUS: env.LINK_SIGNING_KEY_PREVIOUS || '',
-    RATE_LIMIT_FACTOR: env.RATE_LIMIT_FACTOR || '100',
+    RATE_LIMIT_FACTOR: rateLimitFactor(env),
     WEB_DIST: env.WEB_DIST || join(repositoryRoot, 'web/dist'),
     ...(settings.externalCards ? {} : { CARD_SANDBOX_URL: cards.url }),
     ...(settings.watch ? { VITE_URL: `http://127.0.0.1:${plan.webPort}` } : {}),
   };
+}
+
+/** Everybody on this machine is one client. */
+function rateLimitFactor(env: NodeJS.ProcessEnv): string {
+  return env.RATE_LIMIT_FACTOR || '100';
 }
 
 /** Where the footer leads on a machine that knows no sibling services, so that its links can be seen at work. */
@@ -114,6 +119,7 @@ function ownSettings(plan: StackPlan, noun: ServiceNoun, env: NodeJS.ProcessEnv)
         STRIPE_SECRET_KEY: cards.secretKey,
         STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
         STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+        RATE_LIMIT_FACTOR: rateLimitFactor(env),
         // Both sides of a stack on one machine know of everything within seconds.
         RECONCILIATION_MARGIN_SECONDS: env.RECONCILIATION_MARGIN_SECONDS || '60',
         RECEIPTS_DIR: env.RECEIPTS_DIR || join(settings.dataDirectory, 'receipts'),

@@ -15,3 +15,9 @@ export const rateLimits = {
   /** Receipts sent, per invoice. */
   upload: 20,
 } as const;
+
+/**
+ * The cards of one payer that may be declined on one invoice within an hour, before `RATE_LIMIT_FACTOR`. An operator may
+ * set another number.
+ */
+export const declinesPerHour = 20;

@@ -1,5 +1,6 @@
 import { address, serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import {
+  decimal,
   flag,
   integer,
   list,
@@ -129,11 +130,15 @@ export const settings = {
   CARD_DECLINES_PER_HOUR: integer(
     {
       about:
-        'After so many declined cards of one payer on one invoice that invoice takes no card of theirs until an hour has passed; link holders count as one payer',
+        'After so many declined cards of one payer on one invoice that invoice takes no card of theirs until an hour has passed; link holders count as one payer. Before RATE_LIMIT_FACTOR',
       example: '20',
       default: '20',
     },
     { min: 1, max: 1000 },
+  ),
+  RATE_LIMIT_FACTOR: decimal(
+    { about: 'Multiplies every rate limit', example: '1', default: '1' },
+    { min: 0.01, max: 1_000_000 },
   ),
   CARD_EXPIRY_GRACE_SECONDS: integer(
     {

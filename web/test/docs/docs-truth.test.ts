@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fxLimits } from '@checkout/contract/fx/schema.ts';
 import { idempotencyKey } from '@checkout/contract/idempotency-key.ts';
 import { sessionTokenPrefix } from '@checkout/contract/member/schema.ts';
@@ -18,6 +19,13 @@ const listQuery = groupOperations(description)
   .flatMap(({ operations }) => operations)
   .find(({ id }) => id === 'listMyInvoices')!.queryParameters;
 const limit = listQuery.find(({ name }) => name === 'limit')!.schema;
+
+/** As the table of settings, which is made from them, has it. */
+function settingDefault(name: string): number {
+  const table = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+  const [row] = table.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`));
+  return Number(row?.split('|').at(-4)?.replaceAll('`', ''));
+}
 
 test.each([
   ['due.minimum', field('CreateInvoiceBody', 'dueInDays').minimum],
@@ -44,6 +52,7 @@ test.each([
   ['rate.quote', 20],
   ['rate.couponRemoval', 20],
   ['rate.upload', 20],
+  ['rate.declinesPerHour', settingDefault('CARD_DECLINES_PER_HOUR')],
   ['webhook.secondPause', 1],
   ['webhook.thirdPause', 2],
   ['webhook.allPauses', 3],

@@ -1,4 +1,4 @@
-import { rateLimits } from '@checkout/contract/rate-limits.ts';
+import { declinesPerHour, rateLimits } from '@checkout/contract/rate-limits.ts';
 import { webhookDeliveryRules } from '@checkout/contract/webhook/delivery-rules.ts';
 
 const number = new Intl.NumberFormat('en-US');
@@ -36,6 +36,7 @@ export const namedFacts: Readonly<Record<string, string>> = {
   'rate.quote': number.format(rateLimits.quote),
   'rate.couponRemoval': number.format(rateLimits.couponRemoval),
   'rate.upload': number.format(rateLimits.upload),
+  'rate.declinesPerHour': String(declinesPerHour),
   'webhook.attempts': ['No', 'One', 'Two', 'Three', 'Four', 'Five'][pausesSeconds.length] ?? '',
   'webhook.secondPause': String(pausesSeconds[1]),
   'webhook.thirdPause': String(pausesSeconds[2]),

@@ -7,19 +7,24 @@ type Trier = Pick<Attempt, 'invoiceId' | 'payerId'>;
 
 /** Whether somebody who tries out cards has had enough tries; whoever is signed in has tries of their own. */
 export async function isDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<boolean> {
-  return (await count(deps, trier)).count >= deps.config.CARD_DECLINES_PER_HOUR;
+  return (await count(deps, trier)).count >= limitOf(deps);
 }
 
 /** Throws RATE_LIMITED with `retryAfterSeconds`. */
 export async function assertNotDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<void> {
   const { count: declines, secondsLeft } = await count(deps, trier);
-  if (declines < deps.config.CARD_DECLINES_PER_HOUR) return;
+  if (declines < limitOf(deps)) return;
   throw new AppError({
     code: 'RESOURCE_EXHAUSTED',
     reason: 'RATE_LIMITED',
     message: 'Too many cards were declined. Please try again in an hour, or pay in another way.',
     details: { retryAfterSeconds: String(Math.max(1, secondsLeft)) },
   });
+}
+
+/** As many as every other limit is multiplied by, and one at least. */
+function limitOf({ config }: CardDeps): number {
+  return Math.max(1, Math.round(config.CARD_DECLINES_PER_HOUR * config.RATE_LIMIT_FACTOR));
 }
 
 async function count({ db }: CardDeps, trier: Trier): Promise<{ count: number; secondsLeft: number }> {
