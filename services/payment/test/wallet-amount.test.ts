@@ -16,6 +16,7 @@ test.each([
   async (_, answers) => {
     const token = `token-${crypto.randomUUID()}`;
     wallet.answers = answers;
+    wallet.user = { credits: 5_000 };
     const payer = stack.as(member('ada'));
     const { id } = await createInvoice({ amountMinor: 1_000n });
 
@@ -35,6 +36,21 @@ test.each([
   },
 );
 
+test.each([
+  ['skips what is no number', { credits: '1,200', gems: 3 }, 'INSUFFICIENT_FUNDS'],
+  ['takes a wallet that tells none for empty', {}, 'INSUFFICIENT_FUNDS'],
+  ['blames a wallet that tells no number', { credits: '1,200', gems: true }, 'WALLET_ERROR'],
+])('who reads a balance %s', async (_, user, word) => {
+  const walletToken = `token-${crypto.randomUUID()}`;
+  wallet.user = user;
+  const payer = stack.as(member('ada'));
+  const { id } = await createInvoice({ amountMinor: 1_000n });
+
+  expect(await wordOf(payer.payWithGems({ ref: id, walletToken }))).toBe(word);
+  expect(await wordOf(payer.deductFunds({ amount: 10n, description: 'Tea', walletToken }))).toBe(word);
+  expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
+});
+
 /** A wallet that takes one gem, whatever it is asked for. */
 async function startMiscountingWallet() {
   const transactions = new Map<string, object[]>();
@@ -42,6 +58,8 @@ async function startMiscountingWallet() {
   const wallet = {
     url: '',
     answers: true,
+    /** What it tells of everybody. */
+    user: {} as object,
     /** How often the list of one token was read. */
     looksOf: (token: string) => looks.filter((bearer) => bearer === `Bearer ${token}`).length,
   };
@@ -54,7 +72,7 @@ async function startMiscountingWallet() {
       case '/api/settings/gem-conversion-rate':
         return answer({ rate: 0.01 });
       case '/api/user':
-        return answer({ credits: 5_000 });
+        return answer(wallet.user);
       case '/api/deduct-funds': {
         const { description } = JSON.parse(Buffer.concat(chunks).toString()) as { description: string };
         const id = crypto.randomUUID();

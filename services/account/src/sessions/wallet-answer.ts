@@ -1,6 +1,6 @@
+import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
 
-const BALANCE_NAMES = ['credits', 'gems', 'gfaGems', 'balance'] as const;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
@@ -8,8 +8,8 @@ const shape = z.looseObject({});
 
 /**
  * Reads what the wallet tells of a user. Only a boolean `true` or the text `true` (wallets send both) makes an admin.
- * The balance is the first of credits, gems, gfaGems and balance that is not empty, in whole gems. A wallet that
- * does not tell an e-mail, id or tier leaves them undefined. Throws when the answer is no object.
+ * A wallet that does not tell an e-mail, id or tier leaves them undefined; a balance that cannot be read is shown as
+ * none, since nobody pays by it. Throws when the answer is no object.
  */
 export function readWalletUser(body: unknown): WalletUser {
   const user = shape.parse(body);
@@ -21,7 +21,7 @@ export function readWalletUser(body: unknown): WalletUser {
     memberNumber: textOf(user.memberNumber ?? user.member_number, 200) ?? '',
     tier: textOf(user.tier, 50),
     isAdmin: user.isAdmin === true || user.isAdmin === 'true',
-    credits: balanceOf(user),
+    credits: walletBalanceOf(user) ?? 0n,
   };
 }
 
@@ -45,21 +45,6 @@ function instantAhead(value: unknown): Date | undefined {
   const text = z.iso.datetime({ offset: true }).safeParse(value).data;
   const at = text === undefined ? undefined : new Date(text);
   return at !== undefined && at.getTime() > Date.now() ? at : undefined;
-}
-
-function balanceOf(user: Record<string, unknown>): bigint {
-  for (const name of BALANCE_NAMES) {
-    const credits = wholeGems(user[name]);
-    if (credits !== undefined) return credits;
-  }
-  return 0n;
-}
-
-/** Fractions are dropped: a part of a gem buys nothing. */
-function wholeGems(value: unknown): bigint | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  const whole = /^(-?\d{1,15})(\.\d*)?$/.exec(text)?.[1];
-  return whole === undefined ? undefined : BigInt(whole);
 }
 
 /** Text without control characters, cut to what the database keeps; numbers are written out, emptiness is undefined. */

@@ -1,5 +1,6 @@
 import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
+import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
 import type { Fence } from './fence.ts';
 import { type Answer, NeverSent, sendOnce } from './send-once.ts';
@@ -7,7 +8,6 @@ import { type Answer, NeverSent, sendOnce } from './send-once.ts';
 /** A page of the wallet's list; a wallet that gives fewer or ignores paging is coped with. */
 const PAGE = 200;
 const MOST_PAGES = 500;
-const NOTHING = new Set(['', null, undefined]);
 
 const whole = z.coerce.number().transform((value) => BigInt(Math.floor(value)));
 const transaction = z.object({
@@ -29,8 +29,9 @@ export async function readRate(call: WalletCall): Promise<number | string> {
 /** The payer's whole gems. Throws UNAUTHORIZED, WALLET_ERROR or WALLET_UNAVAILABLE. */
 export async function readBalance(call: WalletCall): Promise<bigint> {
   const user = await read(call, '/api/user', z.record(z.string(), z.unknown()));
-  const told = ['credits', 'gems', 'gfaGems', 'balance'].map((name) => user[name]);
-  return whole.parse(told.find((value) => !NOTHING.has(value as string)) ?? 0);
+  const balance = walletBalanceOf(user);
+  if (balance === undefined) throw walletError(new Error('the wallet told a balance that is no number'));
+  return balance;
 }
 
 /**
