@@ -48,17 +48,28 @@ export function adminMemberHandlers({
 
     listPersonPayments: async ({ params, query: { limit, cursor = '' } }) => {
       const payerId = await userIdOf(params.id);
-      if (payerId === undefined) return { status: 200, body: { payments: [], nextCursor: null } };
-      const { payments, nextCursor } = await payment.listManualPayments({ payerId, limit, cursor });
+      if (payerId === undefined) return { status: 200, body: { payments: [], nextCursor: null, total: 0 } };
+      const { payments, nextCursor, total } = await payment.listManualPayments({ payerId, limit, cursor });
       return {
         status: 200,
-        body: { payments: payments.map(manualPaymentView), nextCursor: nextCursor || null },
+        body: {
+          payments: payments.map(manualPaymentView),
+          nextCursor: nextCursor || null,
+          total: Number(total),
+        },
       };
     },
 
     listPersonNotes: async ({ params, query: { limit, cursor = '' } }) => {
-      const { notes, nextCursor } = await account.listMemberNotes({ reference: params.id, limit, cursor });
-      return { status: 200, body: { notes: notes.map(memberNoteView), nextCursor: nextCursor || null } };
+      const page = await account.listMemberNotes({ reference: params.id, limit, cursor });
+      return {
+        status: 200,
+        body: {
+          notes: page.notes.map(memberNoteView),
+          nextCursor: page.nextCursor || null,
+          total: Number(page.total),
+        },
+      };
     },
 
     addPersonNote: async ({ params, body }) => {

@@ -39,8 +39,11 @@ export function bulkJobHandlers({
     },
 
     listBulkJobs: async ({ query: { limit, cursor = '' } }) => {
-      const { jobs, nextCursor } = await invoices.listBulkJobs({ limit, cursor });
-      return { status: 200, body: { jobs: jobs.map(bulkJobView), nextCursor: nextCursor || null } };
+      const { jobs, nextCursor, total } = await invoices.listBulkJobs({ limit, cursor });
+      return {
+        status: 200,
+        body: { jobs: jobs.map(bulkJobView), nextCursor: nextCursor || null, total: Number(total) },
+      };
     },
 
     getBulkJob: async ({ params: { id } }) => {
@@ -57,7 +60,10 @@ export function bulkJobHandlers({
     listBulkResults: async ({ params: { id: jobId }, query: { limit, cursor = '', outcome = '' } }) => {
       const page = await invoices.listBulkResults({ jobId, limit, cursor, outcome });
       const results = page.results.map(bulkResultView);
-      return { status: 200, body: { results, nextCursor: page.nextCursor || null } };
+      return {
+        status: 200,
+        body: { results, nextCursor: page.nextCursor || null, total: Number(page.total) },
+      };
     },
 
     exportBulkResults: async ({ params: { id: jobId }, response }) => {

@@ -54,6 +54,7 @@ describe('a person, as admins see them', () => {
     const rest = await ok('listPersonPayments', {
       ...{ id: payer.id, token, query: { limit: '2', cursor: first.nextCursor ?? '' } },
     });
+    expect([first.total, rest.total]).toEqual([3, 3]);
     const payments = [...first.payments, ...rest.payments];
     expect(payments.map(({ gfaInvoiceId }) => gfaInvoiceId)).toEqual(numbers);
     expect(payments.map(({ decision, decisionNote }) => [decision, decisionNote])).toEqual([
@@ -123,7 +124,8 @@ describe('a person, as admins see them', () => {
       write(eve.id, 'Paid in cash', key),
     ]);
     expect(again.body).toEqual(one.body);
-    const { notes } = await ok('listPersonNotes', { id: eve.id, token });
+    const { notes, total } = await ok('listPersonNotes', { id: eve.id, token });
+    expect(total).toBe(2);
     expect(notes.map(({ text, aboutEmail, writtenBy }) => [text, aboutEmail, writtenBy])).toEqual([
       ['Paid in cash', null, adminId],
       ['Asked for a week more', eve.email, adminId],

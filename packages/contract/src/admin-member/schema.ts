@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attemptStates } from '../attempt/schema.ts';
 import { sessionUser } from '../member/schema.ts';
 import { amountMinor, currency } from '../values/amount.ts';
-import { pageInfo, searchQuery } from '../values/paging.ts';
+import { countedPageInfo, searchQuery } from '../values/paging.ts';
 import { isStorable, requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
@@ -83,7 +83,7 @@ export const manualPayment = z
   })
   .meta({ id: 'ManualPayment' });
 
-export const manualPaymentList = z.strictObject({ payments: z.array(manualPayment), ...pageInfo });
+export const manualPaymentList = z.strictObject({ payments: z.array(manualPayment), ...countedPageInfo });
 
 /** Body of a note about somebody; it stays as it is written. */
 export const memberNoteBody = z
@@ -104,7 +104,7 @@ export const memberNote = z
   })
   .meta({ id: 'MemberNote' });
 
-export const memberNoteList = z.strictObject({ notes: z.array(memberNote), ...pageInfo });
+export const memberNoteList = z.strictObject({ notes: z.array(memberNote), ...countedPageInfo });
 export const memberNoteCreated = z.strictObject({ success: z.literal(true), note: memberNote });
 
 export type AdminMember = z.output<typeof adminMember>;

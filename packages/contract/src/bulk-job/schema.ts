@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invoiceFilter } from '../admin-invoice/schema.ts';
 import { problemCodes } from '../problem.ts';
 import { uuid } from '../values/identifier.ts';
-import { choice, pageInfo, pageQuery } from '../values/paging.ts';
+import { choice, countedPageInfo, pageQuery } from '../values/paging.ts';
 import { optionalText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
@@ -103,8 +103,8 @@ export const bulkResult = z
 export const bulkResultQuery = pageQuery.extend({ outcome: choice('Outcome', bulkOutcomes) });
 
 export const bulkJobAnswer = z.strictObject({ job: bulkJob });
-export const bulkJobList = z.strictObject({ jobs: z.array(bulkJob), ...pageInfo });
-export const bulkResultList = z.strictObject({ results: z.array(bulkResult), ...pageInfo });
+export const bulkJobList = z.strictObject({ jobs: z.array(bulkJob), ...countedPageInfo });
+export const bulkResultList = z.strictObject({ results: z.array(bulkResult), ...countedPageInfo });
 
 export type BulkAct = (typeof bulkActs)[number];
 export type BulkJob = z.output<typeof bulkJob>;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../members/find-person.ts';
 import { noteView } from './note-view.ts';
-import { listNotes } from './store-notes.ts';
+import { countNotes, listNotes } from './store-notes.ts';
 
 const LAST = 2n ** 63n - 1n;
 const place = z.tuple([cursorPart.whole]);
@@ -21,7 +21,10 @@ export async function listMemberNotes(
   const [before = LAST] = readCursor(cursor, place) ?? [];
   const { member, verifiedEmail } = await findPerson(db, reference, config);
   const about = { id: member?.id, email: verifiedEmail };
-  const found = await listNotes(db, { about, before, limit: limit + 1 });
+  const [found, total] = await Promise.all([
+    listNotes(db, { about, before, limit: limit + 1 }),
+    countNotes(db, about),
+  ]);
   const { page, nextCursor } = pageOf(found, limit, ({ id }) => [id]);
-  return { notes: page.map(noteView), nextCursor };
+  return { notes: page.map(noteView), nextCursor, total };
 }

@@ -28,6 +28,19 @@ export async function listNotes(
   );
 }
 
+/** As many as `listNotes` has in all. */
+export async function countNotes(db: Queryable, about: About): Promise<bigint> {
+  const { total } = await one<{ total: bigint }>(
+    db,
+    sql`
+      select (select count(*) from member_notes where about_id = ${about.id ?? null}::text)
+        + (select count(*) from claimed_notes where member_id = ${about.id ?? null}::text)
+        + (select count(*) from member_notes where about_email = ${about.email ?? null}::text
+          and not exists (select from claimed_notes where note_id = id)) as total`,
+  );
+  return total;
+}
+
 /** Makes what was noted about an e-mail so far, and is nobody's yet, the member's who has verified it. */
 export async function claimNotes(
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { ListBulkJobsRequest, ListBulkJobsResponse } from '@checkout/proto/
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { viewJob } from './bulk-rules.ts';
-import { listJobs } from './store-jobs.ts';
+import { countJobs, listJobs } from './store-jobs.ts';
 
 const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
 
@@ -16,7 +16,8 @@ export async function listBulkJobs(
 ): Promise<ListBulkJobsResponse> {
   requireAdmin(context);
   const limit = pageLimit(request.limit);
-  const found = await listJobs(db, { after: readCursor(request.cursor, place), limit: limit + 1 });
+  const after = readCursor(request.cursor, place);
+  const [found, total] = await Promise.all([listJobs(db, { after, limit: limit + 1 }), countJobs(db)]);
   const { page, nextCursor } = pageOf(found, limit, ({ position, id }) => [position, id]);
-  return { jobs: page.map(({ position: _, ...job }) => viewJob(job)), nextCursor };
+  return { jobs: page.map(({ position: _, ...job }) => viewJob(job)), nextCursor, total };
 }

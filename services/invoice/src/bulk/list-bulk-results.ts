@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { jobNotFound, readJobId } from './bulk-rules.ts';
 import { findJob } from './store-jobs.ts';
-import { listResults } from './store-rows.ts';
+import { countResults, listResults } from './store-rows.ts';
 
 const place = z.tuple([cursorPart.whole]);
 
@@ -19,8 +19,11 @@ export async function listBulkResults(
   const [jobId, limit] = [readJobId(request.jobId), pageLimit(request.limit)];
   if ((await findJob(db, jobId)) === undefined) throw jobNotFound();
   const [after] = readCursor(cursor, place) ?? [0n];
-  const found = await listResults(db, { jobId, outcome, after, limit: limit + 1 });
+  const [found, total] = await Promise.all([
+    listResults(db, { jobId, outcome, after, limit: limit + 1 }),
+    countResults(db, { jobId, outcome }),
+  ]);
   const { page, nextCursor } = pageOf(found, limit, (row) => [BigInt(row.place)]);
   const results = page.map(({ place: _, endedAt, ...row }) => ({ ...row, at: endedAt ?? undefined }));
-  return { results, nextCursor };
+  return { results, nextCursor, total };
 }

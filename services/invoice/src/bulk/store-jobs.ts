@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 const columns = sql`id, act, note, send_webhook as "sendWebhook", state, stop_reason as "stopReason",
   stopped_by_name as "stoppedByName", total, done, refused, unknown, asked_by as "askedBy",
@@ -58,6 +58,10 @@ export async function listJobs(
     sql`select ${columns}, created_at::text as position from bulk_jobs ${older}
         order by created_at desc, id desc limit ${limit}`,
   );
+}
+
+export async function countJobs(db: Queryable): Promise<bigint> {
+  return (await one<{ total: bigint }>(db, sql`select count(*) as total from bulk_jobs`)).total;
 }
 
 /** Begins no row of a running job any more; what is under way is still to end. */

@@ -63,6 +63,19 @@ export async function listResults(
   );
 }
 
+export async function countResults(
+  db: Queryable,
+  { jobId, outcome }: { jobId: string; outcome: string },
+): Promise<bigint> {
+  const wanted = outcome === '' ? sql`` : sql`and ${outcomeOf} = ${outcome}`;
+  const { total } = await one<{ total: bigint }>(
+    db,
+    sql`select count(*) as total from bulk_rows join bulk_jobs on bulk_jobs.id = job_id
+        where job_id = ${jobId} ${wanted}`,
+  );
+  return total;
+}
+
 /** What waits when the job is over is not done. */
 const outcomeOf: Sql = sql`
   case when bulk_rows.ended_at is not null then bulk_rows.state

@@ -6,7 +6,7 @@ import type {
 } from '@checkout/proto/payment/v1/payment.ts';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
-import { listReviewsOf } from './store-reviews.ts';
+import { countReviewsOf, listReviewsOf } from './store-reviews.ts';
 
 const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
 
@@ -19,11 +19,14 @@ export async function listManualPayments(
   requireAdmin(context);
   const limit = pageLimit(asked);
   const after = readCursor(cursor, place);
-  const found = await listReviewsOf(db, { payerId, after, limit: limit + 1 });
+  const [found, total] = await Promise.all([
+    listReviewsOf(db, { payerId, after, limit: limit + 1 }),
+    countReviewsOf(db, payerId),
+  ]);
   const { page, nextCursor } = pageOf(found, limit, (last) => [last.position, last.attemptId]);
   const payments = page.map(({ position: _, decidedAt, ...payment }) => ({
     ...payment,
     decidedAt: decidedAt ?? undefined,
   }));
-  return { payments, nextCursor };
+  return { payments, nextCursor, total };
 }

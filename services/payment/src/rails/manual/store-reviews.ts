@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 export async function insertReview(
   trx: Queryable,
@@ -100,6 +100,15 @@ export async function listReviewsOf(
         where payer_id = ${payerId} and payer_id <> '' ${older}
         order by created_at desc, id desc limit ${limit}`,
   );
+}
+
+export async function countReviewsOf(db: Queryable, payerId: string): Promise<bigint> {
+  const { total } = await one<{ total: bigint }>(
+    db,
+    sql`select count(*) as total from payment_attempts join manual_reviews on attempt_id = id
+        where payer_id = ${payerId} and payer_id <> ''`,
+  );
+  return total;
 }
 
 export type Decision = 'approved' | 'rejected';
