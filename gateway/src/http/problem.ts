@@ -48,7 +48,10 @@ export function problemAnswer(error: unknown, requestId: string): Answer {
   if (error.details.allow !== undefined) headers.allow = error.details.allow;
   // A service that checks form itself speaks the contract's words too.
   const message = code === 'validation_error' ? 'Validation Failed' : error.message;
-  const details = code === 'validation_error' ? { details: [{ path: '', message: error.message }] } : {};
+  const details =
+    code === 'validation_error'
+      ? { details: [{ path: error.details.path ?? '', message: error.message }] }
+      : {};
   const amounts = code === 'amount_changed' ? changedAmounts(error) : {};
   return jsonAnswer(status, { error: code, message, ...details, ...amounts, requestId }, headers);
 }

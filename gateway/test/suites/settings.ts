@@ -50,6 +50,8 @@ describe('a payment method', () => {
     expect(kept).toEqual(account);
     await ok('updatePaymentMethod', { id, token, body: { name: 'Our bank' } });
     expect((await ok('getPaymentMethod', { id })).paymentMethod).toMatchObject({ name: 'Our bank', account });
+    const misfit = await refused('updatePaymentMethod', { id, token, body: { currency: 'USD' } });
+    expect(misfit.details).toEqual([{ path: 'currency', message: 'This kind of account takes EUR only' }]);
     await ok('updatePaymentMethod', { id, token, body: { account: null } });
     expect((await ok('getPaymentMethod', { id })).paymentMethod.account).toBeNull();
   });

@@ -96,7 +96,10 @@ test('refuses a limit below the uses that hold', async () => {
   await invoice.reserveCoupon({ code, subject: subjectOf() });
   await invoice.reserveCoupon({ code, subject: subjectOf() });
   const limitTo = (value: number) => asAdmin(() => gateway.updateCoupon({ id, usageLimit: { value } }));
-  await expect(limitTo(1)).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
+  await expect(limitTo(1)).rejects.toMatchObject({
+    reason: 'VALIDATION_ERROR',
+    details: { path: 'usageLimit' },
+  });
   expect((await limitTo(2)).coupon).toMatchObject({ usageLimit: 2, usageCount: 2 });
 });
 

@@ -54,9 +54,12 @@ export function conflict(reason: string, message: string): AppError {
   return new AppError({ code: 'FAILED_PRECONDITION', reason, message });
 }
 
-/** A refusal because of what was sent; 400 at the REST edge. */
-export function invalid(reason: string, message: string): AppError {
-  return new AppError({ code: 'INVALID_ARGUMENT', reason, message });
+/**
+ * A refusal because of what was sent; 400 at the REST edge. `path` is the field at fault as the REST body names it,
+ * dot-joined; without one it is about all of it.
+ */
+export function invalid(reason: string, message: string, path = ''): AppError {
+  return new AppError({ code: 'INVALID_ARGUMENT', reason, message, details: path === '' ? {} : { path } });
 }
 
 /** A fault that a later try may not meet; 503 at the REST edge. */

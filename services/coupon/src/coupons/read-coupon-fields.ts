@@ -10,10 +10,10 @@ const LONGEST_METADATA_BYTES = 16 * 1024;
 /** The code in upper case. Throws VALIDATION_ERROR unless it has 1 to 50 letters and digits. */
 export function readCode(text: string): string {
   const code = normalCode(text);
-  if (code === '') throw invalid('VALIDATION_ERROR', 'Coupon code is required');
-  if (code.length > LONGEST_CODE) throw invalid('VALIDATION_ERROR', 'Coupon code too long');
+  if (code === '') throw invalid('VALIDATION_ERROR', 'Coupon code is required', 'code');
+  if (code.length > LONGEST_CODE) throw invalid('VALIDATION_ERROR', 'Coupon code too long', 'code');
   if (!/^[A-Z0-9]+$/.test(code)) {
-    throw invalid('VALIDATION_ERROR', 'Coupon code may contain only letters and numbers');
+    throw invalid('VALIDATION_ERROR', 'Coupon code may contain only letters and numbers', 'code');
   }
   return code;
 }
@@ -21,7 +21,7 @@ export function readCode(text: string): string {
 /** Decimal text with two places. Throws VALIDATION_ERROR below 0.01, above 100 or with more than two decimals. */
 export function readDiscountPercent(text: string): string {
   const percentE2 = parse(text);
-  if (percentE2 < 1n) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%');
+  if (percentE2 < 1n) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%', 'discountPercent');
   return formatPercent(percentE2);
 }
 
@@ -29,14 +29,15 @@ export function readDiscountPercent(text: string): string {
 export function readUsageLimit(limit: number | undefined): number | null {
   if (limit === undefined) return null;
   if (!Number.isInteger(limit) || limit < 1 || limit > LARGEST_LIMIT) {
-    throw invalid('VALIDATION_ERROR', 'Usage limit must be at least 1');
+    throw invalid('VALIDATION_ERROR', 'Usage limit must be at least 1', 'usageLimit');
   }
   return limit;
 }
 
 /** Each type once, in the order given. Throws VALIDATION_ERROR for a type that does not exist. */
 export function readProductTypes(types: readonly string[]): string[] {
-  if (!types.every(isProductType)) throw invalid('VALIDATION_ERROR', 'Unknown product type');
+  if (!types.every(isProductType))
+    throw invalid('VALIDATION_ERROR', 'Unknown product type', 'allowedProductTypes');
   return [...new Set(types)];
 }
 
@@ -44,7 +45,7 @@ export function readProductTypes(types: readonly string[]): string[] {
 export function readMetadata(text: string): string | null {
   if (text === '') return null;
   if (Buffer.byteLength(text) > LONGEST_METADATA_BYTES || !isObject(text)) {
-    throw invalid('VALIDATION_ERROR', 'Metadata must be an object of at most 16 KB');
+    throw invalid('VALIDATION_ERROR', 'Metadata must be an object of at most 16 KB', 'metadata');
   }
   return text;
 }
@@ -56,9 +57,9 @@ function parse(text: string): bigint {
     if (!(error instanceof MoneyError)) throw error;
     const tooLarge = error.reason === 'PERCENT_OUT_OF_RANGE' && !text.startsWith('-');
     const tooSmall = error.reason === 'PERCENT_OUT_OF_RANGE' && text.startsWith('-');
-    if (tooLarge) throw invalid('VALIDATION_ERROR', 'Discount cannot exceed 100%');
-    if (tooSmall) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%');
-    throw invalid('VALIDATION_ERROR', `Discount: ${error.message}`);
+    if (tooLarge) throw invalid('VALIDATION_ERROR', 'Discount cannot exceed 100%', 'discountPercent');
+    if (tooSmall) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%', 'discountPercent');
+    throw invalid('VALIDATION_ERROR', `Discount: ${error.message}`, 'discountPercent');
   }
 }
 

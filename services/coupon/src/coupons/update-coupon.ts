@@ -28,6 +28,7 @@ export async function updateCoupon(
       throw invalid(
         'VALIDATION_ERROR',
         `Usage limit cannot be below the ${coupon.usageCount} uses that hold`,
+        'usageLimit',
       );
     }
     return { coupon: await updateTerms(trx, coupon.id, terms) };

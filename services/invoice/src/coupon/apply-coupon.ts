@@ -60,7 +60,7 @@ export function assertTakesCoupon(row: InvoiceRow): void {
 /** The code as the coupon service knows it. Throws VALIDATION_ERROR for an empty one. */
 export function readCode(code: string): string {
   const trimmed = code.trim();
-  if (trimmed === '') throw invalid('VALIDATION_ERROR', 'Please enter a coupon code');
+  if (trimmed === '') throw invalid('VALIDATION_ERROR', 'Please enter a coupon code', 'couponCode');
   return trimmed.toUpperCase();
 }
 

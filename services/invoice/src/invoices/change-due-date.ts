@@ -37,7 +37,7 @@ export async function changeDueDate(
 ): Promise<ChangeDueDateResponse> {
   requireAdmin(context);
   if (dueDate === undefined || Number.isNaN(dueDate.getTime())) {
-    throw invalid('VALIDATION_ERROR', 'Due date is required');
+    throw invalid('VALIDATION_ERROR', 'Due date is required', 'dueDate');
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await loadInvoice(deps.db, ref, context);

@@ -11,23 +11,27 @@ export const longestDescription = 2_000;
 /** Whether there can be such an invoice. Throws VALIDATION_ERROR. */
 export function assertCreatable(request: CreateInvoiceRequest): void {
   const { recipientEmail, dueInDays } = request;
-  check(/^[^\s@]+@[^\s@]+$/.test(recipientEmail) && recipientEmail.length <= 254, 'Invalid email format');
+  check(
+    /^[^\s@]+@[^\s@]+$/.test(recipientEmail) && recipientEmail.length <= 254,
+    'recipient',
+    'Invalid email format',
+  );
   assertTerms(request);
-  check(dueInDays >= 1 && dueInDays <= 365, 'Due days must be a whole number from 1 to 365');
+  check(dueInDays >= 1 && dueInDays <= 365, 'dueInDays', 'Due days must be a whole number from 1 to 365');
 }
 
 /** Whether an invoice can ask money for that. Throws VALIDATION_ERROR. */
 export function assertTerms({ amountMinor, currency, description, metadataJson }: Terms): void {
-  check(amountMinor > 0n, 'Amount must be positive');
-  check(amountMinor <= maximumAmountMinor, 'Amount is too large');
-  check(isCurrency(currency), 'Currency is not supported');
-  check(description.trim() !== '', 'Description is required');
-  check(description.length <= longestDescription, 'Description is too long');
-  check(isMetadata(metadataJson), 'Metadata must be an object of at most 16 KB');
+  check(amountMinor > 0n, 'amount', 'Amount must be positive');
+  check(amountMinor <= maximumAmountMinor, 'amount', 'Amount is too large');
+  check(isCurrency(currency), 'currency', 'Currency is not supported');
+  check(description.trim() !== '', 'description', 'Description is required');
+  check(description.length <= longestDescription, 'description', 'Description is too long');
+  check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
 }
 
-function check(holds: boolean, message: string): void {
-  if (!holds) throw invalid('VALIDATION_ERROR', message);
+function check(holds: boolean, path: string, message: string): void {
+  if (!holds) throw invalid('VALIDATION_ERROR', message, path);
 }
 
 /** Whether it is the JSON of an object that can be kept; nothing is one, too. */

@@ -6,16 +6,17 @@ export const DEFAULT_ICON = '🔗';
 /** Lower case, as keys are stored. Throws VALIDATION_ERROR. */
 export function readKey(key: string): string {
   const read = key.trim().toLowerCase();
-  if (read === '' || read.length > 50) throw invalid('VALIDATION_ERROR', 'Key must have 1 to 50 characters');
+  if (read === '' || read.length > 50)
+    throw invalid('VALIDATION_ERROR', 'Key must have 1 to 50 characters', 'key');
   return read;
 }
 
 /** Throws VALIDATION_ERROR for a label or URL that cannot be a link's. Undefined fields are not judged. */
 export function assertLink({ label, url }: { label?: string | undefined; url?: string | undefined }): void {
   if (label !== undefined && (label.trim() === '' || label.length > 100)) {
-    throw invalid('VALIDATION_ERROR', 'Label must have 1 to 100 characters');
+    throw invalid('VALIDATION_ERROR', 'Label must have 1 to 100 characters', 'label');
   }
-  if (url !== undefined && !isLink(url)) throw invalid('VALIDATION_ERROR', 'URL must be valid');
+  if (url !== undefined && !isLink(url)) throw invalid('VALIDATION_ERROR', 'URL must be valid', 'url');
 }
 
 /** The id, if it can be one. Throws NOT_FOUND. */

@@ -48,10 +48,10 @@ export async function proposeEnding(
 
 function readEvidence({ ending, reference, notes }: ProposeEndingRequest) {
   const name = reference.trim();
-  if (!isEnding(ending)) throw invalid('VALIDATION_ERROR', 'Unknown ending');
+  if (!isEnding(ending)) throw invalid('VALIDATION_ERROR', 'Unknown ending', 'ending');
   if (name === '' || name.length > LONGEST_REFERENCE || /\p{Cc}/u.test(name)) {
     const form = `A reference is required: one line of at most ${LONGEST_REFERENCE} characters`;
-    throw invalid('VALIDATION_ERROR', form);
+    throw invalid('VALIDATION_ERROR', form, 'reference');
   }
   return { ending, reference: name, notes: requireNotes(notes) };
 }

@@ -12,15 +12,25 @@ import type { BankAccount as AccountMessage } from '@checkout/proto/payment/v1/p
 export function readAccount(message: AccountMessage | undefined): BankAccount | null {
   if (message === undefined || message.scheme === '') return null;
   const { scheme, ...fields } = message;
-  if (!isBankScheme(scheme)) throw invalid('VALIDATION_ERROR', 'There is no such kind of account');
+  if (!isBankScheme(scheme))
+    throw invalid('VALIDATION_ERROR', 'There is no such kind of account', 'account.scheme');
   return normalAccount({ ...fields, scheme });
 }
 
 /** Refuses an account that money would not reach in that currency. Throws VALIDATION_ERROR. */
-export function assertAccount(account: BankAccount, currency: string): void {
-  const message = accountProblems(account)[0]?.message ?? currencyProblem(account.scheme, currency);
-  if (message !== undefined) throw invalid('VALIDATION_ERROR', message);
+export function assertAccount(
+  account: BankAccount,
+  currency: string,
+  misfit: Misfit = 'account.scheme',
+): void {
+  const [problem] = accountProblems(account);
+  if (problem !== undefined) throw invalid('VALIDATION_ERROR', problem.message, `account.${problem.field}`);
+  const message = currencyProblem(account.scheme, currency);
+  if (message !== undefined) throw invalid('VALIDATION_ERROR', message, misfit);
 }
+
+/** Which of both is at fault where account and currency do not fit: what was sent. */
+export type Misfit = 'account.scheme' | 'currency';
 
 export function presentAccount(account: BankAccount | null): AccountMessage | undefined {
   if (account === null) return undefined;

@@ -1,6 +1,6 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
-import { assertAccount } from './accounts.ts';
+import { assertAccount, type Misfit } from './accounts.ts';
 import type { NewPaymentMethod } from './store-payment-methods.ts';
 
 const TYPES = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'];
@@ -8,21 +8,27 @@ const QR_CODE = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|h
 const LONGEST = { name: 200, shortName: 50, detailsText: 20_000, instructions: 20_000, qrCodeData: 400_000 };
 
 /** Refuses a method that payers could not be shown. Throws VALIDATION_ERROR. */
-export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>): void {
-  if (method.name === '') throw refused('Payment method name is required');
-  if (!TYPES.includes(method.type)) throw refused(`Type must be one of ${TYPES.join(', ')}`);
-  if (!isCurrency(method.currency)) throw refused('Currency must be one of USD, HKD, CNY, EUR, THB');
-  if (method.sortOrder < 0) throw refused('Sort order cannot be negative');
+export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>, misfit?: Misfit): void {
+  if (method.name === '') throw refused('name', 'Payment method name is required');
+  if (!TYPES.includes(method.type)) throw refused('type', `Type must be one of ${TYPES.join(', ')}`);
+  if (!isCurrency(method.currency))
+    throw refused('currency', 'Currency must be one of USD, HKD, CNY, EUR, THB');
+  if (method.sortOrder < 0) throw refused('sortOrder', 'Sort order cannot be negative');
   for (const [field, longest] of Object.entries(LONGEST)) {
     const text = method[field as keyof typeof LONGEST];
-    if (text.length > longest) throw refused(`${field} has at most ${longest} characters`);
+    if (text.length > longest) throw refused(pathOf(field), `${field} has at most ${longest} characters`);
   }
   if (method.qrCodeData !== '' && !QR_CODE.test(method.qrCodeData)) {
-    throw refused('QR code must be an image as data URL, or an https URL');
+    throw refused('qrCodeData', 'QR code must be an image as data URL, or an https URL');
   }
-  if (method.account !== null) assertAccount(method.account, method.currency);
+  if (method.account !== null) assertAccount(method.account, method.currency, misfit);
 }
 
-function refused(message: string): Error {
-  return invalid('VALIDATION_ERROR', message);
+/** As the REST body names it. */
+function pathOf(field: string): string {
+  return field === 'detailsText' ? 'details' : field;
+}
+
+function refused(path: string, message: string): Error {
+  return invalid('VALIDATION_ERROR', message, path);
 }

@@ -38,7 +38,7 @@ export async function updatePaymentMethod(
       instructions: request.instructions ?? present.instructions,
       account,
     };
-    assertPaymentMethod(changed);
+    assertPaymentMethod(changed, request.account ? 'account.scheme' : 'currency');
     return await updateMethodRow(trx, present.id, changed);
   });
   return { paymentMethod: presentPaymentMethod(row, context.caller) };

@@ -73,12 +73,13 @@ async function answer(call: WalletCall, done: DebitDone | undefined): Promise<De
 
 function assertDeduction({ amount, description }: Deduction): void {
   if (amount <= 0n || amount > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw invalid('VALIDATION_ERROR', 'Amount must be a positive whole number of gems');
+    throw invalid('VALIDATION_ERROR', 'Amount must be a positive whole number of gems', 'amount');
   }
   if (description.trim() === '' || description.length > LONGEST_DESCRIPTION) {
     throw invalid(
       'VALIDATION_ERROR',
       `Description is required, in at most ${LONGEST_DESCRIPTION} characters`,
+      'description',
     );
   }
 }
