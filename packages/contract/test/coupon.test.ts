@@ -45,11 +45,11 @@ test.each([
   [{ externalId: 'x'.repeat(201) }, 'externalId: External id must be at most 200 characters'],
   [
     { metadata: { allowedEventIds: 'a,b' } },
-    'metadata.allowedEventIds: Allowed event ids must be a list of texts',
+    'metadata.allowedEventIds: Allowed event ids must be a list of texts or numbers',
   ],
   [
-    { metadata: { allowedEventIds: [1] } },
-    'metadata.allowedEventIds: Allowed event ids must be a list of texts',
+    { metadata: { allowedEventIds: [true] } },
+    'metadata.allowedEventIds: Allowed event ids must be a list of texts or numbers',
   ],
   [
     { metadata: { allowedEventNames: {} } },
@@ -88,10 +88,10 @@ test('product types are told once each, and event restrictions pass through', ()
   const coupon = createCouponBody.parse({
     ...sound,
     allowedProductTypes: ['event_ticket', 'event_ticket'],
-    metadata: { allowedEventIds: ['gala'], campaign: 'x' },
+    metadata: { allowedEventIds: ['gala', 101], campaign: 'x' },
   });
   expect(coupon.allowedProductTypes).toEqual(['event_ticket']);
-  expect(coupon.metadata).toEqual({ allowedEventIds: ['gala'], campaign: 'x' });
+  expect(coupon.metadata).toEqual({ allowedEventIds: ['gala', 101], campaign: 'x' });
 });
 
 test('a change keeps apart what stays and what is cleared, and never touches the code', () => {

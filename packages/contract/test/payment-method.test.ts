@@ -54,6 +54,9 @@ test('details come out as lines of text', () => {
   expect(
     createPaymentMethodBody.parse({ ...sound, details: { 'Bank name': 'Example', Account: 12 } }).details,
   ).toBe('Bank name: Example\nAccount: 12');
+  for (const details of [{ Account: '123', Reference: '' }, 'Account: 123\nReference: \n']) {
+    expect(createPaymentMethodBody.parse({ ...sound, details }).details).toBe('Account: 123\nReference: ');
+  }
   expect(createPaymentMethodBody.parse({ ...sound, details: {} }).details).toBe('');
   expect(createPaymentMethodBody.parse({ ...sound, details: 'One: 1\nfree text\n' }).details).toBe(
     'One: 1\nfree text',

@@ -42,11 +42,11 @@ const isActive = z.boolean('Active must be true or false');
 
 /** Metadata of a coupon; the restriction to events, when it is there, must be readable as one. */
 const couponMetadata = metadata
-  .refine((value) => isTextList(value.allowedEventIds), {
-    error: 'Allowed event ids must be a list of texts',
+  .refine((value) => isList(value.allowedEventIds, ['string', 'number']), {
+    error: 'Allowed event ids must be a list of texts or numbers',
     path: ['allowedEventIds'],
   })
-  .refine((value) => isTextList(value.allowedEventNames), {
+  .refine((value) => isList(value.allowedEventNames, ['string']), {
     error: 'Allowed event names must be a list of texts',
     path: ['allowedEventNames'],
   })
@@ -100,8 +100,10 @@ export const couponStatsQuery = longPageQuery.extend({
   daily: yesOrNo('Daily').describe('true: also by day'),
 });
 
-function isTextList(value: unknown): boolean {
-  return value == null || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+function isList(value: unknown, of: ('string' | 'number')[]): boolean {
+  return (
+    value == null || (Array.isArray(value) && value.every((entry) => of.includes(typeof entry as never)))
+  );
 }
 
 export type CreateCouponBody = z.output<typeof createCouponBody>;

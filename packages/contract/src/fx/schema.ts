@@ -3,6 +3,7 @@ import { marginDecimals, rateDecimals } from '@checkout/money/rate.ts';
 import * as z from 'zod';
 import { amountMinor, currency } from '../values/amount.ts';
 import { hasAtMostDecimals } from '../values/decimals.ts';
+import { unlessEmpty } from '../values/paging.ts';
 import { instant, timestamp } from '../values/timestamp.ts';
 
 /** Bounds of the settings: the fee in percent, the lock of a quote in minutes. */
@@ -38,7 +39,8 @@ export const fxQuote = z
 /** The answer to asking for a quote; `serverNow` lets a page count down without trusting its own clock. */
 export const fxQuoteAnswer = fxQuote.extend({ serverNow: timestamp }).meta({ id: 'FxQuoteAnswer' });
 
-export const fxStatusQuery = z.object({ currency: currency.optional() });
+/** An empty currency counts as missing. */
+export const fxStatusQuery = z.object({ currency: unlessEmpty(currency) });
 
 /** What a conversion would cost at this moment; nothing holds it. */
 export const fxPreview = fxQuote

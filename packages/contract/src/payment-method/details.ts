@@ -23,7 +23,9 @@ export const paymentDetails = z
     const lines = typeof details === 'string' ? details : recordLines(details);
     if (typeof details !== 'string' && lines === '') return lines;
     const checked = text.safeParse(lines);
-    return checked.success ? checked.data : refuse(context, checked.error.issues[0]?.message ?? required);
+    return checked.success
+      ? withEmptyEntry(checked.data, lines)
+      : refuse(context, checked.error.issues[0]?.message ?? required);
   })
   .meta({
     description: 'Lines of `Key: value`, or a record',
@@ -32,6 +34,12 @@ export const paymentDetails = z
       { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
     ],
   });
+
+/** Without the blank after its colon, an empty last entry would read back as a line of its own. */
+function withEmptyEntry(trimmed: string, lines: string): string {
+  const isEmptyEntry = trimmed.endsWith(':') && lines.trimStart().startsWith(`${trimmed} `);
+  return isEmptyEntry ? `${trimmed} ` : trimmed;
+}
 
 function recordLines(details: Record<string, unknown>): string {
   return Object.entries(details)

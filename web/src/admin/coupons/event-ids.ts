@@ -29,6 +29,8 @@ export function eventMetadata(
   return { ...rest, allowedEventIds: ids, allowedEventNames: allowedNames };
 }
 
+/** Programs may have written an id as a number. */
 function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+  if (!Array.isArray(value)) return [];
+  return value.filter((entry) => ['string', 'number'].includes(typeof entry)).map(String);
 }
