@@ -12,6 +12,7 @@ import { startBulkRunner } from './bulk/bulk-runner.ts';
 import { createClients } from './clients.ts';
 import { config } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { dataHeaders } from './http/security-headers.ts';
 import { createAuthenticator } from './identity/auth.ts';
 import { createEndedSessions } from './identity/ended-sessions.ts';
 import { sessionCookies } from './identity/session-cookie.ts';
@@ -53,7 +54,7 @@ const app = createApp({
   log,
   isReady: () => ready,
 });
-const server = createHttpServer(app);
+const server = createHttpServer(app, dataHeaders(config));
 await new Promise<void>((resolve, reject) =>
   server.once('error', reject).listen(config.PORT, config.HOST, resolve),
 );

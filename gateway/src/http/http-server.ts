@@ -7,20 +7,21 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { framingFault } from './framing.ts';
-import { malformedAnswer } from './malformed-request.ts';
+import { type Fault, malformedAnswer } from './malformed-request.ts';
 
 /** How long a refused client may take to read why, before its connection is destroyed. */
 const LINGER_MS = 2_000;
 
 /**
  * The public server: only requests whose end and addressee are beyond doubt reach the app. Any other is answered with
- * 400 and the end of its connection, and nothing that follows on that connection is carried out.
+ * 400 and the end of its connection, and nothing that follows on that connection is carried out. Such an answer has
+ * the headers that every answer has.
  */
-export function createHttpServer(app: RequestListener): Server {
+export function createHttpServer(app: RequestListener, always: Record<string, string>): Server {
   const refused = new WeakSet<Duplex>();
   const answers = new WeakMap<Duplex, ServerResponse>();
 
-  const refuse = (socket: Duplex, error: { code?: string | undefined; message?: string }): void => {
+  const refuse = (socket: Duplex, error: Fault): void => {
     if (refused.has(socket)) return;
     refused.add(socket);
     const before = answers.get(socket);
@@ -29,7 +30,7 @@ export function createHttpServer(app: RequestListener): Server {
     if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) return void socket.destroy();
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.on('close', () => clearTimeout(timer));
-    socket.end(malformedAnswer(error));
+    socket.end(malformedAnswer({ fault: error, always }));
   };
   const take = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;

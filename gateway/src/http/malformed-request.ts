@@ -1,33 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+import { type ProblemCode, problems } from '@checkout/contract/problem.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
 import { problemAnswer, ValidationError } from './problem.ts';
-import { API_POLICY } from './security-headers.ts';
 
-/** Status lines for what Node's parser objects to, by its error code; anything else is a bad request. */
-const STATUS_LINES: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+/** What Node's parser objects to, by its error code; anything else is a bad request. */
+const CODES: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /**
  * The whole answer to a request that Node's parser refused or that never arrived completely. It is sent before any
  * route, with the headers and the body of every refusal, and its connection ends with it.
  */
-export function malformedAnswer({
-  code = '',
-  message = 'The request is not well-formed HTTP',
-}: {
-  code?: string | undefined;
-  message?: string;
-}): string {
+export function malformedAnswer({ fault, always }: { fault: Fault; always: Record<string, string> }): string {
   const requestId = crypto.randomUUID();
-  const { headers, body } = problemAnswer(new ValidationError([{ path: '', message }]), requestId);
+  const { status, headers, body } = refusalOf(fault, requestId);
   const lines = Object.entries({
+    ...always,
     ...headers,
     'x-request-id': requestId,
     'content-length': String(body.length),
-    'content-security-policy': API_POLICY,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${STATUS_LINES[code] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+function refusalOf({ code = '', message }: Fault, requestId: string): Answer {
+  const error = CODES[code];
+  if (error !== undefined) {
+    const { status, message: sentence } = problems[error];
+    return jsonAnswer(status, { error, message: sentence, requestId });
+  }
+  const details = [{ path: '', message: message ?? 'The request is not well-formed HTTP' }];
+  return problemAnswer(new ValidationError(details), requestId);
+}
+
+export interface Fault {
+  /** Of Node's error. */
+  code?: string | undefined;
+  message?: string;
 }

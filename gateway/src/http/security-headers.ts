@@ -6,12 +6,25 @@ const PROVIDER_FRAMES = [...PROVIDER_SCRIPTS, 'https://hooks.stripe.com'];
 const PROVIDER_CONNECT = ['https://api.stripe.com'];
 
 /** Nothing but data: what API answers may do when somebody opens one as a page. */
-export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer; handlers narrow the policy further where they serve data. */
 export function securityHeaders(config: Config): RequestHandler {
-  const policy = pagePolicy(config);
-  const always = {
+  const data = dataHeaders(config);
+  const ofData = Object.entries(data);
+  const ofPages = Object.entries({ ...data, 'content-security-policy': pagePolicy(config) });
+  return (request, response, next) => {
+    const { path } = request;
+    // Not Express's `set`, which looks up more about each value than this costs in all.
+    for (const [name, value] of path.startsWith('/api/') ? ofData : ofPages) response.setHeader(name, value);
+    if (isPrivate(path)) response.setHeader('x-robots-tag', 'noindex');
+    next();
+  };
+}
+
+/** Those of an answer that is no page. */
+export function dataHeaders(config: Config): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
@@ -21,15 +34,7 @@ export function securityHeaders(config: Config): RequestHandler {
     ...(config.PUBLIC_URL.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
-  };
-  const ofPages = Object.entries({ ...always, 'content-security-policy': policy });
-  const ofData = Object.entries({ ...always, 'content-security-policy': API_POLICY });
-  return (request, response, next) => {
-    const { path } = request;
-    // Not Express's `set`, which looks up more about each value than this costs in all.
-    for (const [name, value] of path.startsWith('/api/') ? ofData : ofPages) response.setHeader(name, value);
-    if (isPrivate(path)) response.setHeader('x-robots-tag', 'noindex');
-    next();
+    'content-security-policy': API_POLICY,
   };
 }
 

@@ -1,5 +1,6 @@
 import { buildOpenApi } from '@checkout/contract/openapi/build-openapi.ts';
 import type { systemRoutes } from '@checkout/contract/system/routes.ts';
+import { unavailable } from '@checkout/kit/errors/errors.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { siteConfigView } from '../views/system.ts';
 
@@ -20,7 +21,10 @@ export function systemHandlers({ config, isReady }: Deps): Handlers<keyof typeof
 
     getHealth: async () => ({ status: 200, body: { status: 'ok' } }),
 
-    getReadiness: async () =>
-      isReady() ? { status: 200, body: { status: 'ready' } } : { status: 503, body: { status: 'draining' } },
+    getReadiness: async () => {
+      if (!isReady())
+        throw unavailable('SERVICE_UNAVAILABLE', 'This process is ending and takes no new work.');
+      return { status: 200, body: { status: 'ready' } };
+    },
   };
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { Problem } from '@checkout/contract/problem.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { describe, expect, test } from '@jest/globals';
+import { malformedAnswer } from '../../src/http/malformed-request.ts';
 import { aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { call, ok, refusal, refused, request } from '../call.ts';
 import { FRIEND, PUBLIC_URL, stack } from '../stack.ts';
@@ -162,9 +163,13 @@ describe('an error', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(text).toMatch(/x-request-id: /);
     expect(text).toContain('"validation_error"');
-    expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 431 /,
-    );
+    expect(text).toMatch(/^strict-transport-security: max-age=\d{8}/m);
+    const lengthy = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(lengthy).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(lengthy).toContain('"headers_too_large"');
+    const late = malformedAnswer({ fault: { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, always: {} });
+    expect(late).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(late).toContain('"request_timeout"');
   });
 });
 

@@ -222,7 +222,8 @@ test('a draining gateway says so, ends its streams, finishes what it began and s
     },
     { what: '503 from /readyz' },
   );
-  expect(ready.body).toEqual({ status: 'draining' });
+  expect(ready.body).toMatchObject({ error: 'service_unavailable' });
+  expect(ready.headers.get('retry-after')).toBe('1');
   expect(ready.headers.get('connection')).toBe('close');
   expect((await fetch(`${process.httpUrl}/readyz`)).status).toBe(503);
   expect(await paying).toMatchObject({ success: true });

@@ -46,6 +46,7 @@ export const problems = {
   receipt_not_found: { status: 404, message: 'Receipt Not Found' },
   not_found: { status: 404, message: 'Not Found' },
   method_not_allowed: { status: 405, message: 'Method Not Allowed' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time' },
   invoice_already_paid: { status: 409, message: 'This invoice has already been paid' },
   invoice_expired: { status: 409, message: 'This invoice has expired and cannot be paid' },
   invoice_cancelled: { status: 409, message: 'This invoice was cancelled' },
@@ -92,6 +93,7 @@ export const problems = {
   payload_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not supported' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
+  headers_too_large: { status: 431, message: 'The headers of the request are too large' },
   server_error: { status: 500, message: 'Something went wrong. Reference: {requestId}' },
   wallet_error: { status: 502, message: 'The wallet could not complete the request. Please try again.' },
   card_provider_error: {

@@ -52,8 +52,8 @@ export interface Route {
   readonly errors: readonly ProblemCode[];
 }
 
-/** Statuses whose answer is not a problem; 503 is that of a readiness check. */
-export type AnswerStatus = 200 | 201 | 202 | 204 | 503;
+/** Statuses whose answer is not a problem. */
+export type AnswerStatus = 200 | 201 | 202 | 204;
 
 /** The chapters of the documentation, in its order. */
 export const tags = [

@@ -48,6 +48,7 @@ test.each([
   [403, ['admin_access_required', 'user_mismatch', 'forbidden', 'link_invalid', 'link_expired']],
   [404, ['payment_method_not_found', 'coupon_not_found', 'receipt_not_found', 'not_found']],
   [405, ['method_not_allowed']],
+  [408, ['request_timeout']],
   [
     409,
     [
@@ -72,6 +73,7 @@ test.each([
   [413, ['payload_too_large']],
   [415, ['unsupported_media_type']],
   [429, ['rate_limited']],
+  [431, ['headers_too_large']],
   [502, ['wallet_error', 'card_provider_error']],
   [503, ['service_unavailable', 'wallet_unavailable']],
 ] as const)('status %d belongs to %p', (status, codes) => {

@@ -137,7 +137,6 @@ const meanings: Record<string, string> = {
   200: 'Done',
   201: 'Created',
   202: 'The outcome is not known yet',
-  503: 'Not ready',
 };
 
 function describeProblems(codes: ProblemCode[], schemas: SchemaCollector) {

@@ -33,6 +33,6 @@ export const systemRoutes = {
     auth: 'none',
     tag: 'System',
     summary: 'Tell whether the process can be sent work',
-    response: { 200: health, 503: health },
+    response: { 200: health },
   }),
 };
