@@ -27,7 +27,7 @@ export const fxRoutes = {
     summary: 'Lock a conversion of what is due',
     body: fxQuoteBody,
     response: { 200: fxQuoteAnswer },
-    errors: ['fx_pair_disabled', 'amount_too_small', ...notPayable],
+    errors: ['fx_pair_disabled', 'amount_too_small', 'amount_changed', ...notPayable],
   }),
   getConversionStatus: route({
     ...ofInvoice,
