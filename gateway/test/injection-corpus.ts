@@ -105,6 +105,18 @@ export const FORMULA_CORPUS = [
     '=DDE("cmd")',
   ],
   ...['@import', '=', '+', '-', '@', '=A1,=B1', '=1\r\n=2', '"\r\n=1+1', ';=1+1', "'=1+1", ',=1+1'],
+  // For a spreadsheet whose list separator is another one than ours.
+  ...[
+    "x;=cmd|'/C calc'!A0;",
+    'x;;@SUM(1)',
+    'x; +1',
+    'x;"=1+1"',
+    'x;""=1+1',
+    'x"; "-1',
+    'x\t=1+1',
+    'x\t"@SUM(1)"',
+  ],
+  ...['x;\t=1+1', 'x\n=1+1', 'x\r\n"=1+1"', 'x\n\u00a0＝1', '"x";=1', 'x";\n"=1'],
 ] as const;
 
 /** What a page, a log or a stream might take for its own. */

@@ -1,7 +1,5 @@
+import { csvText } from '@checkout/contract/values/csv-text.ts';
 import type { Response } from 'express';
-
-/** A spreadsheet would run a cell that begins so. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
  * Streams rows as CSV under this name, at the pace of the reader. The first batch decides whether there is a file at
@@ -49,8 +47,7 @@ function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return value.digits;
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText(value);
 }
 
 /** The heading of each column, and what its cells say. */

@@ -109,12 +109,18 @@ test('no text is run by a spreadsheet, or ends its row', async () => {
   const marker = crypto.randomUUID();
   await Promise.all(FORMULA_CORPUS.map((text) => anInvoice({ description: `${text}${marker}` })));
   const { bytes } = await call('exportInvoices', { token, query: { search: marker, format: 'csv' } });
-  const rows = rowsOf(bytes.toString('utf8').replace('\ufeff', ''));
+  const text = bytes.toString('utf8').replace('\ufeff', '');
+  const rows = rowsOf(text);
   const [names = [], ...invoices] = rows;
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([names.length]));
   const cells = invoices.map((row) => row[names.indexOf('description')] ?? '');
   expect(cells).toHaveLength(FORMULA_CORPUS.length);
-  expect(cells.filter((cell) => /^[\s\ufeff]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+  const isFormula = (cell: string) => /^[\s\ufeff]*[=+\-@＝＋－＠]/.test(cell);
+  expect(cells.filter(isFormula)).toEqual([]);
+  for (const separator of [',', ';', '\t']) {
+    const read = cellsOfAnyReader(text, separator);
+    expect([separator, read.filter(isFormula)]).toEqual([separator, []]);
+  }
 });
 
 test('text comes out of answers and webhooks as it went in, and is no part of them', async () => {
@@ -194,6 +200,30 @@ function rowsOf(text: string): string[][] {
     row = [];
   }
   return rows;
+}
+
+/** Every cell that a spreadsheet with that list separator makes of it: quotes count at the beginning of a cell alone. */
+function cellsOfAnyReader(text: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let isNew = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    const opens = isNew && sign === '"';
+    isNew = false;
+    if (opens) isQuoted = true;
+    else if (isQuoted && sign === '"' && text[at + 1] === '"') {
+      cell += sign;
+      at += 1;
+    } else if (isQuoted && sign === '"') isQuoted = false;
+    else if (!isQuoted && [separator, '\r', '\n'].includes(sign)) {
+      cells.push(cell);
+      cell = '';
+      isNew = true;
+    } else cell += sign;
+  }
+  return [...cells, cell];
 }
 
 interface Refused {

@@ -167,8 +167,9 @@ test('a CSV file quotes what needs it, and no spreadsheet runs what somebody typ
       ['a', 'b'],
       ['x "y", z', '=SUM(A1)'],
       [-5, null],
+      ["x;=cmd|'/C calc'!A0;", ['x\n"-1"', 'y']],
     ]),
-  ).toBe('\uFEFFa,b\r\n"x ""y"", z",\'=SUM(A1)\r\n-5,\r\n');
+  ).toBe('\uFEFFa,b\r\n"x ""y"", z",\'=SUM(A1)\r\n-5,\r\n"x;\'=cmd|\'/C calc\'!A0;","x\n\'""-1"",y"\r\n');
 });
 
 test('an action for many tells of each how it went, a few at once', async () => {
