@@ -22,6 +22,18 @@ test('a screen whose code could not be loaded is there when it is tried again, w
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a screen whose code was lost once on its way is loaded a second time by itself', async () => {
+  browser.forgive(...cutOff);
+  const page = await browser.visit('/', await createMember());
+  await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+  const lost = page.waitForEvent('requestfailed');
+  await page.route('**/assets/my-invoices-page-*.js', (route) => route.abort(), { times: 1 });
+  await page.getByRole('banner').getByRole('link', { name: 'My Invoices' }).click();
+  await lost;
+  await page.getByRole('heading', { name: /^(My Invoices|Something went wrong)$/, level: 1 }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Invoices');
+});
+
 test('where trying again does not help, the document can be loaded again', async () => {
   browser.forgive(...cutOff);
   const page = await browser.visit('/', await createMember());

@@ -3,8 +3,9 @@ import { type ComponentType, lazy, useState } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * A component whose code is loaded when it is first drawn, or by `load` before. To be made outside of any component: one
- * made while drawing would be forgotten, and made again, each time its loading interrupts the drawing.
+ * A component whose code is loaded when it is first drawn, or by `load` before; what is lost on its way, as when the
+ * network changes, is asked for once more. To be made outside of any component: one made while drawing would be
+ * forgotten, and made again, each time its loading interrupts the drawing.
  */
 export function late<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -16,7 +17,7 @@ export function late<Props extends object>(fetchCode: () => Promise<ComponentTyp
   const begin = () =>
     lazy(async () => {
       try {
-        return await load();
+        return await load().catch(load);
       } catch (error) {
         failures.add(forget);
         throw error;
