@@ -16,6 +16,7 @@ import { countFailedDeliveries } from './search/count-failed-deliveries.ts';
 import { searchDeliveries } from './search/search-deliveries.ts';
 import { deliveryLanes } from './sending/delivery-lanes.ts';
 import { deliveryMeasure } from './sending/delivery-metrics.ts';
+import { unservedDeliveries } from './sending/end-unserved.ts';
 
 /** Tells sibling services what happened to invoices, durably. */
 export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
@@ -35,6 +36,6 @@ export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
     toldSubjects.map((subject) =>
       on(subject, InvoiceEvent, (trx, event) => onInvoiceChanged(deps, trx, event)),
     ),
-  jobs: (deps) => deliveryLanes(deps),
+  jobs: (deps) => [...deliveryLanes(deps), unservedDeliveries(deps)],
   measures: (deps) => [deliveryMeasure(deps)],
 };

@@ -1,3 +1,4 @@
+import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { startReceiver } from './receiver.ts';
@@ -191,4 +192,34 @@ test('admins find a delivery by event and number, and read all of it but its sec
   await expect(webhook.asMember(() => webhook.client.getDelivery({ id: told!.id }))).rejects.toMatchObject({
     reason: 'ADMIN_ACCESS_REQUIRED',
   });
+});
+
+test('what waits for a service that is not configured any more is kept as failed, and can be sent when it is back', async () => {
+  await webhook.service.restart();
+  receiver.answerWith(() => undefined);
+  const [old, recent] = [invoiceEvent(), invoiceEvent()];
+  for (const event of [old, recent]) {
+    await webhook.tell(event);
+    await waitFor(() => receiver.of(event.invoiceId).length === 1);
+  }
+  await webhook.service.kill();
+  const dueSince = (event: InvoiceEvent, minutes: number) =>
+    webhook.database.query(
+      `update webhook.deliveries set claim = null, claimed_until = null,
+         next_attempt_at = clock_timestamp() - make_interval(mins => $2) where invoice_id = $1`,
+      [event.invoiceId, minutes],
+    );
+  await dueSince(old, 11);
+  await dueSince(recent, 5);
+  await webhook.service.start({ WEBHOOK_SHOP_URL: '' });
+  const [ended] = await webhook.settled(old.invoiceId);
+  expect(ended).toMatchObject({ status: 'failed', attempts: [{ error: 'not configured any more' }] });
+  expect(await webhook.deliveries(recent.invoiceId)).toMatchObject([{ status: 'pending' }]);
+
+  receiver.answerWith(({ response }) => response.writeHead(200).end());
+  await webhook.service.restart();
+  expect(await webhook.settled(recent.invoiceId)).toMatchObject([{ status: 'delivered' }]);
+  expect(receiver.of(old.invoiceId)).toHaveLength(1);
+  await webhook.asAdmin(() => webhook.client.retryDelivery({ id: ended!.id }));
+  expect(await webhook.settled(old.invoiceId)).toMatchObject([{ status: 'delivered' }]);
 });

@@ -93,6 +93,35 @@ export async function releaseClaim(db: Queryable, { id, claim }: ClaimedDelivery
   );
 }
 
+/**
+ * Keeps as failed, with the reason, what has been due for ten minutes to services other than these. While a change of
+ * settings is rolled out another replica may serve one that this one does not know: what that has just got is left to it.
+ */
+export async function endUnserved(
+  trx: Transaction,
+  { services, limit }: { services: string[]; limit: number },
+): Promise<AnnouncedDelivery[]> {
+  return rows<AnnouncedDelivery>(
+    trx,
+    sql`
+      with unserved as materialized (
+        select id from deliveries
+        where status = 'pending' and service <> all(${services}::text[])
+          and next_attempt_at < clock_timestamp() - interval '10 minutes'
+          and (claimed_until is null or claimed_until < clock_timestamp())
+        limit ${limit} for update skip locked
+      ), ended as (
+        update deliveries set status = 'failed', claim = null, claimed_until = null, updated_at = clock_timestamp()
+        from unserved where deliveries.id = unserved.id
+        returning ${announcedColumns}
+      ), noted as (
+        insert into attempts (delivery_id, at, status, duration_ms, error)
+        select id, clock_timestamp(), null, 0, 'not configured any more' from ended
+      )
+      select * from ended`,
+  );
+}
+
 export interface ClaimedDelivery {
   id: string;
   /** Names this claim; a later one has another name. */
