@@ -65,9 +65,7 @@ test('an expiry that nobody touched stays as it is to the millisecond, whatever 
   const before = { ...coupon, expiresAt: '2026-12-31T23:59:59.999Z' };
   const schema = couponChangesSchema(before);
   const draft = draftOf(before);
-  expect(readDraft(schema, { ...draft, discountPercent: '25' }).body?.expiresAt).toBe(
-    '2026-12-31T23:59:59.999Z',
-  );
+  expect(readDraft(schema, { ...draft, discountPercent: '25' }).body).toEqual({ discountPercent: 25 });
   expect(readDraft(schema, { ...draft, expiresAt: '2027-01-31T12:00' }).body?.expiresAt).toBe(
     new Date(2027, 0, 31, 12).toISOString(),
   );
@@ -100,13 +98,12 @@ test('changing the events of a coupon keeps their names and the rest of its meta
   });
 });
 
-test('the body that changes a coupon never has its code', () => {
-  expect(readDraft(couponChangesSchema(coupon), { ...draftOf(coupon), discountPercent: '25' }).body).toEqual({
-    discountPercent: 25,
-    expiresAt: null,
-    usageLimit: null,
-    isActive: true,
-    allowedProductTypes: null,
+test('of a coupon that exists only what was changed is sent, so that nobody switches one on again from an old screen', () => {
+  const schema = couponChangesSchema(coupon);
+  expect(readDraft(schema, draftOf(coupon)).body).toEqual({});
+  expect(readDraft(schema, { ...draftOf(coupon), usageLimit: '5' }).body).toEqual({ usageLimit: 5 });
+  expect(readDraft(schema, { ...draftOf(coupon), isActive: !coupon.isActive }).body).toEqual({
+    isActive: !coupon.isActive,
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { describeFxFailure } from '../../src/admin/fx/describe-fx-failure.ts';
-import { type FxDraft, fxSchema } from '../../src/admin/fx/draft.ts';
+import { type FxDraft, fxChangesSchema, fxSchema } from '../../src/admin/fx/draft.ts';
 import { minorIn } from '../../src/admin/fx/minor-in.ts';
 import { pairsOf, shareOf, withPairs } from '../../src/admin/fx/pair-set.ts';
 import { emptyRate, rateForPayers, rateSchema } from '../../src/admin/fx/rates/draft.ts';
@@ -22,6 +22,16 @@ test('the settings are sent as numbers', () => {
     rateLockDurationMinutes: 15,
     enabledCurrencyPairs: ['USD-HKD'],
     fallbackRates: { 'USD-HKD': 7.8, 'USD-CNY': 7.2, 'USD-EUR': 0.92, 'USD-THB': 35.5 },
+  });
+});
+
+test('only what was changed is sent, rates one by one', () => {
+  const schema = fxChangesSchema(draft);
+  expect(readDraft(schema, draft).body).toEqual({});
+  const fallbackRates = { ...draft.fallbackRates, 'USD-CNY': '7.3' };
+  expect(readDraft(schema, { ...draft, conversionFeePercent: '3', fallbackRates }).body).toEqual({
+    conversionFeePercent: 3,
+    fallbackRates: { 'USD-CNY': 7.3 },
   });
 });
 

@@ -2,6 +2,7 @@ import { createCouponBody } from '@checkout/contract/coupon/admin.ts';
 import type { ProductType } from '@checkout/contract/coupon/product-type.ts';
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import type { Metadata } from '@checkout/contract/values/metadata.ts';
+import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 import { toLocalMinute } from '../form/local-minute.ts';
 import { eventMetadata, idsIn, listedIds } from './event-ids.ts';
@@ -66,8 +67,12 @@ export const couponSchema = draftSchema({
   },
 });
 
-/** The same for a coupon that exists: its code is locked, and what else its metadata holds is kept. */
+/**
+ * The same for a coupon that exists: the body has only what differs from how it was. Its code is locked, and what else
+ * its metadata holds is kept.
+ */
 export function couponChangesSchema(coupon: Coupon) {
+  const before = termsOf(draftOf(coupon));
   const asNew = draftSchema({
     contract: createCouponBody,
     places: couponPlaces,
@@ -77,13 +82,11 @@ export function couponChangesSchema(coupon: Coupon) {
       return {
         code: coupon.code,
         ...termsOf(draft),
-        // The field knows minutes; an expiry that nobody touched is kept to the millisecond.
-        ...(draft.expiresAt === draftOf(coupon).expiresAt && { expiresAt: coupon.expiresAt }),
         ...(isOther && { metadata: eventMetadata(coupon.metadata, ids) }),
       };
     },
   });
-  return asNew.transform(({ code: _locked, ...terms }): CouponTerms => terms);
+  return asNew.transform(({ code: _locked, ...terms }) => changedFields<CouponTerms>(terms, before));
 }
 
 function termsOf(draft: CouponDraft): CouponTerms {

@@ -8,16 +8,17 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { type SavedForm, useSavedForm } from '../form/use-saved-form.ts';
 import { Calculator } from './calculator.tsx';
 import { describeFxFailure } from './describe-fx-failure.ts';
-import { draftOf, type FxDraft, fxSchema, requiredOfFx } from './draft.ts';
+import { draftOf, type FxDraft, fxChangesSchema, requiredOfFx } from './draft.ts';
 import { FxFields } from './fields.tsx';
 import { fxSettingsQuery } from './queries.ts';
 
 /** The settings, and beside them what they make of an amount, before they are saved. */
 export function FxForm({ settings }: { settings: FxSettings }) {
   const { t } = useTranslation('fx');
+  const start = draftOf(settings);
   const form: SavedForm<FxDraft> = useSavedForm({
-    start: draftOf(settings),
-    schema: fxSchema,
+    start,
+    schema: fxChangesSchema(start),
     required: requiredOfFx,
     send: (body) => callApi('PUT /api/admin/fx-settings', { body }),
     texts: { done: t('updated'), failed: t('updateFailed') },

@@ -7,6 +7,7 @@ import {
   type PaymentMethodType,
 } from '@checkout/contract/payment-method/schema.ts';
 import { type Currency, defaultCurrency } from '@checkout/money/currency.ts';
+import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 import { type AccountDraft, accountBody, accountDraftOf, emptyAccount } from './account-draft.ts';
 import { detailLines } from './detail-lines.ts';
@@ -62,12 +63,7 @@ export const methodSchema = draftSchema({ contract: createPaymentMethodBody, bod
 /** The same for a method that exists: the body has only what differs from how it was. */
 export function methodChangesSchema(before: MethodDraft) {
   const unchanged = bodyOf(before);
-  return methodSchema.transform((body) => {
-    const changed = Object.entries(body).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(unchanged[field as keyof MethodBody]),
-    );
-    return Object.fromEntries(changed) as Partial<MethodBody>;
-  });
+  return methodSchema.transform((body) => changedFields(body, unchanged));
 }
 
 /** The method that payers would see if the draft were saved as it stands. */

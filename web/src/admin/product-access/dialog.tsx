@@ -30,9 +30,10 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
 /** Changing a link; its key stays what invoices name it by. */
 export function EditLinkDialog({ row: link, onClose }: ActDialogProps<AdminProductAccess>) {
   const { t } = useTranslation('settings');
+  const start = draftOf(link);
   const form = useSavedForm({
-    start: draftOf(link),
-    schema: linkChangesSchema,
+    start,
+    schema: linkChangesSchema(start),
     required: requiredOfLink,
     send: (body) => callApi('PATCH /api/admin/product-access/:id', { params: { id: link.id }, body }),
     texts: { done: t('links.updated'), failed: t('links.updateFailed'), missing: t('links.missingText') },

@@ -3,6 +3,7 @@ import {
   createProductAccessBody,
   defaultLinkIcon,
 } from '@checkout/contract/product-access/schema.ts';
+import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 
 /** A product access link as it is typed. */
@@ -32,17 +33,21 @@ export function draftOf({ key, label, url, icon, sortOrder, isActive }: AdminPro
 }
 
 /** Makes the body that creates it of a draft, or says per field what is wrong, as the server would. */
-export const linkSchema = draftSchema({
-  contract: createProductAccessBody,
-  bodyOf: ({ sortOrder, ...draft }: LinkDraft) => ({
+export const linkSchema = draftSchema({ contract: createProductAccessBody, bodyOf });
+
+/** The same for a link that exists, whose key is locked: the body has only what differs from how it was. */
+export function linkChangesSchema(before: LinkDraft) {
+  const { key: _unchanged, ...unchanged } = bodyOf(before);
+  return linkSchema.transform(({ key: _locked, ...body }) => changedFields(body, unchanged));
+}
+
+function bodyOf({ sortOrder, ...draft }: LinkDraft) {
+  return {
     key: draft.key.trim(),
     label: draft.label.trim(),
     url: draft.url.trim(),
     icon: draft.icon.trim(),
     isActive: draft.isActive,
     sortOrder: sortOrder.trim() === '' ? 0 : Number(sortOrder),
-  }),
-});
-
-/** The same for a link that exists, whose key is locked. */
-export const linkChangesSchema = linkSchema.transform(({ key: _locked, ...changes }) => changes);
+  };
+}
