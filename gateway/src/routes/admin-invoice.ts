@@ -66,13 +66,21 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
     },
 
     approveInvoice: async ({ params, body }) => {
-      const { invoice } = await payment.approvePayment({ ref: params.id, adminNotes: body.adminNotes });
+      const { invoice } = await payment.approvePayment({
+        ref: params.id,
+        adminNotes: body.adminNotes,
+        ...seenIn(body),
+      });
       const isWaiting = invoice?.status === 'pending_admin_review';
       return done(invoice, isWaiting ? 'Approved; another admin has to approve it, too' : 'Payment approved');
     },
 
     rejectInvoice: async ({ params, body }) => {
-      const { invoice } = await payment.rejectPayment({ ref: params.id, reason: body.reason });
+      const { invoice } = await payment.rejectPayment({
+        ref: params.id,
+        reason: body.reason,
+        ...seenIn(body),
+      });
       return done(invoice, rejectionMessage(invoice?.status ?? ''));
     },
 
@@ -108,6 +116,11 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
       return undefined;
     },
   };
+}
+
+/** The confirmation that an admin decides on. */
+function seenIn({ expectedConfirmedAt: at }: { expectedConfirmedAt?: string | undefined }) {
+  return { seenConfirmedAt: at === undefined ? undefined : new Date(at) };
 }
 
 function done(invoice: Parameters<typeof adminInvoiceView>[0], message: string) {

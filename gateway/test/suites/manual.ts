@@ -98,6 +98,25 @@ describe('a payment by hand', () => {
     );
   });
 
+  test('that was confirmed anew is not decided on by who saw the one before', async () => {
+    const [{ token }, payer] = [await anAdmin(), await aMember()];
+    const { id } = await anInvoice();
+    await confirmByHand(id, payer.token);
+    const { confirmedAt: seen } = await read(id, token);
+    const before = { ...DOUBT, expectedConfirmedAt: seen };
+    await ok('rejectInvoice', { id, token, body: { expectedConfirmedAt: seen } });
+    await confirmByHand(id, payer.token);
+
+    expect(await refusal('approveInvoice', { id, token, body: before })).toBe('409 changed_meanwhile');
+    expect(await refusal('rejectInvoice', { id, token, body: { expectedConfirmedAt: seen } })).toBe(
+      '409 changed_meanwhile',
+    );
+    const { confirmedAt: expectedConfirmedAt, status } = await read(id, token);
+    expect(status).toBe('pending_admin_review');
+    const { invoice } = await ok('approveInvoice', { id, token, body: { ...DOUBT, expectedConfirmedAt } });
+    expect(invoice.status).toBe('paid');
+  });
+
   test('that is rejected after its due date gets seven more days', async () => {
     const [{ token }, payer] = [await anAdmin(), await aMember()];
     const { id } = await anInvoice();

@@ -116,4 +116,15 @@ export const reviewBugs: PlantedBug[] = [
       test: 'a confirmation of another amount than the page showed is refused with both',
     },
   },
+  {
+    name: 'review-decided-unseen',
+    breaks: 'Who saw a confirmation that is over decides on the one that came after it.',
+    file: 'services/payment/src/rails/manual/decide-review.ts',
+    find: 'if (seenConfirmedAt !== undefined && seenConfirmedAt',
+    replace: 'if (seenConfirmedAt === null && seenConfirmedAt',
+    caughtBy: {
+      file: 'gateway/test/manual.test.ts',
+      test: 'that was confirmed anew is not decided on by who saw the one before',
+    },
+  },
 ];

@@ -65,7 +65,7 @@ export const adminInvoiceRoutes = {
       'Above the limit that the installation may have set, two admins have to approve: after the first one’s approval the invoice is still `pending_admin_review`, and the second one’s makes it paid. Approving twice is `forbidden`; either may still reject.',
     body: approveInvoiceBody,
     response: { 200: adminInvoiceMessage },
-    errors: ['forbidden', 'invoice_already_paid', 'invalid_transition'],
+    errors: ['forbidden', 'invoice_already_paid', 'changed_meanwhile', 'invalid_transition'],
   }),
   rejectInvoice: route({
     ...ofInvoice,
@@ -74,7 +74,7 @@ export const adminInvoiceRoutes = {
     summary: 'Reject a manual payment; the invoice becomes payable again',
     body: rejectInvoiceBody,
     response: { 200: adminInvoiceMessage },
-    errors: ['invoice_already_paid', 'invalid_transition'],
+    errors: ['invoice_already_paid', 'changed_meanwhile', 'invalid_transition'],
   }),
   cancelInvoice: route({
     ...ofInvoice,

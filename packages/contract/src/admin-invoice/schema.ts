@@ -8,7 +8,7 @@ import { metadata, optionalMetadata } from '../values/metadata.ts';
 import { choice, countedPageInfo, queryText, searchQuery, unlessEmpty, yesOrNo } from '../values/paging.ts';
 import { periodQuery } from '../values/period.ts';
 import { emailText, optionalText, presentText, requiredText, textLimits } from '../values/text.ts';
-import { instantOrEndOfDay, timestamp } from '../values/timestamp.ts';
+import { instant, instantOrEndOfDay, timestamp } from '../values/timestamp.ts';
 
 /** Days from creation to the due date, which is the end of that day UTC. */
 export const dueInDaysLimits = { minimum: 1, maximum: 365, default: 7 } as const;
@@ -132,10 +132,20 @@ export const invoiceFilter = listQuery
 
 const notes = requiredText({ name: 'Notes', max: textLimits.notes, required: 'Notes are required' });
 
-export const approveInvoiceBody = z.object({ adminNotes: notes }).meta({ id: 'ApproveInvoiceBody' });
+/** So that nobody decides on a payment that they have not seen. */
+const expectedConfirmedAt = instant('Expected confirmed at')
+  .nullish()
+  .transform((at) => at ?? undefined)
+  .describe(
+    'The `confirmedAt` that you saw; where a payment that was confirmed later is under review by now, nothing is decided and the call answers `changed_meanwhile`',
+  );
+
+export const approveInvoiceBody = z
+  .object({ adminNotes: notes, expectedConfirmedAt })
+  .meta({ id: 'ApproveInvoiceBody' });
 
 export const rejectInvoiceBody = z
-  .object({ reason: optionalText({ name: 'Reason', max: textLimits.description }) })
+  .object({ reason: optionalText({ name: 'Reason', max: textLimits.description }), expectedConfirmedAt })
   .meta({ id: 'RejectInvoiceBody' });
 
 export const cancelInvoiceBody = z

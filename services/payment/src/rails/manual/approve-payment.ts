@@ -8,11 +8,12 @@ const LONGEST_NOTE = 5000;
 
 /**
  * The money has come: the invoice is paid by the manual method, irreversibly, with the notes as the answer that its
- * payer reads. Admins only, and not for a payment of their own. Throws FORBIDDEN or INVALID_TRANSITION.
+ * payer reads. Admins only, and not for a payment of their own. Throws FORBIDDEN, CHANGED_MEANWHILE or
+ * INVALID_TRANSITION.
  */
 export async function approvePayment(
   deps: Deps,
-  { ref, adminNotes, attemptId }: ApprovePaymentRequest,
+  { ref, adminNotes, attemptId, seenConfirmedAt }: ApprovePaymentRequest,
   context: CallContext,
 ): Promise<ApprovePaymentResponse> {
   requireAdmin(context);
@@ -20,5 +21,6 @@ export async function approvePayment(
   if (note === '' || note.length > LONGEST_NOTE) {
     throw invalid('VALIDATION_ERROR', 'Please provide notes for the approval audit trail');
   }
-  return { invoice: await decideReview(deps, { ref, decision: 'approved', note, attemptId }, context) };
+  const word = { ref, decision: 'approved', note, attemptId, seenConfirmedAt } as const;
+  return { invoice: await decideReview(deps, word, context) };
 }

@@ -21,7 +21,8 @@ const TRIES = 3;
  * An admin's word on a payment under review: written down first, then carried out. The first word stands; where two
  * admins have to approve, the first approval is written down and the invoice stays under review. Throws FORBIDDEN when
  * they would approve their own payment, or twice, and INVALID_TRANSITION, telling what was decided and where the
- * invoice is now, when nothing is under review (any more), or another payment than the one that is named. Repeated under
+ * invoice is now, when nothing is under review (any more), or another payment than the one that is named;
+ * CHANGED_MEANWHILE when it was confirmed at another moment than they saw. Repeated under
  * the idempotency key of the call, the word counts once and is answered again;
  * IDEMPOTENCY_CONFLICT for another word under it.
  */
@@ -49,7 +50,7 @@ export async function decideReview(deps: Deps, word: Word, context: CallContext)
 
 async function decide(
   deps: Deps,
-  { ref, decision, note, attemptId, invoiceId, decidedBy: by, requestKey }: SignedWord,
+  { ref, decision, note, attemptId, seenConfirmedAt, invoiceId, decidedBy: by, requestKey }: SignedWord,
 ): Promise<Invoice> {
   const { db, config } = deps;
   const attempt = await findUnfinished(db, invoiceId);
@@ -59,6 +60,12 @@ async function decide(
   const isNamed = attemptId === '' || attemptId === attempt?.id;
   if (attempt?.rail !== 'manual' || invoice.status !== 'pending_admin_review' || !isNamed) {
     throw await notUnderReview(deps, invoice.id, decidedBy);
+  }
+  if (seenConfirmedAt !== undefined && seenConfirmedAt.getTime() !== invoice.confirmedAt?.getTime()) {
+    throw conflict(
+      'CHANGED_MEANWHILE',
+      'Another payment is under review by now. Look at it before you decide.',
+    );
   }
   const isAlone = decision === 'approved' && attempt.payerId === decidedBy;
   if (isAlone && config.SECOND_ADMIN) {
@@ -135,4 +142,6 @@ interface Word {
   note: string;
   /** Only this one; empty: whichever is under review. */
   attemptId: string;
+  /** Only what was confirmed then; undefined: whichever is under review. */
+  seenConfirmedAt: Date | undefined;
 }

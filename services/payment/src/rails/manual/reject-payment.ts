@@ -6,10 +6,10 @@ import { decideReview } from './decide-review.ts';
 
 const LONGEST_REASON = 5000;
 
-/** The money has not come: the invoice is payable again. Admins only. Throws INVALID_TRANSITION. */
+/** The money has not come: the invoice is payable again. Admins only. Throws CHANGED_MEANWHILE or INVALID_TRANSITION. */
 export async function rejectPayment(
   deps: Deps,
-  { ref, reason, attemptId }: RejectPaymentRequest,
+  { ref, reason, attemptId, seenConfirmedAt }: RejectPaymentRequest,
   context: CallContext,
 ): Promise<RejectPaymentResponse> {
   requireAdmin(context);
@@ -17,5 +17,6 @@ export async function rejectPayment(
   if (note.length > LONGEST_REASON) {
     throw invalid('VALIDATION_ERROR', `A reason has at most ${LONGEST_REASON} characters`);
   }
-  return { invoice: await decideReview(deps, { ref, decision: 'rejected', note, attemptId }, context) };
+  const word = { ref, decision: 'rejected', note, attemptId, seenConfirmedAt } as const;
+  return { invoice: await decideReview(deps, word, context) };
 }

@@ -24,7 +24,10 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
   const { start, isPending, failure } = useAction({
     refresh: refreshOf(invoice),
     run: (adminNotes: string) =>
-      callApi('POST /api/admin/invoice/:id/approve', { params: { id: invoice.id }, body: { adminNotes } }),
+      callApi('POST /api/admin/invoice/:id/approve', {
+        params: { id: invoice.id },
+        body: { adminNotes, expectedConfirmedAt: invoice.confirmedAt },
+      }),
     texts: {
       done: ({ invoice: { status } }) => t(status === 'paid' ? 'approve.done' : 'approve.firstDone'),
       about: number,

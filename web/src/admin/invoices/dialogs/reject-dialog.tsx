@@ -17,7 +17,10 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
   const { start, isPending, failure } = useAction({
     refresh: refreshOf(invoice),
     run: (text: string) =>
-      callApi('POST /api/admin/invoice/:id/reject', { params: { id: invoice.id }, body: { reason: text } }),
+      callApi('POST /api/admin/invoice/:id/reject', {
+        params: { id: invoice.id },
+        body: { reason: text, expectedConfirmedAt: invoice.confirmedAt },
+      }),
     texts: {
       done: t('reject.done'),
       about: number,
