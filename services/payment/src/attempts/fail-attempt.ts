@@ -15,7 +15,7 @@ export async function failAttempt(
   { failure, release = { outcome: '', reason: '' }, watchSeconds = 0, proposal }: Failed,
 ): Promise<void> {
   if (attempt.state === 'created' && !(await preventCall(deps, attempt))) return;
-  if (attempt.invoiceId !== null) {
+  if (attempt.invoiceId !== null && !waitsUnnamed(deps, attempt)) {
     await deps.invoices.releaseInvoice({
       invoiceId: attempt.invoiceId,
       attemptId: attempt.id,
@@ -36,6 +36,14 @@ async function preventCall({ db, config, rails }: Deps, { id, rail }: Attempt): 
   if (rails.get(rail)?.cancel !== undefined) return true;
   const nextCheckSeconds = pauseSeconds(config, 0);
   return (await markUncallable(db, { id, nextCheckSeconds })) !== undefined;
+}
+
+/**
+ * Nothing was ever asked for in its name, which it may have got meanwhile: then it goes on, and its invoice must not
+ * have heard that it ended.
+ */
+function waitsUnnamed({ rails }: Deps, { state, rail, providerReference }: Attempt): boolean {
+  return state === 'created' && providerReference === '' && rails.get(rail)?.cancel !== undefined;
 }
 
 interface Failed extends NotTaken {

@@ -135,7 +135,8 @@ test('an attempt that may take money makes way for none', async () => {
     return withdrawn;
   };
   await expect(next()).rejects.toMatchObject(inProgress);
-  expect(asked).toBe(6);
+  // The first time it has no name yet, and its invoice nothing to release.
+  expect(asked).toBe(5);
 });
 
 test('an attempt that turns out to have taken money when it should make way pays', async () => {

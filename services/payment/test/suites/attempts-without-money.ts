@@ -64,6 +64,18 @@ test('an attempt that took nothing ends after its claim has', async () => {
   expect(namesCalled()).toEqual(['releaseInvoice']);
 });
 
+test('an attempt that waits for its payer, and got its name while it was given up, goes on as if nothing was', async () => {
+  rail.cancel = async () => notTaken();
+  const attempt = await begin();
+  const named = await put(attempt, `provider_reference = 'pi_${attempt.id}'`);
+  await applyOutcome(deps, attempt, notTaken());
+  expect(calls).toEqual([]);
+  expect(await reread(attempt)).toMatchObject({ state: 'created' });
+  await applyOutcome(deps, named, notTaken());
+  expect(namesCalled()).toEqual(['releaseInvoice']);
+  expect(await reread(attempt)).toMatchObject({ state: 'failed' });
+});
+
 test.each(['WALLET_ERROR', 'WALLET_UNAVAILABLE', 'UNAUTHORIZED', 'INTERRUPTED', 'RELEASED_WITH_EVIDENCE'])(
   'after %s, a fault of others, the same request may be made again',
   async (code) => {
