@@ -49,8 +49,8 @@ export const newsBugs: PlantedBug[] = [
     name: 'entry-told-twice',
     breaks: 'A member’s timeline shows one payment as two.',
     file: 'services/activity/src/store-entries.ts',
-    find: "on conflict (user_id, source, transaction_id) where transaction_id <> '' and invoice_id is null do nothing",
-    replace: '',
+    find: 'on conflict do nothing\n      returning ${columns}',
+    replace: 'returning ${columns}',
     caughtBy: {
       file: 'services/activity/test/push.test.ts',
       test: 'the same source and transaction of a member answers the first entry, also at once',

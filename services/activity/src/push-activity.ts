@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
+import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
+import { type CallContext, keyOfCall, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { ActivityEntry, PushActivityRequest } from '@checkout/proto/activity/v1/activity.ts';
 import type { Deps } from './deps.ts';
 import { entryView } from './entry-view.ts';
-import { readPushedEntry } from './rules.ts';
-import { findByTransaction, insertPushedEntry } from './store-entries.ts';
+import { type PushedEntry, readPushedEntry } from './rules.ts';
+import { findPushedBefore, findYoung, insertPushedEntry } from './store-entries.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Adds an entry to the caller's own timeline. The same source and transaction id again returns the first entry,
- * whatever else is said this time. Throws UNAUTHORIZED or VALIDATION_ERROR.
+ * whatever else is said this time, and so does the same idempotency key for 24 hours. Throws UNAUTHORIZED, VALIDATION_ERROR, and
+ * IDEMPOTENCY_CONFLICT for a key that came with another entry.
  */
 export async function pushActivity(
   { db }: Deps,
@@ -17,9 +23,38 @@ export async function pushActivity(
 ): Promise<{ entry: ActivityEntry }> {
   const { userId } = requireMember(context);
   const pushed = readPushedEntry(request);
+  const key = keyOfCall(context);
+  const [id, ofYesterday] = idsOf(key);
+  const entry = { ...pushed, userId, id };
   const row = await inTransaction(db, async (trx) => {
-    const added = await insertPushedEntry(trx, { ...pushed, userId });
-    return added ?? (await findByTransaction(trx, { ...pushed, userId }));
+    if (key !== null) await lockUntilEnd(trx, 'entry of request', key);
+    const repeated =
+      ofYesterday === undefined ? undefined : await findYoung(trx, { userId, id: ofYesterday });
+    return repeated ?? (await insertPushedEntry(trx, entry)) ?? (await findPushedBefore(trx, entry));
   });
+  if ((row.id === id || row.id === ofYesterday) && !isSame(row, pushed)) {
+    throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another entry');
+  }
   return { entry: entryView(row) };
+}
+
+function isSame(row: PushedEntry, pushed: PushedEntry): boolean {
+  return (
+    ['type', 'title', 'description', 'gemAmount', 'usdValue', 'transactionId', 'source'] as const
+  ).every((field) => row[field] === pushed[field]);
+}
+
+/**
+ * The id that an entry gets, the same for the same key on one day, and that of the day before: a key stands for one
+ * request for 24 hours, and may serve another one then. Any without a key.
+ */
+function idsOf(key: string | null): [string, string?] {
+  if (key === null) return [crypto.randomUUID()];
+  const day = Math.floor(Date.now() / DAY_MS);
+  return [idOf(key, day), idOf(key, day - 1)];
+}
+
+function idOf(key: string, day: number): string {
+  const hash = createHash('sha256').update(`entry ${day} ${key}`).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

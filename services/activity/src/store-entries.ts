@@ -7,33 +7,48 @@ const columns = sql`
   id, position, user_id as "userId", type, title, description, gem_amount as "gemAmount", usd_value as "usdValue",
   transaction_id as "transactionId", source, status, metadata::text as "metadataJson", created_at as "createdAt"`;
 
-/** Undefined when the member already has an entry of this source and transaction. */
+/** Undefined when the member already has this entry, or one of this source and transaction. */
 export async function insertPushedEntry(
   trx: Transaction,
-  entry: PushedEntry & { userId: string },
+  entry: PushedEntry & { id: string; userId: string },
 ): Promise<EntryRow | undefined> {
   return maybeOne<EntryRow>(
     trx,
     sql`
       insert into activity_entries
-        (user_id, type, title, description, gem_amount, usd_value, transaction_id, source, status, metadata)
-      values (${entry.userId}, ${entry.type}, ${entry.title}, ${entry.description}, ${entry.gemAmount},
+        (id, user_id, type, title, description, gem_amount, usd_value, transaction_id, source, status, metadata)
+      values (${entry.id}, ${entry.userId}, ${entry.type}, ${entry.title}, ${entry.description}, ${entry.gemAmount},
         ${entry.usdValue}, ${entry.transactionId}, ${entry.source}, ${entry.status}, ${entry.metadataJson})
-      on conflict (user_id, source, transaction_id) where transaction_id <> '' and invoice_id is null do nothing
+      on conflict do nothing
       returning ${columns}`,
   );
 }
 
-export async function findByTransaction(
+/** One of theirs that is less than 24 hours old. */
+export async function findYoung(
   trx: Transaction,
-  { userId, source, transactionId }: { userId: string; source: string; transactionId: string },
+  { id, userId }: Pick<EntryRow, 'id' | 'userId'>,
+): Promise<EntryRow | undefined> {
+  return maybeOne<EntryRow>(
+    trx,
+    sql`
+      select ${columns} from activity_entries
+      where id = ${id} and user_id = ${userId} and created_at > clock_timestamp() - interval '24 hours'`,
+  );
+}
+
+/** What kept an entry from being added: the same one, else that of its source and transaction. */
+export async function findPushedBefore(
+  trx: Transaction,
+  { id, userId, source, transactionId }: Pick<EntryRow, 'id' | 'userId' | 'source' | 'transactionId'>,
 ): Promise<EntryRow> {
   return one<EntryRow>(
     trx,
     sql`
       select ${columns} from activity_entries
-      where user_id = ${userId} and source = ${source} and transaction_id = ${transactionId}
-        and transaction_id <> '' and invoice_id is null`,
+      where user_id = ${userId} and invoice_id is null
+        and (id = ${id} or transaction_id <> '' and source = ${source} and transaction_id = ${transactionId})
+      order by id = ${id} desc limit 1`,
   );
 }
 

@@ -35,8 +35,8 @@ export async function startActivity() {
   return {
     database: started.database,
     client,
-    as: <T>(userId: string, work: () => Promise<T>) =>
-      runInContext({ ...serviceContext('gateway'), caller: callerOf(userId) }, work),
+    as: <T>(userId: string, work: () => Promise<T>, extras: { idempotencyKey?: string } = {}) =>
+      runInContext({ ...serviceContext('gateway'), caller: callerOf(userId), ...extras }, work),
     timeline: async (userId: string): Promise<ActivityEntry[]> => {
       const context = { ...serviceContext('gateway'), caller: callerOf(userId) };
       return (await runInContext(context, () => client.listActivities({ limit: 200 }))).activities;

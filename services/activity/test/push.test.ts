@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startActivity } from './activity-client.ts';
 
@@ -52,6 +53,40 @@ test('the same source and transaction of a member answers the first entry, also 
   await push(userId);
   await push(userId);
   expect(await activity.timeline(userId)).toHaveLength(4);
+});
+
+test('the same idempotency key of a member adds one entry, also at once', async () => {
+  const userId = crypto.randomUUID();
+  const keyed = (overrides: object = {}, idempotencyKey = 'order-1', by = userId) =>
+    activity.as(by, () => activity.client.pushActivity({ ...ENTRY, ...overrides }), { idempotencyKey });
+  const pushes = await Promise.all(Array.from({ length: 5 }, () => keyed()));
+  expect(new Set(pushes.map(({ entry }) => entry!.id)).size).toBe(1);
+  await keyed({}, 'order-2');
+  await keyed({}, 'order-1', crypto.randomUUID());
+  await expect(keyed({ title: 'Another' })).rejects.toMatchObject({ reason: 'IDEMPOTENCY_CONFLICT' });
+  expect(await activity.timeline(userId)).toHaveLength(2);
+});
+
+test('a key counts for a day: the entry of the day before is answered until it is 24 hours old', async () => {
+  const userId = crypto.randomUUID();
+  const keyed = () =>
+    activity.as(userId, () => activity.client.pushActivity(ENTRY), { idempotencyKey: 'daily-bonus' });
+  const key = `${userId}:daily-bonus`;
+  const yesterday = Math.floor(Date.now() / 86_400_000) - 1;
+  const hash = createHash('sha256').update(`entry ${yesterday} ${key}`).digest('hex');
+  const id = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const { entry: first } = await keyed();
+  await activity.database.query(`update activity.activity_entries set id = $1 where id = $2`, [
+    id,
+    first?.id,
+  ]);
+  expect((await keyed()).entry?.id).toBe(id);
+  await activity.database.query(
+    `update activity.activity_entries set created_at = created_at - interval '25 hours' where id = $1`,
+    [id],
+  );
+  expect((await keyed()).entry?.id).not.toBe(id);
+  expect(await activity.timeline(userId)).toHaveLength(2);
 });
 
 test.each([

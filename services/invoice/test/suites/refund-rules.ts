@@ -194,3 +194,13 @@ test('an invoice that is held, or past due, is not completed', async () => {
     expect((await traces(invoice)).settlements).toEqual([]);
   }
 });
+
+test('an invoice that was completed under a key is answered under that key again', async () => {
+  const invoice = await create();
+  await put(invoice, FREE);
+  const complete = (idempotencyKey: string) => payment.complete(invoice.id, { ...nobody, idempotencyKey });
+  expect((await complete('order-1')).invoice).toMatchObject({ status: 'paid', version: 2n });
+  expect((await complete('order-1')).invoice).toMatchObject({ status: 'paid', version: 2n });
+  await expect(complete('order-2')).rejects.toMatchObject(refused('INVOICE_ALREADY_PAID'));
+  expect((await traces(invoice)).settlements).toHaveLength(1);
+});
