@@ -1,6 +1,7 @@
+import { routes } from '@checkout/contract/routes.ts';
 import { AppError, unavailable } from '@checkout/kit/errors/errors.ts';
 import { expect, test } from '@jest/globals';
-import { createSecondTry } from '../src/http/second-try.ts';
+import { createSecondTry, triesOf } from '../src/http/second-try.ts';
 
 const away = () => unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.');
 
@@ -19,6 +20,21 @@ test('work whose service went away is done by the second try', async () => {
   const work = failing(1);
   expect(await createSecondTry()(work)).toBe('done');
   expect(work.runs).toBe(2);
+});
+
+test.each([
+  ['payWithGems', 2],
+  ['createActivity', 2],
+  ['completeInvoice', 2],
+  ['createFxRate', 1],
+  ['createPaymentMethod', 1],
+  ['createInvoiceDraft', 1],
+  ['createProductAccess', 1],
+  ['applyCoupon', 1],
+] as const)('a request of %s whose service went away is tried %d times at most', async (id, runs) => {
+  const work = failing(9);
+  await expect(triesOf(routes[id], createSecondTry())(work)).rejects.toThrow();
+  expect(work.runs).toBe(runs);
 });
 
 test('there is no third try', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Route } from '@checkout/contract/route.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 
 /** As many second tries in a row; each try that was not needed gives a tenth of one back. */
@@ -9,9 +10,17 @@ const LONGEST_PAUSE_MS = 250;
 
 export type SecondTry = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** How a keyed request of this route is tried: what its service would carry out twice, once only. */
+export function triesOf({ isRepeatable }: Pick<Route, 'isRepeatable'>, secondTry: SecondTry): SecondTry {
+  return isRepeatable ? secondTry : once;
+}
+
+/** What fails may have been done, though nobody was told. */
+export const once: SecondTry = (work) => work();
+
 /**
- * Runs the work of a request that has an idempotency key, and once more when a service went away during it, as a
- * killed replica does: any replica that is asked then knows the key. While a service stays away few requests are
+ * Runs the work of a repeatable request that has an idempotency key, and once more when a service went away during it,
+ * as a killed replica does. While a service stays away few requests are
  * tried again, so that an outage does not double the load.
  */
 export function createSecondTry(): SecondTry {

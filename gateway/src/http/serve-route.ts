@@ -30,7 +30,7 @@ import { largestBody, parseJson, receiveBody } from './receive-body.ts';
 import { receiveFile } from './receive-file.ts';
 import { readableAnswer } from './refusal-page.ts';
 import { requestIdOf } from './request-id.ts';
-import type { SecondTry } from './second-try.ts';
+import { once, type SecondTry, triesOf } from './second-try.ts';
 import { whenClosed } from './when-closed.ts';
 
 /**
@@ -75,7 +75,8 @@ export function serveRoute<Id extends RouteId>(
         if (isForm(route)) return await send(response, await work());
         const caller = session.member?.id ?? `client:${client}`;
         const keyed = { caller, key, method: request.method, path: request.path, body: content };
-        await send(response, await idempotency(keyed, () => work(secondTry) as Promise<Answer>));
+        const tries = triesOf(route, secondTry);
+        await send(response, await idempotency(keyed, () => work(tries) as Promise<Answer>));
       } catch (error) {
         await send(response, readableAnswer(failed(error, { requestId, log }), { route, request }));
       }
@@ -105,9 +106,6 @@ async function answerOf<Id extends RouteId>(
     return readableAnswer(failed(refusalOf(error, session), { requestId, log }), { route, request });
   }
 }
-
-/** Without a key a request that fails may have done its work. */
-const once: SecondTry = (work) => work();
 
 /** What cannot be an id names nothing, which is a 404 and not a 400. */
 function parseParams(route: Route, request: Request): unknown {

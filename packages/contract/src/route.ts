@@ -48,6 +48,11 @@ export interface Route {
   readonly query: z.ZodObject;
   readonly body: Body;
   readonly response: Readonly<Partial<Record<AnswerStatus, Answer>>>;
+  /**
+   * Whether to carry it out twice under one idempotency key is to carry it out once, with the same answer: its service
+   * knows the key, or the second time changes nothing. Only then is a keyed call tried again when a service went away.
+   */
+  readonly isRepeatable: boolean;
   /** Refusals of this call in particular; `routeProblems` adds those that its shape brings with it. */
   readonly errors: readonly ProblemCode[];
 }
@@ -83,6 +88,7 @@ export function route<const Given extends GivenRoute>(given: Given): CompleteRou
     missing: 'not_found',
     query: noFields,
     body: null,
+    isRepeatable: false,
     errors: [],
     ...given,
   } as never;
@@ -153,7 +159,7 @@ const admitted: Readonly<Record<Auth, readonly Role[]>> = {
   signature: [],
 };
 
-type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'errors';
+type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'isRepeatable' | 'errors';
 type GivenRoute = Omit<Route, Defaulted> & Partial<Pick<Route, Defaulted>>;
 type CompleteRoute<Given extends GivenRoute> = Omit<Defaults, keyof Given> & Given;
 
@@ -162,5 +168,6 @@ interface Defaults {
   readonly missing: 'not_found';
   readonly query: typeof noFields;
   readonly body: null;
+  readonly isRepeatable: false;
   readonly errors: readonly [];
 }

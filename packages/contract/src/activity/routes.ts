@@ -18,6 +18,7 @@ export const activityRoutes = {
     path: '/api/activity',
     auth: 'bearer',
     tag: 'Activity',
+    isRepeatable: true,
     summary: 'Push an entry into the caller’s timeline',
     description: 'The same source and transaction id again answers the first entry and adds nothing.',
     body: createActivityBody,

@@ -62,6 +62,7 @@ export const adminMemberRoutes = {
     ...ofPerson,
     method: 'POST',
     path: '/api/admin/members/:id/notes',
+    isRepeatable: true,
     summary: 'Write a note about somebody; it cannot be changed or taken back',
     body: memberNoteBody,
     response: { 201: memberNoteCreated },

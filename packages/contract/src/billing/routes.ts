@@ -29,6 +29,7 @@ export const billingRoutes = {
     tag: 'Invoices',
     params: invoiceParams,
     missing: 'invoice_not_found',
+    isRepeatable: true,
     summary: 'Save what the receipt is made out to',
     body: billingDetailsBody,
     response: { 200: invoiceDone },

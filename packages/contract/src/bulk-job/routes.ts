@@ -12,6 +12,7 @@ export const bulkJobRoutes = {
     ...admin,
     method: 'POST',
     path: '/api/admin/invoices/bulk',
+    isRepeatable: true,
     summary: 'Do one thing to many invoices',
     description:
       'Which invoices these are is fixed now; what comes to match later is left alone. The server does to one after the other what the call about a single invoice does, as you and with your rights, and goes on without you, unless you sign out or are no admin any more. What has been paid since is not cancelled.',
@@ -38,6 +39,7 @@ export const bulkJobRoutes = {
     ...ofJob,
     method: 'POST',
     path: '/api/admin/invoices/bulk/:id/stop',
+    isRepeatable: true,
     summary: 'Begin no further invoice',
     description: 'What is under way comes to its end. Of one that has ended nothing changes.',
     response: { 200: bulkJobAnswer },

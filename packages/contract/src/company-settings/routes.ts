@@ -25,6 +25,7 @@ export const companySettingsRoutes = {
     path: '/api/company-settings/preview',
     auth: 'admin',
     tag: 'Company',
+    isRepeatable: true,
     summary: 'See a specimen invoice under a letterhead that is not saved',
     body: companySettingsBody,
     response: { 200: file('application/pdf') },

@@ -56,6 +56,7 @@ export const invoiceDraftRoutes = {
     ...ofDrafts,
     method: 'POST',
     path: '/api/admin/invoice-drafts/:id/issue',
+    isRepeatable: true,
     summary: 'Make a draft an invoice',
     description:
       'The invoice has the id of the draft and the next number, and its days are counted from now. Asked again, the answer is that invoice.',

@@ -25,7 +25,7 @@ export const receiptRoutes = {
     auth: 'none',
     summary: 'Upload a proof of payment',
     description:
-      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, 20 megapixels, and 5 per sender and invoice. Of a PNG, JPEG or WebP only the picture is kept, upright and without metadata.',
+      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, 20 megapixels, and 5 per sender and invoice. Of a PNG, JPEG or WebP only the picture is kept, upright and without metadata. Under an `Idempotency-Key` an upload that was accepted is answered again, and another file is 409, as long as its receipt is there; a refusal is not kept.',
     body: { kind: 'multipart', field: 'receipt' },
     response: { 201: receiptAnswer },
     errors: ['validation_error', 'receipt_limit', ...notPayable],

@@ -17,6 +17,7 @@ export const reconciliationRoutes = {
   startReconciliation: route({
     ...admin,
     method: 'POST',
+    isRepeatable: true,
     summary: 'Compare our record with theirs now',
     description: 'It goes on after the answer; `isRunning` tells. Today counts up to now.',
     response: { 200: reconciliationStarted },

@@ -19,6 +19,7 @@ export const walletRoutes = {
     path: '/api/deduct-funds',
     auth: 'bearer',
     tag: 'Wallet',
+    isRepeatable: true,
     summary: 'Take gems from the caller’s wallet',
     description: 'Answers 202 while the wallet has not told the outcome.',
     body: deductFundsBody,

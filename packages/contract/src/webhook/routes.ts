@@ -25,6 +25,7 @@ export const webhookRoutes = {
     ...ofInvoice,
     method: 'POST',
     path: '/api/admin/invoice/:id/resend-webhook',
+    isRepeatable: true,
     summary: 'Send an invoice’s latest event again',
     response: { 200: adminInvoiceMessage },
     errors: ['nothing_to_resend'],
