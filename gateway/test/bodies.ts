@@ -112,6 +112,7 @@ export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   createCardIntent: { expectedAmountMinor: 1, expectedCurrency: 'USD', expectedAmountVersion: 1 },
   confirmPayment: { paymentMethodId: crypto.randomUUID(), userNotes: '', receiptKey: '' },
   payWithGems: { expectedGems: 1, expectedAmountVersion: 1 },
+  completeInvoice: { expectedAmountVersion: 1 },
   returnFromCard: { paymentIntentId: 'pi_1' },
   deductFunds: { amount: 1, description: 'x' },
   register: { user_id: 'x', email: 'a@example.test', tier: 'free', browserSession: false },

@@ -73,8 +73,11 @@ export function paymentHandlers({
       };
     },
 
-    completeInvoice: async ({ params }) => {
-      const { invoice } = await invoices.completeInvoice({ ref: params.id });
+    completeInvoice: async ({ params, body }) => {
+      const { invoice } = await invoices.completeInvoice({
+        ref: params.id,
+        expectedAmountVersion: BigInt(body.expectedAmountVersion ?? 0),
+      });
       return { status: 200, body: { success: true, invoice: invoiceView(invoice) } };
     },
 

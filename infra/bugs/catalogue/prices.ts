@@ -91,4 +91,15 @@ export const priceBugs: PlantedBug[] = [
       test: 'takes no payment from a page that shows what it said before',
     },
   },
+  {
+    name: 'completed-unseen',
+    breaks: 'Who saw what an invoice said before it was changed completes what it says now.',
+    file: 'services/invoice/src/payment/complete-invoice.ts',
+    find: 'if (expected === 0n || expected === amountVersion) return;',
+    replace: 'if (expected >= 0n || expected === amountVersion) return;',
+    caughtBy: {
+      file: 'services/invoice/test/payment-rules.test.ts',
+      test: 'an invoice is completed by nobody whose page shows what it said before',
+    },
+  },
 ];

@@ -95,7 +95,8 @@ export const payment = {
     operations.refundInvoice(deps, RefundInvoiceRequest.fromPartial(request), context),
   note: (request: Partial<NoteMoneyRequest>, context = service) =>
     operations.noteMoney(deps, NoteMoneyRequest.fromPartial(request), context),
-  complete: (ref: string, context = nobody) => operations.completeInvoice(deps, { ref }, context),
+  complete: (ref: string, context = nobody, expectedAmountVersion = 0n) =>
+    operations.completeInvoice(deps, { ref, expectedAmountVersion }, context),
   update: (request: Partial<UpdateInvoiceRequest>, context = boss) =>
     operations.updateInvoice(deps, UpdateInvoiceRequest.fromPartial(request), context),
   postpone: ({ id }: Pick<Invoice, 'id'>, dueDate: Date) =>

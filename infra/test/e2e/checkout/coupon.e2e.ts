@@ -43,7 +43,9 @@ test('a coupon for everything leaves nothing to pay', async () => {
   await (await addCoupon(page)).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('heading', { name: 'No payment needed' }).waitFor();
+  const sent = page.waitForRequest('**/complete');
   await page.getByRole('button', { name: 'Complete order' }).dblclick();
+  expect((await sent).postDataJSON()).toEqual({ expectedAmountVersion: 2 });
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   const { status, paymentProvider, paymentMethodName } = await readInvoice(id);
   expect({ status, paymentProvider, paymentMethodName }).toEqual({

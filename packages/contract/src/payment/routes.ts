@@ -6,6 +6,7 @@ import {
   cardIntent,
   cardIntentBody,
   cardReturnBody,
+  completeInvoiceBody,
   confirmPaymentBody,
   gemPaymentAnswer,
   gemPaymentBody,
@@ -103,8 +104,9 @@ export const paymentRoutes = {
     auth: 'none',
     isRepeatable: true,
     summary: 'Complete an invoice with nothing left to pay',
+    body: completeInvoiceBody,
     response: { 200: invoiceDone },
-    errors: ['invalid_transition', ...notPayable],
+    errors: ['invoice_changed', 'invalid_transition', ...notPayable],
   }),
   receiveProviderEvent: route({
     method: 'POST',

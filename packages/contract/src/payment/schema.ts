@@ -70,6 +70,9 @@ export const confirmPaymentBody = z
   })
   .meta({ id: 'ConfirmPaymentBody' });
 
+/** Body with which an invoice is completed that leaves nothing to pay. */
+export const completeInvoiceBody = z.object(expectedInvoice).meta({ id: 'CompleteInvoiceBody' });
+
 /** Answer to a gem payment that went through. */
 export const gemPaymentAnswer = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, keyOfCall } from '@checkout/kit/rpc/caller.ts';
 import type { CompleteInvoiceRequest, CompleteInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
@@ -9,16 +10,16 @@ import { sourcesOf } from '../invoices/state.ts';
 import { hasNote } from '../invoices/store-history.ts';
 import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
-import { assertPayable, invalidTransition } from './payable.ts';
+import { assertPayable, invalidTransition, whyNotPayable } from './payable.ts';
 import { insertSettlement, type Settle, settle } from './store-settlement.ts';
 
 /**
- * Makes an invoice paid whose coupon leaves nothing to pay; the same idempotency key again answers it. Throws
- * INVALID_TRANSITION when something is due, PAYMENT_IN_PROGRESS and the not-payable reasons.
+ * Makes an invoice paid whose coupon leaves nothing to pay; the same idempotency key again answers it. Throws INVOICE_CHANGED when it is not what the caller's page
+ * showed, INVALID_TRANSITION when something is due, PAYMENT_IN_PROGRESS and the not-payable reasons.
  */
 export async function completeInvoice(
   { db }: Deps,
-  { ref }: CompleteInvoiceRequest,
+  { ref, expectedAmountVersion }: CompleteInvoiceRequest,
   context: CallContext,
 ): Promise<CompleteInvoiceResponse> {
   const { id } = await loadInvoice(db, ref, context);
@@ -28,10 +29,12 @@ export async function completeInvoice(
     const before = await lockInvoice(trx, id);
     if (noteId !== null && (await hasNote(trx, { invoiceId: id, noteId }))) return before;
     assertPayable(before);
+    assertExpectedVersion(before, expectedAmountVersion);
     if (before.amountMinor > 0n) throw invalidTransition('There is still something to pay on this invoice');
     const settlement = completion(before, context);
     const changed = await settle(trx, settlement);
-    if (changed === undefined) throw new Error(`invoice ${id} changed while it was locked`);
+    // Its row is locked: only the due date can have passed since it was read.
+    if (changed === undefined) throw whyNotPayable(await lockInvoice(trx, id)) ?? notSettled(id);
     insertSettlement(trx, settlement);
     recordChange(trx, {
       row: changed,
@@ -46,6 +49,16 @@ export async function completeInvoice(
     return changed;
   });
   return { invoice: viewInvoice(row, context) };
+}
+
+/** A caller that names no version agrees to whatever the invoice says. */
+function assertExpectedVersion({ amountVersion }: InvoiceRow, expected: bigint): void {
+  if (expected === 0n || expected === amountVersion) return;
+  throw conflict('INVOICE_CHANGED', 'This invoice has changed. Please read it again before you complete it.');
+}
+
+function notSettled(id: string): Error {
+  return new Error(`invoice ${id} changed while it was locked`);
 }
 
 function completion(row: InvoiceRow, { caller }: CallContext): Settle {

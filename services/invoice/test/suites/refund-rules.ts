@@ -12,6 +12,8 @@ import {
   put,
   refused,
   traces,
+  untilWaiting,
+  withLocked,
 } from '../lone-invoices.ts';
 
 async function paid(changes = {}): Promise<{ invoice: Invoice; attemptId: string }> {
@@ -195,6 +197,15 @@ test('an invoice that is held, or past due, is not completed', async () => {
   }
 });
 
+test('an invoice is completed by nobody whose page shows what it said before', async () => {
+  const invoice = await create();
+  await put(invoice, FREE);
+  await put(invoice, `amount_version = 4, description = 'Another'`);
+  await expect(payment.complete(invoice.id, nobody, 3n)).rejects.toMatchObject(refused('INVOICE_CHANGED'));
+  expect((await traces(invoice)).settlements).toEqual([]);
+  expect((await payment.complete(invoice.id, nobody, 4n)).invoice?.status).toBe('paid');
+});
+
 test('an invoice that was completed under a key is answered under that key again', async () => {
   const invoice = await create();
   await put(invoice, FREE);
@@ -203,4 +214,17 @@ test('an invoice that was completed under a key is answered under that key again
   expect((await complete('order-1')).invoice).toMatchObject({ status: 'paid', version: 2n });
   await expect(complete('order-2')).rejects.toMatchObject(refused('INVOICE_ALREADY_PAID'));
   expect((await traces(invoice)).settlements).toHaveLength(1);
+});
+
+test('an invoice whose due date passes while it is being completed has expired', async () => {
+  const invoice = await create();
+  await put(invoice, FREE);
+  const completed = await withLocked(invoice, async (holder) => {
+    const outcome = expect(payment.complete(invoice.id)).rejects.toMatchObject(refused('INVOICE_EXPIRED'));
+    await untilWaiting(holder);
+    await holder.raw('update invoices set due_date = clock_timestamp() where id = ?', [invoice.id]);
+    return { outcome };
+  });
+  await completed.outcome;
+  expect((await traces(invoice)).settlements).toEqual([]);
 });

@@ -16,14 +16,16 @@ export function NothingDuePanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const { id, amountVersion: expectedAmountVersion } = invoice;
   const complete = useMutation({
-    mutationFn: () =>
-      attempt({ act: `complete.${invoice.id}` }, (idempotencyKey) =>
-        callApi('POST /api/invoice/:id/complete', { params: { id: invoice.id }, idempotencyKey }),
-      ),
+    mutationFn: () => {
+      const body = { expectedAmountVersion };
+      return attempt({ act: `complete.${id}`, body }, (idempotencyKey) =>
+        callApi('POST /api/invoice/:id/complete', { params: { id }, body, idempotencyKey }),
+      );
+    },
     onSuccess: (answer) => storeInvoice(queryClient, answer.invoice),
-    onError: () =>
-      queryClient.invalidateQueries({ queryKey: invoiceQuery(invoice.id).queryKey, exact: true }),
+    onError: () => queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey, exact: true }),
   });
   return (
     <>
