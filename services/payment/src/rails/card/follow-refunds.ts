@@ -1,3 +1,4 @@
+import type { SingleRefund } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import { findAttempt } from '../../attempts/store-attempts.ts';
 import type { CardDeps } from './card-intent.ts';
@@ -48,8 +49,26 @@ async function tellInvoice(
     version,
     refundedMinor,
     underWayMinor,
+    refunds: refunds.toReversed().toSorted(byNotice).map(singleRefund),
     reason: isBack ? `Refund ${newest?.id}` : news.map((refund) => describeRefund(refund, attempt)).join(' '),
   });
+}
+
+/** Of those asked for in one second too, the one that was known first has its place before the other. */
+function byNotice(one: CardRefund, other: CardRefund): number {
+  return (one.notedAt?.getTime() ?? 0) - (other.notedAt?.getTime() ?? 0);
+}
+
+function singleRefund(refund: CardRefund): SingleRefund {
+  const { id, amountMinor, status, notedAt, failedAt } = refund;
+  const arrived = status === 'succeeded' ? 'succeeded' : 'ended';
+  return {
+    id,
+    amountMinor,
+    status: isUnderWay(refund) ? 'under_way' : arrived,
+    notedAt: notedAt ?? undefined,
+    endedAt: failedAt ?? undefined,
+  };
 }
 
 /** Money that an invoice did not want: its history already says that it goes back, and now how that went on. */

@@ -6,13 +6,20 @@ export async function beginReading(db: Queryable): Promise<bigint> {
   return reading;
 }
 
-/** Of one attempt, newest first. */
+/** Of one attempt, newest first. When what was noted is kept with what it did to the ledger, and with what admins are told. */
 export async function listRefunds(db: Queryable, attemptId: string): Promise<CardRefund[]> {
   return await rows<CardRefund>(
     db,
     sql`select refund_id as id, amount_minor as "amountMinor", status, was_pending as "wasPending",
-          failure_reason as "failureReason", requested_at as "requestedAt", reading, version
-        from card_refunds where attempt_id = ${attemptId} order by requested_at desc, refund_id desc`,
+          failure_reason as "failureReason", requested_at as "requestedAt", reading, version,
+          least(told.first_at, moved.first_at) as "notedAt", told.failed_at as "failedAt"
+        from card_refunds r,
+          lateral (select min(created_at) as first_at, min(created_at) filter (where kind = 'refund_failed') as failed_at
+            from payment_exceptions e
+            where e.attempt_id = r.attempt_id and e.provider_reference = r.refund_id) as told,
+          lateral (select min(created_at) as first_at from transactions t
+            where t.attempt_id = r.attempt_id and t.provider_reference = r.refund_id) as moved
+        where r.attempt_id = ${attemptId} order by requested_at desc, refund_id desc`,
   );
 }
 
@@ -132,6 +139,10 @@ export interface CardRefund extends ProviderRefund {
   wasPending: boolean;
   reading: bigint;
   version: bigint;
+  /** When we first knew of it; null of one that was called off before. */
+  notedAt: Date | null;
+  /** When we knew of that; null while it has not failed. */
+  failedAt: Date | null;
 }
 
 interface SavedRefund {
