@@ -42,8 +42,8 @@ async function requireSettledBy(
   db: Database,
   { row, attemptId }: { row: InvoiceRow; attemptId: string },
 ): Promise<void> {
-  const settlement = await findSettlement(db, attemptId);
-  if (settlement?.invoiceId !== row.id) throw invoiceNotFound();
+  const settlement = await findSettlement(db, { attemptId, invoiceId: row.id });
+  if (settlement === undefined) throw invoiceNotFound();
 }
 
 /** A receipt keeps the issuer that it was issued by; an invoice that is still to be paid has the present one. */

@@ -2,7 +2,14 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { recordChange } from './record-change.ts';
 import { lockEmail } from './store-invoice.ts';
-import { bindRecipient, lockShownName, renameRecipient, saveMember, touchPaid } from './store-member.ts';
+import {
+  bindRecipient,
+  lockShownName,
+  lockTheirs,
+  renameRecipient,
+  saveMember,
+  touchPaid,
+} from './store-member.ts';
 
 /**
  * Keeps what the account service tells of a member; one whose e-mail is vouched for becomes the recipient of the
@@ -14,8 +21,10 @@ export async function onMemberRegistered(trx: Transaction, event: MemberEvent): 
   await lockEmail(trx, email);
   const shownName = await lockShownName(trx, member);
   if (!(await saveMember(trx, member))) return;
+  const isRenamed = shownName !== (username || email);
+  await lockTheirs(trx, { member, isRenamed });
   await renameRecipient(trx, member);
-  if (shownName !== (username || email)) await touchPaid(trx, member);
+  if (isRenamed) await touchPaid(trx, member);
   if (!emailVerified) return;
   for (const row of await bindRecipient(trx, member)) {
     recordChange(trx, {

@@ -38,6 +38,14 @@ export async function lockInvoice(trx: Transaction, id: string): Promise<Invoice
   return await one(trx, sql`select ${invoiceColumns} from invoices where id = ${id} for update`);
 }
 
+/** The same of several, in the order of their ids, which is also that of their locks; those that exist. */
+export async function lockInvoices(trx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
+  return await rows(
+    trx,
+    sql`select ${invoiceColumns} from invoices where id = any(${ids}::uuid[]) order by id for update`,
+  );
+}
+
 /**
  * Inserts a pending invoice with the next number. The counter's row lock is the last one taken, and it is given back
  * with the transaction, so that a number is used up exactly when its invoice is there.

@@ -33,6 +33,28 @@ export async function saveMember(trx: Transaction, member: NewMember): Promise<b
   return saved === 1;
 }
 
+/**
+ * Before any of those that follow: locks what they will change, in the order in which several invoices are locked. The
+ * parts of a payment of several are invoices of one person.
+ */
+export async function lockTheirs(
+  trx: Transaction,
+  { member, isRenamed }: { member: NewMember; isRenamed: boolean },
+): Promise<void> {
+  const { userId, username, email, emailVerified } = member;
+  await execute(
+    trx,
+    sql`
+      select from invoices where id in (
+        select id from invoices
+        where recipient_id = ${userId} and recipient_username is distinct from nullif(${username}, '')
+        union all select id from invoices where payer_id = ${userId} and ${isRenamed}::boolean
+        union all select id from invoices
+        where recipient_id is null and lower(recipient_email) = lower(${email}) and ${emailVerified}::boolean)
+      order by id for no key update`,
+  );
+}
+
 /** Makes a member the recipient of the invoices addressed to their e-mail that have none yet. */
 export async function bindRecipient(trx: Transaction, member: NewMember): Promise<ChangedRow[]> {
   return await rows(

@@ -41,18 +41,25 @@ async function claimOnce(
   request: ClaimInvoiceRequest,
   context: CallContext,
 ): Promise<ChangedRow | undefined> {
-  return await inTransaction(db, async (trx) => {
-    const changed = await claimAs(trx, request);
-    if (changed === undefined) return undefined;
-    recordChange(trx, {
-      row: changed,
-      kind: holds[request.holdStatus as HoldStatus].kind,
-      from: changed.fromStatus,
-      actor: moneyActor(context),
-      attemptId: request.attemptId,
-    });
-    return changed;
+  return await inTransaction(db, (trx) => claimIn(trx, request, context));
+}
+
+/** Claims as part of a transaction; undefined when there was nothing to claim. */
+export async function claimIn(
+  trx: Transaction,
+  request: ClaimInvoiceRequest,
+  context: CallContext,
+): Promise<ChangedRow | undefined> {
+  const changed = await claimAs(trx, request);
+  if (changed === undefined) return undefined;
+  recordChange(trx, {
+    row: changed,
+    kind: holds[request.holdStatus as HoldStatus].kind,
+    from: changed.fromStatus,
+    actor: moneyActor(context),
+    attemptId: request.attemptId,
   });
+  return changed;
 }
 
 async function claimAs(trx: Transaction, request: ClaimInvoiceRequest): Promise<ChangedRow | undefined> {
@@ -78,7 +85,11 @@ async function repeatedOrRefused(db: Database, request: ClaimInvoiceRequest): Pr
   throw whyNotClaimable(row, request);
 }
 
-function whyNotClaimable(row: InvoiceRow, { attemptId, amountVersion }: ClaimInvoiceRequest): AppError {
+/** Of an invoice that this attempt does not hold as it asks to. */
+export function whyNotClaimable(
+  row: InvoiceRow,
+  { attemptId, amountVersion }: ClaimInvoiceRequest,
+): AppError {
   const own = row.claimAttemptId === attemptId;
   const refusal = whyNotPayable(own ? { ...row, claimAttemptId: null } : row);
   if (refusal !== undefined) return refusal;
@@ -88,11 +99,13 @@ function whyNotClaimable(row: InvoiceRow, { attemptId, amountVersion }: ClaimInv
   return conflict('INVOICE_NOT_PAYABLE', 'There is nothing to pay on this invoice');
 }
 
-function isClaimed(row: InvoiceRow, { attemptId, holdStatus }: ClaimInvoiceRequest): boolean {
+/** Whether the attempt holds the invoice as it asks to. */
+export function isClaimed(row: InvoiceRow, { attemptId, holdStatus }: ClaimInvoiceRequest): boolean {
   return row.claimAttemptId === attemptId && (holdStatus === '' || row.status === holdStatus);
 }
 
-function assertValid({ invoiceId, attemptId, rail, holdStatus }: ClaimInvoiceRequest): void {
+/** Throws INVOICE_NOT_FOUND, VALIDATION_ERROR. */
+export function assertValid({ invoiceId, attemptId, rail, holdStatus }: ClaimInvoiceRequest): void {
   if (!isUuid(invoiceId)) throw invoiceNotFound();
   if (attemptId === '') throw invalid('VALIDATION_ERROR', 'An attempt is required');
   if (rail === '') throw invalid('VALIDATION_ERROR', 'A rail is required');

@@ -1,4 +1,4 @@
-import { inTransaction } from '@checkout/kit/database/database.ts';
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -20,16 +20,25 @@ export async function noteMoney(
   await loadInvoiceById(db, invoiceId);
   await inTransaction(db, async (trx) => {
     await lockInvoice(trx, invoiceId);
-    if (await hasNote(trx, { invoiceId, noteId })) return;
-    const row = await touchInvoice(trx, invoiceId);
-    recordChange(trx, {
-      row,
-      kind: 'money_noted',
-      from: row.fromStatus,
-      actor: moneyActor(context),
-      reason: reason.trim(),
-      noteId,
-    });
+    await noteIn(trx, { invoiceId, noteId, reason: reason.trim() }, context);
   });
   return {};
+}
+
+/** Notes it on an invoice that the transaction has locked. */
+export async function noteIn(
+  trx: Transaction,
+  { invoiceId, noteId, reason }: NoteMoneyRequest,
+  context: CallContext,
+): Promise<void> {
+  if (await hasNote(trx, { invoiceId, noteId })) return;
+  const row = await touchInvoice(trx, invoiceId);
+  recordChange(trx, {
+    row,
+    kind: 'money_noted',
+    from: row.fromStatus,
+    actor: moneyActor(context),
+    reason,
+    noteId,
+  });
 }

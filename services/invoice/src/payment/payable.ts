@@ -17,7 +17,7 @@ export function whyNotPayable(row: InvoiceRow): AppError | undefined {
   if (isPayable(row.status)) return row.claimAttemptId === null ? undefined : paymentInProgress();
   switch (row.status) {
     case 'paid':
-      return conflict('INVOICE_ALREADY_PAID', 'This invoice has already been paid');
+      return alreadyPaid();
     case 'expired':
       return invoiceExpired();
     case 'cancelled':
@@ -34,6 +34,10 @@ export function whyNotPayable(row: InvoiceRow): AppError | undefined {
     default:
       return unreachable(row.status);
   }
+}
+
+export function alreadyPaid(): AppError {
+  return conflict('INVOICE_ALREADY_PAID', 'This invoice has already been paid');
 }
 
 export function paymentInProgress(): AppError {

@@ -1,4 +1,4 @@
-import { inTransaction } from '@checkout/kit/database/database.ts';
+import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { RecordFailureRequest, RecordFailureResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
@@ -25,21 +25,30 @@ export async function recordFailure(
   await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {
     const before = await lockInvoice(trx, request.invoiceId);
-    if (isKnown(before, request.attemptId, failure)) return before;
-    const changed = await recordFailedAttempt(trx, { ...request, failure });
-    if (changed === undefined) return before;
-    recordChange(trx, {
-      row: changed,
-      kind: 'failed',
-      from: changed.fromStatus,
-      actor: moneyActor(context),
-      reason: failure.message,
-      attemptId: request.attemptId,
-      sendWebhook: changed.fromStatus !== targetOf('fail'),
-    });
-    return changed;
+    return await failIn(trx, { before, attemptId: request.attemptId, failure }, context);
   });
   return { invoice: viewInvoice(row, context) };
+}
+
+/** Records the failure on an invoice that the transaction has locked. */
+export async function failIn(
+  trx: Transaction,
+  { before, attemptId, failure }: Failed,
+  context: CallContext,
+): Promise<InvoiceRow> {
+  if (isKnown(before, attemptId, failure)) return before;
+  const changed = await recordFailedAttempt(trx, { invoiceId: before.id, attemptId, failure });
+  if (changed === undefined) return before;
+  recordChange(trx, {
+    row: changed,
+    kind: 'failed',
+    from: changed.fromStatus,
+    actor: moneyActor(context),
+    reason: failure.message,
+    attemptId,
+    sendWebhook: changed.fromStatus !== targetOf('fail'),
+  });
+  return changed;
 }
 
 function isKnown(row: InvoiceRow, attemptId: string, { code, message, at }: CardFailure): boolean {
@@ -49,4 +58,10 @@ function isKnown(row: InvoiceRow, attemptId: string, { code, message, at }: Card
     row.failureMessage === message &&
     (at === null || row.failedAt?.getTime() === at.getTime())
   );
+}
+
+interface Failed {
+  before: InvoiceRow;
+  attemptId: string;
+  failure: CardFailure;
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import type { AppError } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { RefundInvoiceRequest, RefundInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
@@ -32,41 +33,51 @@ async function follow(
   request: RefundInvoiceRequest,
   context: CallContext,
 ): Promise<InvoiceRow> {
-  const { invoiceId, attemptId, paymentReference } = request;
+  const { invoiceId, underWayMinor } = request;
   const before = await lockInvoice(trx, invoiceId);
-  const settlement = await findSettlement(trx, attemptId);
-  if (settlement?.invoiceId !== before.id) throw invalidTransition('This payment has not paid this invoice');
+  const settlement = await findSettlement(trx, request);
+  if (settlement === undefined) throw hasNotPaid();
   const news = newsIn(request, settlement);
   if (news.version <= settlement.refundVersion) return before;
-  const isBack = news.refundedMinor >= settlement.amountMinor;
-  await saveRefunds(trx, { attemptId, ...news, isBack, reference: paymentReference });
-  const { underWayMinor } = request;
-  const changed = await followRefunds(trx, {
-    invoiceId,
-    isBack,
-    underWayMinor,
-    refundedMinor: news.refundedMinor,
-  });
+  return await followIn(trx, { settlement, news: { ...news, underWayMinor } }, { request, context });
+}
+
+/** Brings a settlement, and the invoice that it paid, in line with news that are newer. */
+export async function followIn(
+  trx: Transaction,
+  { settlement, news }: { settlement: SettlementRow; news: News },
+  { request, context }: { request: RefundInvoiceRequest; context: CallContext },
+): Promise<ChangedRow> {
+  const { attemptId, paymentReference: reference } = request;
+  const { invoiceId } = settlement;
+  const { version, refundedMinor, underWayMinor } = news;
+  const isBack = refundedMinor >= settlement.amountMinor;
+  await saveRefunds(trx, { attemptId, invoiceId, version, refundedMinor, isBack, reference });
+  const changed = await followRefunds(trx, { invoiceId, isBack, underWayMinor, refundedMinor });
   if (changed === undefined) throw invalidTransition('Only what was paid can be refunded');
   recordChange(trx, {
     row: changed,
     ...changeOf(changed),
     from: changed.fromStatus,
     actor: moneyActor(context),
-    reason: request.reason || `Refund ${paymentReference}`.trim(),
+    reason: request.reason || `Refund ${reference}`.trim(),
     attemptId,
   });
   return changed;
 }
 
 /** A caller that tells no amount means all of it, once. */
-function newsIn(
+export function newsIn(
   { version, refundedMinor }: RefundInvoiceRequest,
-  settlement: SettlementRow,
-): { version: bigint; refundedMinor: bigint } {
+  settlement: Omit<SettlementRow, 'invoiceId'>,
+): Omit<News, 'underWayMinor'> {
   if (refundedMinor !== undefined) return { version, refundedMinor };
   const isOld = settlement.refundedMinor >= settlement.amountMinor;
   return { version: settlement.refundVersion + (isOld ? 0n : 1n), refundedMinor: settlement.amountMinor };
+}
+
+export function hasNotPaid(): AppError {
+  return invalidTransition('This payment has not paid this invoice');
 }
 
 /** Sibling services hear of a change of status only. */
@@ -76,4 +87,11 @@ function changeOf({
 }: ChangedRow): Pick<Parameters<typeof recordChange>[1], 'kind' | 'sendWebhook'> {
   if (fromStatus === status) return { kind: 'money_noted' };
   return { kind: status === 'refunded' ? 'refunded' : 'paid', sendWebhook: true };
+}
+
+/** What is known of the refunds of a payment as of a version. */
+interface News {
+  version: bigint;
+  refundedMinor: bigint;
+  underWayMinor: bigint;
 }

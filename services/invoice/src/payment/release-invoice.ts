@@ -32,18 +32,8 @@ export async function releaseInvoice(
   if (!Object.hasOwn(outcomes, request.outcome)) throw invalid('VALIDATION_ERROR', 'Unknown outcome');
   await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {
-    const changed = await releaseAs(trx, request);
-    if (changed !== undefined) {
-      recordChange(trx, {
-        ...outcomes[request.outcome as Outcome],
-        row: changed,
-        from: changed.fromStatus,
-        actor: moneyActor(context),
-        reason: request.reason || (request.failure?.message ?? ''),
-        attemptId: request.attemptId,
-      });
-      return changed;
-    }
+    const changed = await releaseIn(trx, request, context);
+    if (changed !== undefined) return changed;
     const present = await lockInvoice(trx, request.invoiceId);
     if (present.claimAttemptId === request.attemptId) {
       throw invalidTransition('This invoice does not wait for such an outcome');
@@ -52,6 +42,25 @@ export async function releaseInvoice(
     return present;
   });
   return { invoice: viewInvoice(await expireIfOverdue(db, row), context) };
+}
+
+/** Ends a claim as part of a transaction; undefined where the attempt has none that could end so. */
+export async function releaseIn(
+  trx: Transaction,
+  request: ReleaseInvoiceRequest,
+  context: CallContext,
+): Promise<ChangedRow | undefined> {
+  const changed = await releaseAs(trx, request);
+  if (changed === undefined) return undefined;
+  recordChange(trx, {
+    ...outcomes[request.outcome as Outcome],
+    row: changed,
+    from: changed.fromStatus,
+    actor: moneyActor(context),
+    reason: request.reason || (request.failure?.message ?? ''),
+    attemptId: request.attemptId,
+  });
+  return changed;
 }
 
 async function releaseAs(trx: Transaction, request: ReleaseInvoiceRequest): Promise<ChangedRow | undefined> {

@@ -3,11 +3,12 @@ import { type AppError, invalid, unavailable } from '@checkout/kit/errors/errors
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { SettleInvoiceRequest, SettleInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { frozenConversion } from '../conversion/conversion.ts';
-import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { invoiceNotFound } from '../invoices/access.ts';
+import type { ChangedRow, InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { recordChange } from '../invoices/record-change.ts';
 import { isPayable, type Status, sourcesOf } from '../invoices/state.ts';
-import { lockInvoice } from '../invoices/store-invoice.ts';
+import { lockInvoices } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { moneyActor } from './money-actor.ts';
 import { amountChanged, invalidTransition, paymentInProgress, whyNotPayable } from './payable.ts';
@@ -27,24 +28,35 @@ export async function settleInvoice(
   const settlement = readSettlement(request);
   if (!request.expiredIsFine) await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {
-    const changed = await settle(trx, settlement);
-    if (changed === undefined) return await repeatedOrRefused(trx, settlement);
-    insertSettlement(trx, settlement);
-    recordChange(trx, {
-      row: changed,
-      kind: 'paid',
-      from: changed.fromStatus,
-      actor: moneyActor(context),
-      reason: request.historyReason || request.adminResponse,
-      attemptId: settlement.attemptId,
-      sendWebhook: true,
-    });
-    return changed;
+    const changed = await settleIn(trx, settlement, { request, context });
+    return changed ?? (await repeatedOrRefused(trx, settlement));
   });
   return { invoice: viewInvoice(row, context) };
 }
 
-function readSettlement(request: SettleInvoiceRequest): Settle {
+/** Settles as part of a transaction; undefined when that changed nothing. */
+export async function settleIn(
+  trx: Transaction,
+  settlement: Settle,
+  { request, context }: { request: SettleInvoiceRequest; context: CallContext },
+): Promise<ChangedRow | undefined> {
+  const changed = await settle(trx, settlement);
+  if (changed === undefined) return undefined;
+  insertSettlement(trx, settlement);
+  recordChange(trx, {
+    row: changed,
+    kind: 'paid',
+    from: changed.fromStatus,
+    actor: moneyActor(context),
+    reason: request.historyReason || request.adminResponse,
+    attemptId: settlement.attemptId,
+    sendWebhook: true,
+  });
+  return changed;
+}
+
+/** What the rail allows, in the words of the statement. Throws VALIDATION_ERROR, POLICY_REQUIRED. */
+export function readSettlement(request: SettleInvoiceRequest): Settle {
   const { rail, attemptId, conversion, gemsUsed, expiredIsFine, needsClaim } = request;
   if (attemptId === '') throw invalid('VALIDATION_ERROR', 'An attempt is required');
   if (rail === '') throw invalid('VALIDATION_ERROR', 'A rail is required');
@@ -69,13 +81,14 @@ function sourcesFor({ needsClaim, holdStatus, expiredIsFine }: Policy): Status[]
 
 /** Nothing was settled: either this very attempt had done so before, or there is a reason. */
 async function repeatedOrRefused(trx: Transaction, settlement: Settle): Promise<InvoiceRow> {
-  const row = await lockInvoice(trx, settlement.invoiceId);
-  const earlier = await findSettlement(trx, settlement.attemptId);
-  if (earlier?.invoiceId === row.id) return row;
+  const [row] = await lockInvoices(trx, [settlement.invoiceId]);
+  if (row === undefined) throw invoiceNotFound();
+  if ((await findSettlement(trx, settlement)) !== undefined) return row;
   throw whyNotSettled(row, settlement);
 }
 
-function whyNotSettled(row: InvoiceRow, settlement: Settle): AppError {
+/** Of an invoice that this settlement, as it asks to, did not change. */
+export function whyNotSettled(row: InvoiceRow, settlement: Settle): AppError {
   if (['paid', 'cancelled', 'expired'].includes(row.status)) {
     return whyNotPayable(row) ?? invalidTransition('This invoice cannot be settled');
   }

@@ -23,15 +23,15 @@ export async function followRefunds(
   );
 }
 
-/** The attempt's settlement holds as long as its money is not back in full. */
+/** The attempt's settlement of the invoice holds as long as its money is not back in full. */
 export async function saveRefunds(trx: Transaction, refunds: SavedRefunds): Promise<void> {
-  const { attemptId, version, refundedMinor, isBack, reference } = refunds;
+  const { attemptId, invoiceId, version, refundedMinor, isBack, reference } = refunds;
   await execute(
     trx,
     sql`update settlements set refund_version = ${version}, refunded_minor = ${refundedMinor},
           reversed_at = case when ${isBack}::boolean then coalesce(reversed_at, now()) end,
           reversal_reference = case when ${isBack}::boolean then coalesce(reversal_reference, ${reference}) end
-        where attempt_id = ${attemptId}`,
+        where attempt_id = ${attemptId} and invoice_id = ${invoiceId}`,
   );
 }
 
@@ -44,6 +44,7 @@ interface Followed {
 
 interface SavedRefunds {
   attemptId: string;
+  invoiceId: string;
   version: bigint;
   refundedMinor: bigint;
   isBack: boolean;

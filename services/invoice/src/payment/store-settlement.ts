@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { executeLast, maybeOne, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { executeLast, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import type { Status } from '../invoices/state.ts';
@@ -48,9 +48,17 @@ export function insertSettlement(trx: Transaction, settlement: NewSettlement): v
   );
 }
 
-/** The settlement that an attempt made, reversed or not. */
-export async function findSettlement(db: Queryable, attemptId: string): Promise<SettlementRow | undefined> {
-  return await maybeOne(
+/** The settlement that an attempt made of an invoice, reversed or not. */
+export async function findSettlement(
+  db: Queryable,
+  { attemptId, invoiceId }: Pick<NewSettlement, 'attemptId' | 'invoiceId'>,
+): Promise<SettlementRow | undefined> {
+  return (await findSettlementsOf(db, attemptId)).find((settlement) => settlement.invoiceId === invoiceId);
+}
+
+/** All that an attempt made: one, or one for each invoice that it paid together with others. */
+export async function findSettlementsOf(db: Queryable, attemptId: string): Promise<SettlementRow[]> {
+  return await rows(
     db,
     sql`select invoice_id as "invoiceId", amount_minor as "amountMinor", refund_version as "refundVersion",
           refunded_minor as "refundedMinor"
