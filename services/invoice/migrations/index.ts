@@ -23,6 +23,7 @@ import { keepBulkJobs } from './0026-keep-bulk-jobs.ts';
 import { restBulkRows } from './0027-rest-bulk-rows.ts';
 import { stopWithoutMandate } from './0028-stop-without-mandate.ts';
 import { knowEndedAttempts } from './0029-know-ended-attempts.ts';
+import { combineInvoices } from './0030-combine-invoices.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0027-rest-bulk-rows': restBulkRows,
   '0028-stop-without-mandate': stopWithoutMandate,
   '0029-know-ended-attempts': knowEndedAttempts,
+  '0030-combine-invoices': combineInvoices,
 };

@@ -19,6 +19,7 @@ export const callers: Callers<typeof InvoiceServiceDefinition> = {
   countInvoices: ['gateway'],
   sumForMember: ['gateway'],
   getInvoiceHistory: ['gateway'],
+  combineInvoices: ['gateway'],
 
   applyCoupon: ['payment'],
   removeCoupon: ['payment'],

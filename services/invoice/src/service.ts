@@ -16,6 +16,15 @@ import { startBulkJob } from './bulk/start-bulk-job.ts';
 import { stopBulkJob } from './bulk/stop-bulk-job.ts';
 import { takeBulkRows } from './bulk/take-bulk-rows.ts';
 import { callers } from './callers.ts';
+import { claimCombined } from './combined/claim-combined.ts';
+import { combineInvoices } from './combined/combine-invoices.ts';
+import { failCombined } from './combined/fail-combined.ts';
+import { noteCombined } from './combined/note-combined.ts';
+import { orCombined } from './combined/or-combined.ts';
+import { getCombined } from './combined/read-combined.ts';
+import { refundCombined } from './combined/refund-combined.ts';
+import { releaseCombined } from './combined/release-combined.ts';
+import { settleCombined } from './combined/settle-combined.ts';
 import { getCompanySettings } from './company-settings/get-company-settings.ts';
 import { saveCompanySettings } from './company-settings/save-company-settings.ts';
 import type { Config } from './config.ts';
@@ -80,7 +89,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     deleteInvoiceDraft,
     listInvoiceDrafts,
     issueInvoiceDraft,
-    getInvoice,
+    getInvoice: orCombined(getInvoice, getCombined),
     getInvoices,
     listInvoiceStates,
     listMyInvoices,
@@ -90,6 +99,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     countInvoices,
     sumForMember,
     getInvoiceHistory,
+    combineInvoices,
 
     applyCoupon,
     removeCoupon,
@@ -111,12 +121,12 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     stopBulkJob,
     takeBulkRows,
 
-    claimInvoice,
-    settleInvoice,
-    releaseInvoice,
-    recordFailure,
-    refundInvoice,
-    noteMoney,
+    claimInvoice: orCombined(claimInvoice, claimCombined),
+    settleInvoice: orCombined(settleInvoice, settleCombined),
+    releaseInvoice: orCombined(releaseInvoice, releaseCombined),
+    recordFailure: orCombined(recordFailure, failCombined),
+    refundInvoice: orCombined(refundInvoice, refundCombined),
+    noteMoney: orCombined(noteMoney, noteCombined),
     listSettlements,
     listFreeOrders,
 

@@ -1,7 +1,9 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { GetInvoiceRequest, GetInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { accessOf } from './access.ts';
+import { othersOf } from '../combined/read-combined.ts';
+import { accessOf, isParty } from './access.ts';
+import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
@@ -11,6 +13,16 @@ export async function getInvoice(
   { ref }: GetInvoiceRequest,
   context: CallContext,
 ): Promise<GetInvoiceResponse> {
-  const row = await loadInvoice(db, ref, context);
-  return { invoice: viewInvoice(row, context), access: accessOf(row, context.caller) };
+  return await presentInvoice(db, await loadInvoice(db, ref, context), context);
+}
+
+/** It as this caller may see it, with what it was paid together with. */
+export async function presentInvoice(
+  db: Database,
+  row: InvoiceRow,
+  context: CallContext,
+): Promise<GetInvoiceResponse> {
+  const access = accessOf(row, context.caller);
+  const paidTogether = isParty(access) ? await othersOf(db, row) : undefined;
+  return { invoice: { ...viewInvoice(row, context), paidTogether }, access };
 }

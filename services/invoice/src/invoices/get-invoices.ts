@@ -3,10 +3,10 @@ import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { GetInvoicesRequest, GetInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { accessOf } from './access.ts';
+import { getSeveralCombined } from '../combined/read-combined.ts';
 import { expireIfOverdue } from './expire-invoices.ts';
+import { presentInvoice } from './get-invoice.ts';
 import { findInvoicesById } from './store-invoice.ts';
-import { viewInvoice } from './view-invoice.ts';
 
 const MOST = 100;
 
@@ -20,10 +20,12 @@ export async function getInvoices(
   if (!ids.every(isUuid)) throw invalid('VALIDATION_ERROR', 'Invoices are named by UUID here');
   const found = await findInvoicesById(db, ids);
   const current = await Promise.all(found.map((row) => expireIfOverdue(db, row)));
+  const known = new Set(found.map(({ id }) => id));
+  const others = ids.filter((id) => !known.has(id.toLowerCase()));
   return {
-    found: current.map((row) => ({
-      invoice: viewInvoice(row, context),
-      access: accessOf(row, context.caller),
-    })),
+    found: [
+      ...(await Promise.all(current.map((row) => presentInvoice(db, row, context)))),
+      ...(await getSeveralCombined(db, others, context)),
+    ],
   };
 }

@@ -35,6 +35,8 @@ export interface InvoiceRow {
   refundUnderWayMinor: bigint;
   refundedMinor: bigint;
   refundedAt: Date | null;
+  /** Of the payment together with others that paid it. */
+  combinedId: string | null;
   receiptKey: string | null;
   receiptRevision: number;
   billingCompanyName: string;

@@ -5,6 +5,7 @@ import type {
   ListInvoiceStatesRequest,
   ListInvoiceStatesResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
+import { statesOfCombined } from '../combined/read-combined.ts';
 import { findInvoiceStates } from './store-invoice.ts';
 
 const MOST = 500;
@@ -16,5 +17,8 @@ export async function listInvoiceStates(
 ): Promise<ListInvoiceStatesResponse> {
   if (ids.length > MOST) throw invalid('VALIDATION_ERROR', `At most ${MOST} invoices at once`);
   if (!ids.every(isUuid)) throw invalid('VALIDATION_ERROR', 'Invoices are named by UUID here');
-  return { states: await findInvoiceStates(db, ids) };
+  const states = await findInvoiceStates(db, ids);
+  const known = new Set(states.map(({ id }) => id));
+  const others = ids.filter((id) => !known.has(id.toLowerCase()));
+  return { states: [...states, ...(await statesOfCombined(db, others))] };
 }

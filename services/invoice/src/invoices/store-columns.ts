@@ -31,7 +31,7 @@ export const invoiceColumns: Sql = sql`
   payment_method_detail as "paymentMethodDetail", payment_reference as "paymentReference",
   payer_id as "payerId", ${payerName} as "payerName", gems_used as "gemsUsed", refund_under_way_minor as "refundUnderWayMinor",
   refunded_minor as "refundedMinor", refunded_at as "refundedAt",
-  receipt_key as "receiptKey", receipt_revision as "receiptRevision",
+  combined_id as "combinedId", receipt_key as "receiptKey", receipt_revision as "receiptRevision",
   billing_company_name as "billingCompanyName", billing_address as "billingAddress",
   billing_vat_number as "billingVatNumber", billing_tax_id as "billingTaxId",
   metadata::text as "metadataJson", user_notes as "userNotes", admin_notes as "adminNotes",

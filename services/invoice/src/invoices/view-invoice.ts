@@ -16,6 +16,8 @@ export function viewInvoice(row: InvoiceRow, { caller }: Pick<CallContext, 'call
     ...partyFields(row, access),
     mayEditBilling: mayEditBilling(row, caller),
     ...adminFields(row, access),
+    parts: [],
+    paidTogether: undefined,
   };
 }
 

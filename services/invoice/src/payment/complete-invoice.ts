@@ -78,6 +78,7 @@ function completion(row: InvoiceRow, { caller }: CallContext): Settle {
     gemsUsed: null,
     conversion: undefined,
     adminResponse: '',
+    combinedId: null,
     sources: sourcesOf('complete'),
     needsClaim: false,
     overdueIsFine: false,

@@ -65,6 +65,7 @@ export function readSettlement(request: SettleInvoiceRequest): Settle {
     ...request,
     gemsUsed: gemsUsed ?? null,
     conversion: frozenConversion(conversion),
+    combinedId: null,
     sources: sourcesFor({ ...request, needsClaim }),
     needsClaim,
     overdueIsFine: expiredIsFine,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { sourcesOf, targetOf } from '../invoices/state.ts';
 import { changedColumns, nextVersion } from '../invoices/store-columns.ts';
@@ -33,6 +33,20 @@ export async function saveRefunds(trx: Transaction, refunds: SavedRefunds): Prom
           reversal_reference = case when ${isBack}::boolean then coalesce(reversal_reference, ${reference}) end
         where attempt_id = ${attemptId} and invoice_id = ${invoiceId}`,
   );
+}
+
+/** When each of these that is cancelled was. */
+export async function findCancellations(trx: Transaction, invoiceIds: string[]): Promise<Cancellation[]> {
+  return await rows(
+    trx,
+    sql`select invoice_id as "invoiceId", min(at) as at from invoice_history
+        where invoice_id = any(${invoiceIds}::uuid[]) and to_status = 'cancelled' group by invoice_id`,
+  );
+}
+
+interface Cancellation {
+  invoiceId: string;
+  at: Date;
 }
 
 interface Followed {

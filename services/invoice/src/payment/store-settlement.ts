@@ -20,7 +20,7 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
         payment_provider = ${request.provider},
         payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),
         payment_method_name = coalesce(nullif(${request.paymentMethodName}, ''), payment_method_name),
-        payment_method_detail = ${request.paymentMethodDetail},
+        payment_method_detail = ${request.paymentMethodDetail}, combined_id = ${request.combinedId}::uuid,
         payment_reference = nullif(${request.paymentReference}, ''),
         payer_id = coalesce(nullif(${request.payerId}, ''), payer_id),
         gems_used = ${request.gemsUsed}::bigint, admin_response = ${request.adminResponse},
@@ -93,6 +93,8 @@ export interface Settle extends NewSettlement {
   /** May be empty. */
   paymentMethodDetail: string;
   adminResponse: string;
+  /** Of the payment that this is a part of; null otherwise. */
+  combinedId: string | null;
   /** The statuses that this settlement may start from. */
   sources: Status[];
   needsClaim: boolean;

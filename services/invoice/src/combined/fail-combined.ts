@@ -1,0 +1,25 @@
+import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { RecordFailureRequest, RecordFailureResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { cardFailure } from '../payment/card-failure.ts';
+import { failIn } from '../payment/record-failure.ts';
+import { lockWithParts, withRows } from './load-combined.ts';
+import { viewCombined } from './view-combined.ts';
+
+/** Records a failed card attempt on every part: see recordFailure. */
+export async function failCombined(
+  { db }: { db: Database },
+  { invoiceId, attemptId, failure: told }: RecordFailureRequest,
+  context: CallContext,
+): Promise<RecordFailureResponse> {
+  const failure = cardFailure(told);
+  const failed = await inTransaction(db, async (trx) => {
+    const combined = await lockWithParts(trx, invoiceId);
+    const rows: InvoiceRow[] = [];
+    for (const { invoice: before } of combined.parts)
+      rows.push(await failIn(trx, { before, attemptId, failure }, context));
+    return withRows(combined, rows);
+  });
+  return { invoice: viewCombined(failed, context) };
+}

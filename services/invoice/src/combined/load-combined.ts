@@ -1,0 +1,62 @@
+import type { Database, Transaction } from '@checkout/kit/database/database.ts';
+import { isUuid } from '@checkout/kit/values/uuid.ts';
+import { invoiceNotFound } from '../invoices/access.ts';
+import { expireIfOverdue } from '../invoices/expire-invoices.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { findInvoicesById, lockInvoices } from '../invoices/store-invoice.ts';
+import type { Combined, CombinedRow } from './combined.ts';
+import { findCombined, findParts, lockCombined, type PartRow } from './store-combined.ts';
+
+/** As it is, what is past due having been expired. Throws INVOICE_NOT_FOUND. */
+export async function loadCombined(db: Database, id: string): Promise<Combined> {
+  const row = isUuid(id) ? await findCombined(db, id) : undefined;
+  if (row === undefined) throw invoiceNotFound();
+  return await withParts(db, row);
+}
+
+export async function withParts(db: Database, row: CombinedRow): Promise<Combined> {
+  const parts = await findParts(db, row.id);
+  const found = await findInvoicesById(
+    db,
+    parts.map(({ invoiceId }) => invoiceId),
+  );
+  const current = await Promise.all(found.map((invoice) => expireIfOverdue(db, invoice)));
+  return assembled(row, parts, current);
+}
+
+/**
+ * The same, kept from changing until the transaction ends, with all of its parts. Locks are taken in one order: the payment
+ * itself, then invoices by id, as whoever else locks several does. Throws INVOICE_NOT_FOUND.
+ */
+export async function lockWithParts(trx: Transaction, id: string): Promise<Combined> {
+  const row = isUuid(id) ? await lockCombined(trx, id) : undefined;
+  if (row === undefined) throw invoiceNotFound();
+  const parts = await findParts(trx, id);
+  const locked = await lockInvoices(
+    trx,
+    parts.map(({ invoiceId }) => invoiceId),
+  );
+  return assembled(row, parts, locked);
+}
+
+/** With these rows of its invoices instead, as far as there are. */
+export function withRows(combined: Combined, changed: InvoiceRow[]): Combined {
+  const byId = new Map(changed.map((row) => [row.id, row]));
+  const parts = combined.parts.map((part) => ({
+    ...part,
+    invoice: byId.get(part.invoice.id) ?? part.invoice,
+  }));
+  return { ...combined, parts };
+}
+
+function assembled(row: CombinedRow, parts: PartRow[], invoices: InvoiceRow[]): Combined {
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  return {
+    ...row,
+    parts: parts.map(({ invoiceId, amountVersion, amountMinor }) => {
+      const invoice = byId.get(invoiceId);
+      if (invoice === undefined) throw new Error(`there is no invoice ${invoiceId} of ${row.id}`);
+      return { invoice, amountVersion, amountMinor };
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import { noteIn } from '../payment/note-money.ts';
+import { lockWithParts } from './load-combined.ts';
+
+/** Notes it on every part, with the others that the money was for: see noteMoney. */
+export async function noteCombined(
+  { db }: { db: Database },
+  { invoiceId, noteId, reason }: NoteMoneyRequest,
+  context: CallContext,
+): Promise<NoteMoneyResponse> {
+  if (noteId === '' || reason.trim() === '')
+    throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
+  await inTransaction(db, async (trx) => {
+    const { parts } = await lockWithParts(trx, invoiceId);
+    for (const { invoice } of parts) {
+      const others = parts.flatMap((part) => (part.invoice.id === invoice.id ? [] : part.invoice.number));
+      const text = `Of a payment of several invoices, not all of which it may concern: ${reason.trim()} Together with ${others.join(', ')}.`;
+      await noteIn(trx, { invoiceId: invoice.id, noteId, reason: text }, context);
+    }
+  });
+  return {};
+}

@@ -1,0 +1,69 @@
+import type { Database } from '@checkout/kit/database/database.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type {
+  GetInvoiceRequest,
+  GetInvoiceResponse,
+  InvoiceState,
+  PaidTogether,
+} from '@checkout/proto/invoice/v1/invoice.ts';
+import { invoiceNotFound } from '../invoices/access.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import type { Combined } from './combined.ts';
+import { loadCombined, withParts } from './load-combined.ts';
+import { findSeveralCombined } from './store-combined.ts';
+import { partMessage, viewCombined } from './view-combined.ts';
+
+/** For its payer, admins and services: who only holds its link learns nothing. Throws INVOICE_NOT_FOUND. */
+export async function getCombined(
+  { db }: { db: Database },
+  { ref }: GetInvoiceRequest,
+  context: CallContext,
+): Promise<GetInvoiceResponse> {
+  const presented = presentCombined(await loadCombined(db, ref), context);
+  if (presented === undefined) throw invoiceNotFound();
+  return presented;
+}
+
+/** Those of these that there are, and that the caller may read. */
+export async function getSeveralCombined(
+  db: Database,
+  ids: string[],
+  context: CallContext,
+): Promise<GetInvoiceResponse[]> {
+  const rows =
+    ids.length === 0 || context.caller.kind === 'anonymous' ? [] : await findSeveralCombined(db, ids);
+  const combined = await Promise.all(rows.map((row) => withParts(db, row)));
+  return combined.flatMap((each) => presentCombined(each, context) ?? []);
+}
+
+/** How those of these are that there are. */
+export async function statesOfCombined(db: Database, ids: string[]): Promise<InvoiceState[]> {
+  if (ids.length === 0) return [];
+  const combined = await Promise.all((await findSeveralCombined(db, ids)).map((row) => withParts(db, row)));
+  return combined.map((each) => {
+    const { id, version, status, updatedAt, dueDate } = viewCombined(each, {
+      caller: { kind: 'service', name: 'invoice' },
+    });
+    const rowVersion = each.parts.map(({ invoice }) => `${invoice.version} ${invoice.status}`).join();
+    return { id, version, status, updatedAt, dueDate, rowVersion: `${each.version} ${rowVersion}` };
+  });
+}
+
+/** The invoices that were paid together with this one. */
+export async function othersOf(db: Database, row: InvoiceRow): Promise<PaidTogether | undefined> {
+  if (row.combinedId === null) return undefined;
+  const { id, parts } = await loadCombined(db, row.combinedId);
+  return { id, others: parts.filter(({ invoice }) => invoice.id !== row.id).map(partMessage) };
+}
+
+/** Undefined for whom it is nothing of. */
+function presentCombined(combined: Combined, context: CallContext): GetInvoiceResponse | undefined {
+  const { caller } = context;
+  const isAdmin = caller.kind === 'member' && caller.isAdmin;
+  const isPayer = caller.kind === 'member' && caller.userId === combined.payerId;
+  if (!(isAdmin || isPayer || caller.kind === 'service')) return undefined;
+  return {
+    invoice: viewCombined(combined, context),
+    access: { isAdmin, isPayer, isRecipient: isPayer, isCreator: false },
+  };
+}

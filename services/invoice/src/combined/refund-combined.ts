@@ -1,0 +1,105 @@
+import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
+import { invalid } from '@checkout/kit/errors/errors.ts';
+import type { CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { RefundInvoiceRequest, RefundInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { followIn, hasNotPaid, newsIn } from '../payment/refund-invoice.ts';
+import { findCancellations } from '../payment/store-refund.ts';
+import { findSettlementsOf, type SettlementRow } from '../payment/store-settlement.ts';
+import type { Combined } from './combined.ts';
+import { lockWithParts, withRows } from './load-combined.ts';
+import { type KnownRefund, type RefundablePart, refundStatuses, shareRefunds } from './share-refunds.ts';
+import { noteVersion } from './store-combined.ts';
+import { viewCombined } from './view-combined.ts';
+
+/**
+ * Follows what became of the money that paid several invoices: all of it back makes each of them refunded; of a part of it
+ * `shareRefunds` says whose it is. See refundInvoice.
+ */
+export async function refundCombined(
+  { db }: { db: Database },
+  request: RefundInvoiceRequest,
+  context: CallContext,
+): Promise<RefundInvoiceResponse> {
+  const followed = await inTransaction(db, async (trx) => {
+    const combined = await lockWithParts(trx, request.invoiceId);
+    const settled = await settlementsOf(trx, combined, request.attemptId);
+    return withRows(combined, await follow(trx, { combined, settled }, { request, context }));
+  });
+  return { invoice: viewCombined(followed, context) };
+}
+
+/** In the order of the parts. */
+async function settlementsOf(
+  trx: Transaction,
+  { parts }: Combined,
+  attemptId: string,
+): Promise<SettlementRow[]> {
+  const found = await findSettlementsOf(trx, attemptId);
+  return parts.map(({ invoice }) => {
+    const own = found.find(({ invoiceId }) => invoiceId === invoice.id);
+    if (own === undefined) throw hasNotPaid();
+    return own;
+  });
+}
+
+async function follow(
+  trx: Transaction,
+  { combined: { parts }, settled }: { combined: Combined; settled: SettlementRow[] },
+  call: { request: RefundInvoiceRequest; context: CallContext },
+): Promise<InvoiceRow[]> {
+  const { request } = call;
+  const known = wholeOf(settled);
+  const news = newsIn(request, known);
+  if (news.version <= known.refundVersion) return [];
+  const shares = shareRefunds(await refundableIn(trx, settled), refundsIn(request, news));
+  const rows: InvoiceRow[] = [];
+  for (const [index, settlement] of settled.entries()) {
+    const own = { refundedMinor: 0n, underWayMinor: 0n, ...shares[index], version: news.version };
+    const isNews =
+      own.refundedMinor !== settlement.refundedMinor ||
+      own.underWayMinor !== parts[index]?.invoice.refundUnderWayMinor;
+    if (isNews) rows.push(await followIn(trx, { settlement, news: own }, call));
+  }
+  await noteVersion(trx, { attemptId: request.attemptId, version: news.version });
+  return rows;
+}
+
+async function refundableIn(trx: Transaction, settled: SettlementRow[]): Promise<RefundablePart[]> {
+  const ids = settled.map(({ invoiceId }) => invoiceId);
+  const cancelled = new Map((await findCancellations(trx, ids)).map(({ invoiceId, at }) => [invoiceId, at]));
+  return settled.map(({ invoiceId, amountMinor }) => ({
+    amountMinor,
+    cancelledAt: cancelled.get(invoiceId),
+  }));
+}
+
+/** A caller that tells sums only means one refund of each. Throws VALIDATION_ERROR. */
+function refundsIn(
+  { refunds, underWayMinor }: RefundInvoiceRequest,
+  { refundedMinor }: { refundedMinor: bigint },
+): KnownRefund[] {
+  const unknown = { notedAt: undefined, endedAt: undefined };
+  if (refunds.length === 0) {
+    const sums: KnownRefund[] = [
+      { ...unknown, amountMinor: refundedMinor, status: 'succeeded' },
+      { ...unknown, amountMinor: underWayMinor, status: 'under_way' },
+    ];
+    return sums.filter(({ amountMinor }) => amountMinor > 0n);
+  }
+  return refunds.map(({ amountMinor, status: told, notedAt, endedAt }) => {
+    const status = refundStatuses.find((known) => known === told);
+    if (status === undefined) throw invalid('VALIDATION_ERROR', 'Unknown status of a refund');
+    return { amountMinor, status, notedAt, endedAt };
+  });
+}
+
+function wholeOf(settled: SettlementRow[]): Omit<SettlementRow, 'invoiceId'> {
+  const sum = (of: (row: SettlementRow) => bigint) => settled.reduce((total, row) => total + of(row), 0n);
+  const versions = settled.map(({ refundVersion }) => refundVersion);
+  return {
+    amountMinor: sum((row) => row.amountMinor),
+    refundedMinor: sum((row) => row.refundedMinor),
+    refundVersion: versions.toSorted((a, b) => Number(b - a))[0] ?? 0n,
+  };
+}

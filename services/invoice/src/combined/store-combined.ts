@@ -1,0 +1,105 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { CombinedRow } from './combined.ts';
+
+const combinedColumns: Sql = sql`
+  id, payer_id as "payerId", currency, amount_minor as "amountMinor", attempt_id as "attemptId", paid_at as "paidAt",
+  version, created_at as "createdAt", updated_at as "updatedAt"`;
+
+export async function findCombined(db: Queryable, id: string): Promise<CombinedRow | undefined> {
+  return await maybeOne(db, sql`select ${combinedColumns} from combined_invoices where id = ${id}`);
+}
+
+/** Those of them that exist, in no order. */
+export async function findSeveralCombined(db: Queryable, ids: string[]): Promise<CombinedRow[]> {
+  return await rows(db, sql`select ${combinedColumns} from combined_invoices where id = any(${ids}::uuid[])`);
+}
+
+/** Before its parts are locked: so two that act on it wait for each other here. */
+export async function lockCombined(trx: Transaction, id: string): Promise<CombinedRow | undefined> {
+  return await maybeOne(
+    trx,
+    sql`select ${combinedColumns} from combined_invoices where id = ${id} for update`,
+  );
+}
+
+/** In the order in which they were chosen. */
+export async function findParts(db: Queryable, combinedId: string): Promise<PartRow[]> {
+  return await rows(
+    db,
+    sql`select invoice_id as "invoiceId", amount_version as "amountVersion", amount_minor as "amountMinor"
+        from combined_parts where combined_id = ${combinedId} order by position`,
+  );
+}
+
+/** One that is not paid, of the same parts; the key tells which these are, and as of which versions. */
+export async function findOpen(
+  db: Queryable,
+  { payerId, partsKey }: Pick<NewCombined, 'payerId' | 'partsKey'>,
+): Promise<CombinedRow | undefined> {
+  return await maybeOne(
+    db,
+    sql`select ${combinedColumns} from combined_invoices
+        where payer_id = ${payerId} and parts_key = ${partsKey} and attempt_id is null`,
+  );
+}
+
+/** Undefined where the same payer made one of the same parts at the same time. */
+export async function insertCombined(
+  trx: Transaction,
+  { payerId, currency, amountMinor, partsKey, parts }: NewCombined,
+): Promise<CombinedRow | undefined> {
+  const made = await maybeOne<CombinedRow>(
+    trx,
+    sql`insert into combined_invoices (payer_id, currency, amount_minor, parts_key)
+        values (${payerId}, ${currency}, ${amountMinor}, ${partsKey})
+        on conflict (payer_id, parts_key) where attempt_id is null do nothing returning ${combinedColumns}`,
+  );
+  if (made === undefined) return undefined;
+  const placed = parts.map((part, index) => ({ ...part, position: index + 1 }));
+  // Each reference locks its invoice: in the one order in which several are locked.
+  for (const part of placed.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))) {
+    const { position, invoiceId, amountVersion, amountMinor: partMinor } = part;
+    await execute(
+      trx,
+      sql`insert into combined_parts (combined_id, position, invoice_id, amount_version, amount_minor)
+          values (${made.id}, ${position}, ${invoiceId}, ${amountVersion}, ${partMinor})`,
+    );
+  }
+  return made;
+}
+
+/** Paid by this attempt, with all of its parts. */
+export async function markPaid(
+  trx: Transaction,
+  { id, attemptId }: { id: string; attemptId: string },
+): Promise<CombinedRow> {
+  return await one(
+    trx,
+    sql`update combined_invoices
+        set attempt_id = ${attemptId}, paid_at = now(), version = version + 1, updated_at = now()
+        where id = ${id} and attempt_id is null returning ${combinedColumns}`,
+  );
+}
+
+/** Of the news that were followed, for the parts too that they were not about. */
+export async function noteVersion(
+  trx: Transaction,
+  { attemptId, version }: { attemptId: string; version: bigint },
+): Promise<void> {
+  await execute(trx, sql`update settlements set refund_version = ${version} where attempt_id = ${attemptId}`);
+}
+
+export interface PartRow {
+  invoiceId: string;
+  amountVersion: bigint;
+  amountMinor: bigint;
+}
+
+interface NewCombined {
+  payerId: string;
+  currency: string;
+  amountMinor: bigint;
+  partsKey: string;
+  parts: PartRow[];
+}

@@ -1,0 +1,163 @@
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type KnownRefund, type RefundablePart, shareRefunds } from '../../src/combined/share-refunds.ts';
+import { ada, admin, reasonOf } from '../fixture.ts';
+import { cardSettlement } from '../in-status.ts';
+import { service } from '../one-service.ts';
+import { combine, severalOf } from '../several.ts';
+
+const payment = service.payment();
+
+test('a refund of all makes each part refunded, and one that did not stay there makes each paid again', async () => {
+  const { made, parts, attemptId } = await paid(1_000n, 2_000n);
+  await refund(made, attemptId, { version: 1n, refundedMinor: 3_000n });
+  expect(await stand(parts)).toEqual(['refunded 1000', 'refunded 2000']);
+  expect((await service.as(ada).getInvoice({ ref: made.id })).invoice).toMatchObject({
+    status: 'refunded',
+    refundedMinor: 3_000n,
+  });
+  await refund(made, attemptId, { version: 2n, refundedMinor: 0n });
+  expect(await stand(parts)).toEqual(['paid 0', 'paid 0']);
+});
+
+test('a refund of a part goes to the invoice of just that amount, else to each in their order', async () => {
+  const { made, parts, attemptId } = await paid(1_000n, 2_000n, 500n);
+  const first = single(2_000n);
+  await refund(made, attemptId, { version: 1n, ...told([{ ...first, status: 'under_way' }]) });
+  const { invoice: second } = await service.as(ada).getInvoice({ ref: parts[1]?.id ?? '' });
+  expect(second).toMatchObject({ status: 'paid', refundUnderWayMinor: 2_000n, refundedMinor: 0n });
+  await refund(made, attemptId, { version: 2n, ...told([first]) });
+  expect(await stand(parts)).toEqual(['paid 0', 'refunded 2000', 'paid 0']);
+  await refund(made, attemptId, { version: 3n, ...told([first, single(300n)]) });
+  expect(await stand(parts)).toEqual(['paid 300', 'refunded 2000', 'paid 0']);
+  await refund(made, attemptId, { version: 2n, refundedMinor: 3_500n });
+  expect(await stand(parts)).toEqual(['paid 300', 'refunded 2000', 'paid 0']);
+  await refund(made, attemptId, { version: 4n, ...told([first, single(300n), single(1_200n)]) });
+  expect(await stand(parts)).toEqual(['refunded 1000', 'refunded 2000', 'refunded 500']);
+});
+
+test('refunds that are read in one look are of the invoices of their amounts, not of one of their sum', async () => {
+  const { made, parts, attemptId } = await paid(3_000n, 1_000n, 2_000n);
+  const both = [single(1_000n), single(2_000n)];
+  const waiting = both.map((each) => ({ ...each, status: 'under_way' }));
+  await refund(made, attemptId, { version: 1n, ...told(waiting) });
+  const read = parts.map(({ id }) => service.as(ada).getInvoice({ ref: id }));
+  expect((await Promise.all(read)).map(({ invoice }) => invoice?.refundUnderWayMinor)).toEqual([
+    0n,
+    1_000n,
+    2_000n,
+  ]);
+  await refund(made, attemptId, { version: 2n, ...told(both) });
+  expect(await stand(parts)).toEqual(['paid 0', 'refunded 1000', 'refunded 2000']);
+});
+
+test('of invoices of one amount the cancelled one is refunded, and one that fails moves no other', async () => {
+  const { made, parts, attemptId } = await paid(1_000n, 1_000n, 1_000n);
+  const cancelled = parts[2]?.id ?? '';
+  await service.as(admin).cancelInvoice({ ref: cancelled, cancelNotes: 'ordered twice' });
+  const [first, second] = [single(1_000n), single(1_000n)];
+  await refund(made, attemptId, { version: 1n, ...told([first]) });
+  expect(await stand(parts)).toEqual(['paid 0', 'paid 0', 'cancelled 1000']);
+  await refund(made, attemptId, { version: 2n, ...told([first, second]) });
+  expect(await stand(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
+  const failed = { ...first, status: 'ended', endedAt: new Date(second.notedAt.getTime() + 1) };
+  await refund(made, attemptId, { version: 3n, ...told([failed, second]) });
+  expect(await stand(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 0']);
+  const again = single(1_000n, 60_000);
+  await refund(made, attemptId, { version: 4n, ...told([failed, second, again]) });
+  expect(await stand(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
+});
+
+test('a refund is told in words that are known', async () => {
+  const { made, attemptId } = await paid(1_000n, 2_000n);
+  const strange = { version: 1n, ...told([{ ...single(1_000n), status: 'lost' }]) };
+  expect(await reasonOf(refund(made, attemptId, strange))).toBe('VALIDATION_ERROR');
+});
+
+test('another payment’s refund is none of it', async () => {
+  const { made } = await paid(1_000n, 2_000n);
+  expect(await reasonOf(refund(made, crypto.randomUUID(), { version: 1n, refundedMinor: 5n }))).toBe(
+    'INVALID_TRANSITION',
+  );
+});
+
+test('shares come to what is refunded, none is more than its part, and news of one refund move no other', () => {
+  const part = fc.bigInt({ min: 1n, max: 100_000n });
+  const cases = fc.record({
+    amounts: fc.array(part, { minLength: 2, maxLength: 20 }),
+    steps: fc.array(fc.nat({ max: 100 }), { minLength: 1, maxLength: 6 }),
+    failing: fc.nat({ max: 5 }),
+  });
+  fc.assert(
+    fc.property(cases, ({ amounts, steps, failing }) => {
+      const parts = amounts.map((amountMinor) => ({ amountMinor, cancelledAt: undefined }));
+      const refunds = cutOf(amounts, steps);
+      const shares = shareRefunds(parts, refunds);
+      const back = shares.map(({ refundedMinor }) => refundedMinor);
+      expect(sumOf(back)).toBe(sumOf(refunds.map(({ amountMinor }) => amountMinor)));
+      expect(back.every((minor, index) => minor >= 0n && minor <= (amounts[index] as bigint))).toBe(true);
+
+      const changed = failing % refunds.length;
+      const known = refunds.slice(0, changed + 1);
+      const ownOf = known.map((_, index) => placesOf(parts, known.slice(0, index + 1)));
+      const later = refunds.map((refund, index) =>
+        index === changed ? { ...refund, status: 'ended' as const, endedAt: new Date(1_000) } : refund,
+      );
+      const without = shareRefunds(parts, later).map(({ refundedMinor }) => refundedMinor);
+      const before = changed === 0 ? amounts.map(() => 0n) : (ownOf[changed - 1] as bigint[]);
+      const lost = placesOf(parts, known).map((minor, index) => minor - (before[index] as bigint));
+      expect(without).toEqual(back.map((minor, index) => minor - (lost[index] as bigint)));
+    }),
+  );
+});
+
+/** The whole, or less, in refunds of these shares of what is left. */
+function cutOf(amounts: bigint[], steps: number[]): (KnownRefund & { status: 'succeeded' })[] {
+  let left = sumOf(amounts);
+  return steps.map((percent, index) => {
+    const amountMinor = (left * BigInt(percent)) / 100n;
+    left -= amountMinor;
+    return { amountMinor, status: 'succeeded', notedAt: new Date(index), endedAt: undefined };
+  });
+}
+
+function placesOf(parts: RefundablePart[], refunds: KnownRefund[]): bigint[] {
+  return shareRefunds(parts, refunds).map(({ refundedMinor }) => refundedMinor);
+}
+
+function sumOf(amounts: bigint[]): bigint {
+  return amounts.reduce((sum, minor) => sum + minor, 0n);
+}
+
+async function paid(...amounts: bigint[]) {
+  const parts = await severalOf(...amounts);
+  const made = await combine(parts);
+  const attemptId = crypto.randomUUID();
+  await payment.settleInvoice(cardSettlement(made, attemptId));
+  return { made, parts, attemptId };
+}
+
+async function refund({ id }: Invoice, attemptId: string, news: News) {
+  const call = { invoiceId: id, attemptId, paymentReference: 're_1', underWayMinor: 0n, ...news };
+  return await payment.refundInvoice(call);
+}
+
+/** One that arrived, as it is known after so many milliseconds. */
+function single(amountMinor: bigint, afterMs = 0) {
+  return { id: 're', amountMinor, status: 'succeeded', notedAt: new Date(Date.now() + afterMs) };
+}
+
+function told(refunds: Single[]) {
+  const sum = (wanted: string) =>
+    sumOf(refunds.filter(({ status }) => status === wanted).map(({ amountMinor }) => amountMinor));
+  return { refundedMinor: sum('succeeded'), underWayMinor: sum('under_way'), refunds };
+}
+
+async function stand(parts: Invoice[]): Promise<string[]> {
+  const read = parts.map(({ id }) => service.as(ada).getInvoice({ ref: id }));
+  return (await Promise.all(read)).map(({ invoice }) => `${invoice?.status} ${invoice?.refundedMinor}`);
+}
+
+type Single = ReturnType<typeof single> & { endedAt?: Date };
+type News = { version: bigint; refundedMinor: bigint; underWayMinor?: bigint; refunds?: Single[] };
