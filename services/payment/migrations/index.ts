@@ -19,6 +19,7 @@ import { approveTwice } from './0017-approve-twice.ts';
 import { keepBankAccounts } from './0019-keep-bank-accounts.ts';
 import { indexMarksOnce } from './0022-index-marks-once.ts';
 import { rememberDecisions } from './0024-remember-decisions.ts';
+import { knowParts } from './0025-know-parts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0019-keep-bank-accounts': keepBankAccounts,
   '0022-index-marks-once': indexMarksOnce,
   '0024-remember-decisions': rememberDecisions,
+  '0025-know-parts': knowParts,
 };

@@ -6,7 +6,7 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
  * INVOICE_NOT_PAYABLE or PAYMENT_IN_PROGRESS. The claim decides; this spares the payer a hopeless try.
  */
 export function assertPayable(invoice: Invoice): void {
-  const refusal = refusalOfStatus(invoice.status);
+  const refusal = refusalOfParts(invoice) ?? refusalOfStatus(invoice.status);
   if (refusal !== undefined) throw refusal;
   if (invoice.claimed) throw paymentInProgress();
 }
@@ -24,11 +24,32 @@ export function isOpen(invoice: Invoice): boolean {
   return refusalOfStatus(invoice.status) === undefined;
 }
 
+/** Several invoices together are paid where one payment settles at once. Throws INVOICE_NOT_PAYABLE. */
+export function assertOne({ parts }: Invoice): void {
+  if (parts.length > 0)
+    throw conflict('INVOICE_NOT_PAYABLE', 'Several invoices together are paid by card or with gems');
+}
+
 export function paymentInProgress(): AppError {
   return conflict(
     'PAYMENT_IN_PROGRESS',
     'A payment of this invoice is being taken. Please wait for its outcome.',
   );
+}
+
+/** Of several that were to be paid together: what is the matter with the first that cannot be. */
+function refusalOfParts({ status, parts }: Invoice): AppError | undefined {
+  if (status !== 'cancelled' && status !== 'expired') return undefined;
+  for (const part of parts) {
+    const refusal = refusalOfStatus(part.status);
+    if (refusal !== undefined) return refusal;
+    if (part.changed)
+      return conflict(
+        'INVOICE_CHANGED',
+        `Invoice ${part.number} has changed. Please choose again what to pay.`,
+      );
+  }
+  return undefined;
 }
 
 function refusalOfStatus(status: string): AppError | undefined {

@@ -1,6 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { admin, anonymous, member, startPaymentStack, wordOf } from './fixture.ts';
+import { severalOf } from './several.ts';
 
 const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
@@ -48,6 +49,26 @@ test.each(['gems.after_attempt', 'gems.after_claim', 'gems.before_call'])(
     expect(await pay()).toMatchObject({ settled: true });
     expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
     expect(await settlements(id)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['gems.after_claim', 'failed', 'pending', 0],
+  ['gems.before_settle', 'succeeded', 'paid', 1],
+] as const)(
+  'a crash at %s of a payment of several ends alike for each of them: %s',
+  async (point, state, status, debits) => {
+    const payer = await wallet.member(5_000);
+    const { parts, made } = await severalOf(stack, payer, [1_000n, 333n]);
+
+    await crashAt(point, () =>
+      stack.as(payer.caller).payWithGems({ ref: made.id, walletToken: payer.token }),
+    );
+
+    expect(await decided(made.id)).toMatchObject([{ state }]);
+    expect(await wallet.debitsOf(payer.userId)).toHaveLength(debits);
+    for (const { id } of [made, ...parts]) expect(await read(id)).toMatchObject({ status, claimed: false });
+    for (const { id } of parts) expect(await settlements(id)).toHaveLength(debits);
   },
 );
 

@@ -123,7 +123,14 @@ export function taken(changes: Partial<Taken> = {}): { kind: 'taken'; taken: Tak
 }
 
 export function invoiceOf({ invoiceId }: Attempt, changes: Partial<Invoice> = {}): { invoice: Invoice } {
-  const invoice = { id: invoiceId, status: 'pending', claimed: false, amountMinor: 1_000n, currency: 'USD' };
+  const invoice = {
+    id: invoiceId,
+    status: 'pending',
+    claimed: false,
+    amountMinor: 1_000n,
+    currency: 'USD',
+    parts: [],
+  };
   return { invoice: { ...invoice, ...changes } as Invoice };
 }
 

@@ -7,6 +7,8 @@ export interface Attempt {
   id: string;
   /** Null for a direct deduction. */
   invoiceId: string | null;
+  /** The invoices that it pays together, where that is a payment of several; else empty. */
+  partIds: string[];
   rail: string;
   state: AttemptState;
   /** In the invoice's currency; 0 with an empty currency for a direct deduction. */
@@ -68,5 +70,6 @@ export function toMessage(attempt: Attempt): Omit<AttemptMessage, 'events' | 're
     failureMessage: attempt.failureMessage,
     createdAt: attempt.createdAt,
     updatedAt: attempt.updatedAt,
+    invoiceCount: Math.max(1, attempt.partIds.length),
   };
 }

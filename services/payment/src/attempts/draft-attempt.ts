@@ -5,11 +5,12 @@ import type { AttemptDraft } from './store-attempts.ts';
 export function draftAttempt(invoice: Invoice, { conversion, ...own }: OwnPart): AttemptDraft {
   return {
     invoiceId: invoice.id,
+    partIds: invoice.parts.map(({ id }) => id),
     invoiceNumber: invoice.number,
     amountMinor: invoice.amountMinor,
     currency: invoice.currency,
     amountVersion: invoice.amountVersion,
-    description: `Invoice ${invoice.number}`,
+    description: `${invoice.parts.length === 0 ? 'Invoice' : 'Invoices'} ${invoice.number}`,
     ...own,
     ...(conversion && { conversion: JSON.stringify(Conversion.toJSON(conversion)) }),
   };

@@ -39,12 +39,13 @@ export async function startAttempt(
   draft: AttemptDraft,
   beside?: Beside,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  const { invoiceId, partIds = [] } = draft;
+  for (let tries = 0; tries < TRIES + partIds.length; tries += 1) {
     const attempt = await tryToStart(deps, draft, beside);
     if (attempt !== undefined) return { attempt, isNew: true };
     const repeated = await findByRequest(deps.db, draft);
     if (repeated !== undefined) return { attempt: repeated, isNew: false };
-    if (draft.invoiceId !== null) await clearTheWay(deps, draft.invoiceId);
+    if (invoiceId !== null) await clearTheWay(deps, { invoiceId, partIds });
   }
   throw paymentInProgress();
 }
@@ -53,8 +54,11 @@ export async function startAttempt(
  * Withdraws the invoice's unfinished attempt if it only waits for its payer. Throws PAYMENT_IN_PROGRESS when it may
  * have taken money, the not-payable reasons when it turned out to have, and what its rail throws.
  */
-async function clearTheWay(deps: Deps, invoiceId: string): Promise<void> {
-  const blocker = await findUnfinished(deps.db, invoiceId);
+async function clearTheWay(
+  deps: Deps,
+  { invoiceId, partIds }: { invoiceId: string; partIds: string[] },
+): Promise<void> {
+  const blocker = await findUnfinished(deps.db, invoiceId, partIds);
   if (blocker === undefined) return;
   const rail = railOf(deps, blocker);
   if (blocker.state !== 'created' || rail.cancel === undefined) throw paymentInProgress();

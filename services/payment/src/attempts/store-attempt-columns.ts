@@ -2,7 +2,7 @@ import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 /** What every statement returns of an attempt: the fields of `Attempt`. */
 export const attemptColumns: Sql = sql`
-  id, invoice_id as "invoiceId", rail, state, amount_minor as "amountMinor", currency,
+  id, invoice_id as "invoiceId", part_ids as "partIds", rail, state, amount_minor as "amountMinor", currency,
   amount_version as "amountVersion", payer_id as "payerId", browser, request_key as "requestKey", gems, description, mark,
   conversion, payment_method_id as "paymentMethodId", payment_method_name as "paymentMethodName",
   provider_reference as "providerReference", balance_after as "balanceAfter", taken_at as "takenAt",

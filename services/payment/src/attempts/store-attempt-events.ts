@@ -1,4 +1,5 @@
 import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { isAttemptAt } from './store-attempts.ts';
 
 /** The facts that stand somewhere about the attempts of one invoice, oldest first. */
 export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Promise<AttemptEventRow[]> {
@@ -7,7 +8,7 @@ export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Pro
     sql`
       with attempts as (
         select id, rail, state, payer_id, provider_reference, failure_message, taken_at, created_at, updated_at
-        from payment_attempts where invoice_id = ${invoiceId}
+        from payment_attempts where ${isAttemptAt([invoiceId])}
       )
       select "attemptId", at, kind, actor, detail from (
         select id as "attemptId", created_at as at, 'started' as kind, payer_id as actor, '' as detail, 1 as step

@@ -1,8 +1,11 @@
-import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptColumns } from './store-attempt-columns.ts';
 
-/** Adds an attempt unless the invoice has an unfinished one, or the payer's request was made before. */
+/**
+ * Adds an attempt unless the invoice has an unfinished one, alone or as a part of several, or the payer's request was made
+ * before.
+ */
 export async function insertAttempt(
   trx: Queryable,
   draft: AttemptDraft & { firstCheckSeconds: number },
@@ -12,15 +15,18 @@ export async function insertAttempt(
     sql`insert into payment_attempts (
           id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id, browser,
           request_key, gems, gem_rate, description, mark, conversion, payment_method_id, payment_method_name,
-          used_method, next_check_at
-        ) values (
+          used_method, part_ids, next_check_at
+        ) select
           ${draft.id}, ${draft.invoiceId}, ${draft.invoiceNumber}, ${draft.rail}, 'created', ${draft.amountMinor},
           ${draft.currency}, ${draft.amountVersion}, ${draft.payerId}, ${draft.browser ?? ''}, ${draft.requestKey},
           ${draft.gems ?? null}, ${draft.gemRate ?? null}::numeric, ${draft.description}, ${draft.mark ?? ''}, ${draft.conversion ?? null},
           ${draft.paymentMethodId ?? null}, ${draft.paymentMethodName},
-          ${draft.usedMethod ?? null}::jsonb,
+          ${draft.usedMethod ?? null}::jsonb, ${draft.partIds ?? []}::uuid[],
           clock_timestamp() + make_interval(secs => ${draft.firstCheckSeconds})
-        ) on conflict do nothing returning ${attemptColumns}`,
+        where not exists (
+          select from payment_attempts
+          where state in ('created', 'calling', 'unknown') and ${isAttemptAt(invoicesOf(draft))})
+        on conflict do nothing returning ${attemptColumns}`,
   );
 }
 
@@ -53,12 +59,34 @@ export async function findByRequest(
   );
 }
 
-export async function findUnfinished(db: Queryable, invoiceId: string): Promise<Attempt | undefined> {
+/** An unfinished attempt at the invoice, or at one of its parts, or at several that it is a part of; its own first. */
+export async function findUnfinished(
+  db: Queryable,
+  invoiceId: string,
+  partIds: string[] = [],
+): Promise<Attempt | undefined> {
   return await maybeOne<Attempt>(
     db,
     sql`select ${attemptColumns} from payment_attempts
-        where invoice_id = ${invoiceId} and state in ('created', 'calling', 'unknown')`,
+        where state in ('created', 'calling', 'unknown') and ${isAttemptAt([invoiceId, ...partIds])}
+        order by (invoice_id = ${invoiceId}) desc, created_at limit 1`,
   );
+}
+
+/** True for attempts at these invoices, whether for themselves or together with others: few, found by their ids. */
+export function isAttemptAt(invoiceIds: string[]): Sql {
+  return sql`id = any(array(
+    select id from payment_attempts where invoice_id = any(${invoiceIds}::uuid[])
+    union all
+    select id from payment_attempts where part_ids <> '{}' and part_ids && ${invoiceIds}::uuid[]))`;
+}
+
+/** The invoices that an attempt is about: one, none, or the several with what they are paid as. */
+export function invoicesOf({
+  invoiceId,
+  partIds = [],
+}: Pick<AttemptDraft, 'invoiceId' | 'partIds'>): string[] {
+  return invoiceId === null ? [] : [invoiceId, ...partIds];
 }
 
 export async function findByReference(
@@ -72,10 +100,11 @@ export async function findByReference(
   );
 }
 
+/** Those at it together with others, too; newest first. */
 export async function listOfInvoice(db: Queryable, invoiceId: string): Promise<Attempt[]> {
   return await rows<Attempt>(
     db,
-    sql`select ${attemptColumns} from payment_attempts where invoice_id = ${invoiceId}
+    sql`select ${attemptColumns} from payment_attempts where ${isAttemptAt([invoiceId])}
         order by created_at desc, id desc limit 500`,
   );
 }
@@ -100,6 +129,8 @@ export async function countFailedByDay(
 export interface AttemptDraft {
   id: string;
   invoiceId: string | null;
+  /** See `Attempt`; empty unless given. */
+  partIds?: string[];
   /** Such as GFA-INV-100; empty without an invoice. */
   invoiceNumber: string;
   rail: string;

@@ -1,6 +1,7 @@
 import { execute, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import type { Failure } from './rail.ts';
+import { invoicesOf, isAttemptAt } from './store-attempts.ts';
 
 /** When this failed try was first met; whoever meets it, at the same moment or later, tells of it with one time. */
 export async function noteDeclineTime(
@@ -33,12 +34,12 @@ export async function saveDecline(
 }
 
 /**
- * The failed tries of one payer with one rail on one invoice, of attempts whose last one is less than an hour old, and in
+ * The failed tries of one payer with one rail on one invoice, alone or together with others, of attempts whose last one is less than an hour old, and in
  * how many seconds an hour will have passed since. Link holders count as one payer.
  */
 export async function countDeclines(
   db: Queryable,
-  { invoiceId, payerId, rail }: Pick<Attempt, 'invoiceId' | 'payerId' | 'rail'>,
+  { rail, ...trier }: Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId' | 'rail'>,
 ): Promise<{ count: number; secondsLeft: number }> {
   return await one(
     db,
@@ -46,7 +47,7 @@ export async function countDeclines(
           coalesce(ceil(extract(epoch from max(declined_at) + interval '1 hour' - clock_timestamp())), 0)::int
             as "secondsLeft"
         from payment_attempts
-        where invoice_id = ${invoiceId} and payer_id = ${payerId} and rail = ${rail}
+        where ${isAttemptAt(invoicesOf(trier))} and payer_id = ${trier.payerId} and rail = ${rail}
           and declined_at > clock_timestamp() - interval '1 hour'`,
   );
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { JobPlan } from '@checkout/kit/process/job.ts';
+import type { Settlement } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { railOf } from '../attempts/rail-of.ts';
 import { findAttempts } from '../attempts/store-attempts.ts';
@@ -60,11 +61,17 @@ async function entriesOf(deps: Deps, movements: MovementRow[]): Promise<BookEntr
   const known = {
     attempts: new Map(attempts.map((attempt) => [attempt.id, attempt])),
     unwanted: new Set(unwanted),
-    prices: new Map(
-      settlements.map(({ attemptId, originalAmountMinor }) => [attemptId, originalAmountMinor]),
-    ),
+    prices: pricesOf(settlements),
   };
   return movements.flatMap((movement) => entryOf(deps, movement, known));
+}
+
+/** An attempt that paid several invoices has a settlement of each. */
+function pricesOf(settlements: Settlement[]): Map<string, bigint> {
+  const prices = new Map<string, bigint>();
+  for (const { attemptId, originalAmountMinor } of settlements)
+    prices.set(attemptId, (prices.get(attemptId) ?? 0n) + originalAmountMinor);
+  return prices;
 }
 
 /** What cannot be booked stays out, and `make audit` names it: one such row must not keep the others waiting. */

@@ -162,11 +162,13 @@ test('a draft asks for what is due, converted where its rail takes another curre
     amountMinor: 780n,
     currency: 'HKD',
     amountVersion: 2n,
+    parts: [] as Invoice['parts'],
   } as Invoice;
   const own = { id: 'a', rail: 'card', payerId: 'ada', requestKey: 'k', paymentMethodName: 'Card' };
   const plain = {
     ...own,
     invoiceId: 'i',
+    partIds: [],
     invoiceNumber: 'GFA-INV-7',
     amountMinor: 780n,
     currency: 'HKD',

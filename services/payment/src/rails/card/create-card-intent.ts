@@ -38,13 +38,19 @@ export async function createCardIntent(
   { caller }: CallContext,
 ): Promise<CreateCardIntentResponse> {
   const payer = payerOf(caller, request);
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0, most = TRIES; tries < most; tries += 1) {
     const { invoice } = await readInvoice(deps, request.ref);
+    // Each part may have an open intent of its own that has to make way.
+    most = TRIES + invoice.parts.length;
     assertSomethingDue(invoice);
     assertExpectedAmount(request, invoice);
     assertExpectedVersion(request, invoice);
     assertCardAmount(invoice);
-    await assertNotDeclinedTooOften(deps, { invoiceId: invoice.id, payerId: payer.id });
+    await assertNotDeclinedTooOften(deps, {
+      invoiceId: invoice.id,
+      partIds: partsOf(invoice),
+      payerId: payer.id,
+    });
     const intent = await intentOf(deps, { invoice, payer });
     if (intent !== undefined && (await isStillDue(deps, invoice))) return present(intent, invoice);
   }
@@ -61,11 +67,11 @@ async function intentOf(
   deps: CardOperationDeps,
   { invoice, payer }: Press,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  const attempt = await findUnfinished(deps.db, invoice.id);
+  const attempt = await findUnfinished(deps.db, invoice.id, partsOf(invoice));
   if (attempt === undefined) return await startIntent(deps, { invoice, payer });
   if (attempt.rail !== 'card' || attempt.state !== 'created') throw paymentInProgress();
   const isTheirs = attempt.payerId === payer.id && attempt.browser === payer.browser;
-  if (isTheirs) return await reuseIntent(deps, attempt, invoice);
+  if (isTheirs && attempt.invoiceId === invoice.id) return await reuseIntent(deps, attempt, invoice);
   // At once, so that who takes something away from others also leaves something behind.
   return (await cancelIdle(deps, attempt)) ? await startIntent(deps, { invoice, payer }) : undefined;
 }
@@ -120,6 +126,10 @@ async function reuseIntent(
     await applyOutcome(deps, attempt, { kind: 'not_taken', failure: CANCELLED });
   }
   return undefined;
+}
+
+function partsOf({ parts }: Invoice): string[] {
+  return parts.map(({ id }) => id);
 }
 
 function present(intent: Stripe.PaymentIntent, { amountMinor, currency }: Invoice): CreateCardIntentResponse {

@@ -3,7 +3,7 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import { countDeclines } from '../../attempts/store-declines.ts';
 import type { CardDeps } from './card-intent.ts';
 
-type Trier = Pick<Attempt, 'invoiceId' | 'payerId'>;
+type Trier = Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId'>;
 
 /** Whether somebody who tries out cards has had enough tries; whoever is signed in has tries of their own. */
 export async function isDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<boolean> {

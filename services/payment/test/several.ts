@@ -1,0 +1,34 @@
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { PaymentStack } from './fixture.ts';
+import type { Payer } from './wallet-controls.ts';
+
+/** New invoices of a payer's, of these amounts, and the one payment of all of them. */
+export async function severalOf(
+  stack: Pick<PaymentStack, 'createInvoice' | 'invoices'>,
+  payer: Pick<Payer, 'caller'>,
+  amounts: bigint[],
+): Promise<{ parts: [Invoice, Invoice, ...Invoice[]]; made: Invoice }> {
+  const parts: Invoice[] = [];
+  for (const amountMinor of amounts) {
+    parts.push(await stack.createInvoice({ amountMinor, recipientEmail: emailOf(payer) }));
+  }
+  return { parts: parts as [Invoice, Invoice], made: await combine(stack, payer, parts) };
+}
+
+/** As they are now. */
+export async function combine(
+  stack: Pick<PaymentStack, 'invoices'>,
+  { caller }: Pick<Payer, 'caller'>,
+  parts: Invoice[],
+): Promise<Invoice> {
+  const invoices = stack.invoices(caller);
+  const now = await Promise.all(parts.map(({ id }) => invoices.getInvoice({ ref: id })));
+  const { invoice } = await invoices.combineInvoices({
+    parts: now.map(({ invoice }) => ({ invoiceId: invoice?.id, amountVersion: invoice?.amountVersion })),
+  });
+  return invoice as Invoice;
+}
+
+function emailOf({ caller }: Pick<Payer, 'caller'>): string {
+  return caller.kind === 'member' ? caller.email : '';
+}

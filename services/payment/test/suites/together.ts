@@ -1,0 +1,210 @@
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import { admin, anonymous, reasonOf, wordOf } from '../fixture.ts';
+import { stack } from '../ordinary-stack.ts';
+import { combine, severalOf } from '../several.ts';
+import type { Payer } from '../wallet-controls.ts';
+
+const { wallet, cards, webhooks, read, attempts, attemptsBecome, become, settlements, look, putOffLook } =
+  stack;
+
+const pay = (payer: Payer, ref: string, key = '') =>
+  stack.as(payer.caller, { idempotencyKey: key }).payWithGems({ ref, walletToken: payer.token });
+const intentOf = async (payer: Payer, ref: string) =>
+  (await stack.as(payer.caller).createCardIntent({ ref })).paymentIntentId;
+const statuses = async (parts: Invoice[]) =>
+  (await Promise.all(parts.map(({ id }) => read(id)))).map(({ status }) => status);
+const booked = async (invoiceId: string) =>
+  (
+    await look<{ line: string }>(
+      `select concat_ws(' ', kind, account, unit, amount_minor) as line
+       from books.entries join books.lines on entry_id = entries.id where invoice_id = $1 order by account, unit`,
+      [invoiceId],
+    )
+  ).map(({ line }) => line);
+
+test('gems pay several invoices by one debit, one payment and one booking', async () => {
+  const payer = await wallet.member(5_000);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 333n]);
+
+  const answer = await pay(payer, made.id, 'several');
+  expect(answer).toMatchObject({ settled: true, gemsUsed: 1_333n, newBalance: 3_667n });
+  expect(answer.invoice).toMatchObject({ status: 'paid', gemsUsed: 1_333n });
+  expect(await pay(payer, made.id, 'several')).toMatchObject({ settled: true, newBalance: 3_667n });
+
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(1);
+  expect(await attempts(made.id)).toMatchObject([{ state: 'succeeded', rail: 'wallet' }]);
+  for (const { id } of parts) {
+    expect(await settlements(id)).toHaveLength(1);
+    const { attempts: shown } = await stack.as(admin).listAttempts({ ref: id });
+    expect(shown).toMatchObject([{ state: 'succeeded', invoiceCount: 2 }]);
+    expect(shown[0]?.events.map(({ kind }) => kind)).toContain('succeeded');
+  }
+  expect((await Promise.all(parts.map(({ id }) => read(id)))).map(({ gemsUsed }) => gemsUsed)).toEqual([
+    1_000n,
+    333n,
+  ]);
+  expect(await booked(made.id)).toEqual([
+    'payment conversion GEM -1333',
+    'payment conversion USD 1333',
+    'payment receivable USD -1333',
+    'payment wallet_gems GEM 1333',
+  ]);
+});
+
+test('a card pays several invoices by one charge, with the discount of one, and a refund reaches the one it is of', async () => {
+  const payer = await wallet.member(0);
+  const { parts } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const { coupon } = await stack
+    .coupons(admin)
+    .createCoupon({ code: `SEV${crypto.randomUUID().slice(0, 8)}`, discountPercent: '10', isActive: true });
+  await stack.as(anonymous).applyCoupon({ ref: parts[1].id, couponCode: coupon?.code ?? '' });
+  const made = await combine(stack, payer, parts);
+  expect(made).toMatchObject({ amountMinor: 2_800n, originalAmountMinor: 3_000n });
+
+  const intentId = await intentOf(payer, made.id);
+  await cards.confirm(intentId);
+  await become(made.id, 'paid');
+  await attemptsBecome(made.id, 'succeeded');
+  expect(await statuses(parts)).toEqual(['paid', 'paid']);
+  expect((await cards.ledgerOf(intentId)).charges).toMatchObject([{ amount: 2_800 }]);
+  expect(await booked(made.id)).toEqual([
+    'payment card_clearing USD 2800',
+    'payment coupon_discount USD 200',
+    'payment receivable USD -3000',
+  ]);
+
+  await cards.refund(intentId, 1_800);
+  await become(parts[1].id, 'refunded');
+  expect(await statuses(parts)).toEqual(['paid', 'refunded']);
+  await cards.refund(intentId);
+  await become(made.id, 'refunded');
+  expect(await statuses(parts)).toEqual(['refunded', 'refunded']);
+});
+
+test('refunds that nobody looked at before the last was made are of the invoices of their amounts', async () => {
+  const payer = await wallet.member(0);
+  const { parts, made } = await severalOf(stack, payer, [3_000n, 1_000n, 2_000n]);
+  const intentId = await intentOf(payer, made.id);
+  await cards.confirm(intentId);
+  await become(made.id, 'paid');
+  await attemptsBecome(made.id, 'succeeded');
+  webhooks.lost = true;
+  await cards.refund(intentId, 1_000);
+  webhooks.lost = false;
+  await cards.refund(intentId, 2_000);
+  await waitFor(async () => (await statuses(parts)).includes('refunded'));
+  expect(await statuses(parts)).toEqual(['paid', 'refunded', 'refunded']);
+});
+
+test('only its payer starts a payment of several, and by no way that waits for an admin', async () => {
+  const [payer, other] = [await wallet.member(5_000), await wallet.member(5_000)];
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  expect(await reasonOf(pay(other, made.id))).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonOf(stack.as(anonymous).createCardIntent({ ref: made.id }))).toBe('INVOICE_NOT_FOUND');
+  const method = await stack.createMethod();
+  const confirm = stack.as(payer.caller).confirmManualPayment({ ref: made.id, paymentMethodId: method.id });
+  expect(await reasonOf(confirm)).toBe('INVOICE_NOT_PAYABLE');
+  expect(await attempts(made.id)).toHaveLength(0);
+  const gems = await stack.createInvoice({
+    amountMinor: 500n,
+    metadataJson: '{"productType":"gem_credits"}',
+    recipientEmail: parts[0].recipientEmail,
+  });
+  const withGems = await combine(stack, payer, [parts[0], gems]);
+  expect(await reasonOf(pay(payer, withGems.id))).toBe('GEM_PAYMENT_NOT_ALLOWED');
+});
+
+test('before gems pay several, what is open for one of them by card is taken back, and the other way round', async () => {
+  const payer = await wallet.member(50_000);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const own = await intentOf(payer, parts[0].id);
+  expect(await pay(payer, made.id)).toMatchObject({ settled: true });
+  expect((await cards.intent(own)).status).toBe('canceled');
+
+  const again = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const both = await intentOf(payer, again.made.id);
+  expect(await pay(payer, again.parts[0].id)).toMatchObject({ settled: true });
+  expect((await cards.intent(both)).status).toBe('canceled');
+  expect(await reasonOf(pay(payer, again.made.id))).toBe('INVOICE_ALREADY_PAID');
+  expect(await statuses(again.parts)).toEqual(['paid', 'pending']);
+});
+
+test('payments of one invoice and of several that it is a part of, at once, debit each invoice once', async () => {
+  const payer = await wallet.member(100_000);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n, 3_000n]);
+  const overlapping = await combine(stack, payer, parts.slice(1));
+
+  const words = await Promise.all(
+    [made, overlapping, ...parts, made, overlapping].map(({ id }) => wordOf(pay(payer, id))),
+  );
+
+  expect(words).toContain('done');
+  const paid = (await Promise.all(parts.map(({ id }) => read(id)))).filter(({ status }) => status === 'paid');
+  const debits = await wallet.debitsOf(payer.userId);
+  const debited = debits.reduce((sum, { amount }) => sum - BigInt(amount), 0n);
+  expect(debited).toBe(paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0n));
+  for (const { id } of paid) expect(await settlements(id)).toHaveLength(1);
+});
+
+test('card money for several, of which one was cancelled meanwhile, goes back in full and settles none', async () => {
+  webhooks.lost = true;
+  const payer = await wallet.member(0);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, made.id);
+  await putOffLook(made.id);
+  await cards.confirm(intentId);
+  await stack.invoices(admin).cancelInvoice({ ref: parts[0].id, cancelNotes: 'ordered twice' });
+
+  await attemptsBecome(made.id, 'failed');
+  expect((await cards.ledgerOf(intentId)).refunds).toMatchObject([{ amount: 3_000 }]);
+  expect(await statuses(parts)).toEqual(['cancelled', 'pending']);
+  expect(await read(parts[1].id)).toMatchObject({ claimed: false });
+  expect(await settlements(parts[1].id)).toHaveLength(0);
+});
+
+test('money that a card took for several counts before one of them is paid anew', async () => {
+  webhooks.lost = true;
+  const payer = await wallet.member(5_000);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, made.id);
+  await putOffLook(made.id);
+  await cards.confirm(intentId);
+  expect(await reasonOf(pay(payer, parts[0].id))).toBe('INVOICE_ALREADY_PAID');
+  expect(await statuses(parts)).toEqual(['paid', 'paid']);
+  expect(await wallet.debitsOf(payer.userId)).toHaveLength(0);
+});
+
+test('an open card payment of several is withdrawn when one of them is changed', async () => {
+  const payer = await wallet.member(0);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, made.id);
+  const { amountVersion, currency, description, metadataJson } = parts[1];
+  await stack.as(admin).updateInvoice({
+    ref: parts[1].id,
+    amountVersion,
+    amountMinor: 2_500n,
+    currency,
+    description,
+    metadataJson,
+  });
+  await waitFor(async () => (await cards.intent(intentId)).status === 'canceled', { timeoutMs: 60_000 });
+  expect(await reasonOf(stack.as(payer.caller).createCardIntent({ ref: made.id }))).toBe('INVOICE_CHANGED');
+  expect((await combine(stack, payer, parts)).amountMinor).toBe(3_500n);
+});
+
+test('a transfer that is on its way holds each of them until it has arrived or failed', async () => {
+  const payer = await wallet.member(0);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, made.id);
+  await cards.confirm(intentId, 'pm_card_sandboxProcessing');
+  await become(made.id, 'awaiting_bank_transfer');
+  expect(await statuses(parts)).toEqual(['awaiting_bank_transfer', 'awaiting_bank_transfer']);
+  await cards.finish(intentId, 'failed');
+  await become(made.id, 'failed');
+  expect(await statuses(parts)).toEqual(['failed', 'failed']);
+  await cards.confirm(await intentOf(payer, made.id));
+  await become(made.id, 'paid');
+  expect(await statuses(parts)).toEqual(['paid', 'paid']);
+});
