@@ -23,6 +23,8 @@ export function followInvoice({
   // An id that this invoice has not reached yet is none of ours.
   let told = lastEventId !== undefined && lastEventId <= invoice.version ? lastEventId : -1n;
   let looking = false;
+  let isStale = false;
+  const parts = new Set(invoice.parts.map(({ id }) => id));
   let dueTimer: NodeJS.Timeout | undefined;
 
   const tell = (state: Pick<InvoiceState, 'version' | 'status' | 'updatedAt'>): void => {
@@ -36,11 +38,14 @@ export function followInvoice({
     stream.send({ id: state.version, event: 'invoice', data });
   };
   const look = async (): Promise<void> => {
+    isStale = true;
     if (looking) return;
     looking = true;
-    const current = await read();
+    while (isStale) {
+      isStale = false;
+      take(await read());
+    }
     looking = false;
-    take(current);
   };
   const take = (state: Omit<InvoiceState, 'id' | 'rowVersion'>): void => {
     // An answer may be older than what an event told meanwhile.
@@ -57,7 +62,10 @@ export function followInvoice({
 
   const forget = hub.onEnd(stream.close);
   const unsubscribe = hub.subscribe(({ noun, event }) => {
-    if (noun !== 'invoice' || event.invoiceId !== invoice.id) return;
+    if (noun !== 'invoice') return;
+    // What several are together changes with each of them.
+    if (parts.has(event.invoiceId)) void look();
+    if (event.invoiceId !== invoice.id) return;
     tell({ version: event.version, status: event.status, updatedAt: event.occurredAt });
     if (event.kind === 'due_date_changed' || event.kind === 'revived') void look();
   });

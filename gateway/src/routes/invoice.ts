@@ -37,6 +37,15 @@ export function invoiceHandlers({
       };
     },
 
+    combineInvoices: async ({ body }) => {
+      const parts = body.invoices.map(({ id: invoiceId, expectedAmountVersion }) => ({
+        invoiceId,
+        amountVersion: BigInt(expectedAmountVersion),
+      }));
+      const { invoice } = await invoices.combineInvoices({ parts });
+      return { status: 201, body: { invoice: invoiceView(invoice) } };
+    },
+
     getInvoice: async ({ params: { id: ref }, session, header, response }) => {
       const ifNoneMatch = header('if-none-match');
       const { etag, keep } = await held.look({ ref, reader: session.caller, ifNoneMatch });
@@ -46,7 +55,8 @@ export function invoiceHandlers({
       if (session.member === undefined) browsers.name(response, header('cookie'));
       const isAdmin = session.member?.isAdmin === true;
       const answer = taggedAnswer({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
-      keep(answer.headers.etag);
+      // Of the others that were paid together with it, their own state tells.
+      if (invoice.paidTogether === undefined) keep(answer.headers.etag);
       return answer;
     },
 

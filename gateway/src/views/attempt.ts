@@ -22,6 +22,7 @@ export function attemptView(attempt: Attempt): PaymentAttempt {
     failureMessage: textOrNull(attempt.failureMessage),
     createdAt: instantText(attempt.createdAt),
     updatedAt: instantText(attempt.updatedAt),
+    invoiceCount: attempt.invoiceCount,
     review: review ? reviewView(review) : null,
     events: events.map(({ at, kind, actor, detail }) => ({
       at: instantText(at),

@@ -2,7 +2,7 @@ import type { InvoiceChange, Invoice as InvoiceView } from '@checkout/contract/i
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { toMajorNumber } from '@checkout/money/minor.ts';
-import type { HistoryEntry, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { HistoryEntry, Invoice, InvoicePart } from '@checkout/proto/invoice/v1/invoice.ts';
 import {
   decimalOrNull,
   instantOrNull,
@@ -22,6 +22,29 @@ export function invoiceView(invoice: Invoice | undefined): InvoiceView {
     ...payment(invoice),
     ...billing(invoice),
     mayEditBilling: invoice.mayEditBilling,
+    ...together(invoice),
+  };
+}
+
+/** Only where there is something to say, which is of few. */
+function together({ parts, paidTogether, currency }: Invoice): Pick<InvoiceView, 'parts' | 'paidTogether'> {
+  const listed = (some: InvoicePart[]) => some.map((part) => partView(part, currency as Currency));
+  return {
+    ...(parts.length > 0 && { parts: listed(parts) }),
+    ...(paidTogether && { paidTogether: { id: paidTogether.id, others: listed(paidTogether.others) } }),
+  };
+}
+
+function partView(part: InvoicePart, currency: Currency): NonNullable<InvoiceView['parts']>[number] {
+  const { id, number, description, amountMinor, status, changed } = part;
+  return {
+    id,
+    gfaInvoiceId: number,
+    description,
+    amountMinor: Number(amountMinor),
+    amountFormatted: formatMinor(amountMinor, currency),
+    status: status as InvoiceView['status'],
+    changed,
   };
 }
 

@@ -61,6 +61,10 @@ export const problems = {
     status: 409,
     message: 'This invoice has changed. Please read it again before you pay.',
   },
+  different_currencies: {
+    status: 409,
+    message: 'Invoices in different currencies cannot be paid together',
+  },
   payment_method_changed: {
     status: 409,
     message: 'Where this payment method sends money has changed. Please read it again before you confirm.',

@@ -66,6 +66,7 @@ test.each([
       'view_limit',
       'gem_rate_changed',
       'invoice_changed',
+      'different_currencies',
       'payment_method_changed',
       'nothing_to_resend',
     ],

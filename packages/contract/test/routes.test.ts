@@ -24,6 +24,7 @@ bearer GET /api/wallet/transactions
 bearer GET /api/wallet/settings/gem-conversion-rate
 none GET /api/invoice/:id
 bearer GET /api/invoices
+bearer POST /api/invoices/combined
 none GET /api/invoice/:id/events
 none POST /api/invoice/:id/create-payment-intent
 none POST /api/invoice/:id/card-return

@@ -81,6 +81,7 @@ export const paymentAttempt = z
     failureMessage: z.string().nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
+    invoiceCount: z.int().min(1).describe('How many invoices it pays together; 1 for this one alone'),
     review: paymentReview.nullable().describe('Of a manual payment, while it waits for an admin’s word'),
     events: z.array(attemptEvent).describe('Oldest first'),
   })

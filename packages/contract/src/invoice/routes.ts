@@ -5,7 +5,15 @@ import { invoiceParams } from '../values/identifier.ts';
 import { pageQuery, yesOrNo } from '../values/paging.ts';
 import { signedQuery } from '../values/signed-address.ts';
 import { guestReceiptAnswer } from './guest-receipt.ts';
-import { invoice, invoiceChanges, invoiceEvent, invoiceList } from './schema.ts';
+import { notPayable } from './not-payable.ts';
+import {
+  combineInvoicesBody,
+  invoice,
+  invoiceAnswer,
+  invoiceChanges,
+  invoiceEvent,
+  invoiceList,
+} from './schema.ts';
 
 const ofInvoice = { params: invoiceParams, missing: 'invoice_not_found', tag: 'Invoices' } as const;
 
@@ -26,6 +34,20 @@ export const invoiceRoutes = {
       ),
     }),
     response: { 200: invoiceList },
+  }),
+  combineInvoices: route({
+    method: 'POST',
+    path: '/api/invoices/combined',
+    auth: 'bearer',
+    tag: 'Invoices',
+    summary: 'Put several of the caller’s own invoices together, to pay them at once',
+    description:
+      'Of one currency, addressed to the caller, each with something to pay. What it answers is read and paid under its `id` like an invoice, by card or with gems, by the caller alone: then each of its `parts` is paid, or none. It holds none of them: once one was changed, paid or closed it is `cancelled` (`expired` past a due date), and others can be put together. The same invoices again answer the same one.',
+    missing: 'invoice_not_found',
+    body: combineInvoicesBody,
+    isRepeatable: true,
+    response: { 201: invoiceAnswer },
+    errors: ['invoice_not_found', 'invoice_changed', 'different_currencies', ...notPayable],
   }),
   getInvoice: route({
     ...ofInvoice,

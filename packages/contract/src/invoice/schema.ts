@@ -85,10 +85,68 @@ const billing = {
   mayEditBilling: z.boolean().describe('The caller may change the billing details'),
 };
 
+/** An invoice as a part of a payment of several together. */
+export const invoicePart = z
+  .strictObject({
+    id: uuid,
+    gfaInvoiceId: z.string(),
+    description: z.string(),
+    amountMinor: amountMinor.describe('As it was when they were put together'),
+    amountFormatted: z.string(),
+    status: invoiceStatus,
+    changed: z
+      .boolean()
+      .describe('It says something else by now, so that they cannot be paid together any more'),
+  })
+  .meta({ id: 'InvoicePart' });
+
+const together = {
+  parts: z
+    .array(invoicePart)
+    .optional()
+    .describe(
+      'Of several invoices that are paid together, in the order in which they were named; else missing',
+    ),
+  paidTogether: z
+    .strictObject({
+      id: uuid.describe('Of the payment, as `combineInvoices` answers it'),
+      others: z.array(invoicePart),
+    })
+    .optional()
+    .describe('Once it was paid together with others; missing otherwise, and for who holds only the link'),
+};
+
 /** An invoice as a link holder, recipient or payer sees it. Strict, so that nothing internal can slip in unnoticed. */
 export const invoice = z
-  .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing })
+  .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing, ...together })
   .meta({ id: 'Invoice' });
+
+const mostTogether = 20;
+const severalMessage = `Two to ${mostTogether} invoices can be paid together`;
+
+/** Body that puts invoices together for one payment. */
+export const combineInvoicesBody = z
+  .object({
+    invoices: z
+      .array(
+        z.object({
+          id: z.guid('An invoice is named by its UUID'),
+          expectedAmountVersion: z
+            .int('Expected amount version must be a whole number')
+            .min(1, 'Expected amount version must be positive')
+            .describe('The `amountVersion` that you read; another one is refused with `invoice_changed`'),
+        }),
+        'Invoices must be a list',
+      )
+      .min(2, severalMessage)
+      .max(mostTogether, severalMessage)
+      .refine(isEachOnce, 'Each invoice can be named once'),
+  })
+  .meta({ id: 'CombineInvoicesBody' });
+
+function isEachOnce(invoices: readonly { id: string }[]): boolean {
+  return new Set(invoices.map(({ id }) => id.toLowerCase())).size === invoices.length;
+}
 
 export const invoiceAnswer = z.strictObject({ invoice });
 
