@@ -12,6 +12,7 @@ import { Page } from '../shared/ui/page.tsx';
 import { useNow } from '../shared/ui/use-now.ts';
 import { groupInvoices, invoiceGroups } from './invoices/group-invoices.ts';
 import { InvoiceGroupSection } from './invoices/invoice-group-section.tsx';
+import { PendingSection } from './invoices/pending-section.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { myInvoicesQuery } from './queries.ts';
 
@@ -55,9 +56,13 @@ function Groups() {
     <>
       {invoiceGroups
         .filter((group) => groups[group].length > 0)
-        .map((group) => (
-          <InvoiceGroupSection key={group} group={group} invoices={groups[group]} />
-        ))}
+        .map((group) =>
+          group === 'pending' ? (
+            <PendingSection key={group} invoices={groups.pending} />
+          ) : (
+            <InvoiceGroupSection key={group} group={group} invoices={groups[group]} />
+          ),
+        )}
       <LoadMore query={query} />
     </>
   );

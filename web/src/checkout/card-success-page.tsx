@@ -26,6 +26,7 @@ export function CardSuccessPage() {
   if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
   const outcome = invoice ? returnOutcome(invoice, asked) : 'processing';
   if (invoice && outcome === 'back') return <BackToPaying invoice={invoice} />;
+  if (invoice?.parts && outcome === 'paid') return <Navigate to={`/pay/${invoice.id}`} replace />;
   return (
     <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')}>
       {invoice ? (

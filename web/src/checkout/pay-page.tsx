@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { late } from '../shared/ui/late.tsx';
+import { LatePart } from '../shared/ui/late-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { PayPageLayout } from './pay-page-layout.tsx';
 import { PayPageSkeleton } from './pay-page-skeleton.tsx';
@@ -10,6 +11,9 @@ import { useLiveInvoice } from './use-live-invoice.ts';
 
 /** Loaded when there is no invoice to show: most visits never do. */
 const InvoiceMissing = late(async () => (await import('./invoice-missing.tsx')).InvoiceMissing);
+
+/** Of several invoices that are paid together. */
+const SeveralPage = late(async () => (await import('./several/several.ts')).loadSeveral());
 
 /** An invoice on the left, and the one thing to do about it on the right. Whoever has the link may see it. */
 export function PayPage() {
@@ -21,7 +25,15 @@ export function PayPage() {
   if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={t('invoice.title', { number: invoice?.gfaInvoiceId ?? '' })} width="wide">
-      {invoice && hasParts ? <PayPageLayout invoice={invoice} /> : <PayPageSkeleton />}
+      {invoice?.parts ? (
+        <LatePart fallback={<PayPageSkeleton />}>
+          <SeveralPage invoice={invoice} />
+        </LatePart>
+      ) : invoice && hasParts ? (
+        <PayPageLayout invoice={invoice} />
+      ) : (
+        <PayPageSkeleton />
+      )}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
-import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
-import { createInvoice, readInvoice } from '../support/invoices.ts';
+import { chargedFor, fillCard, payByCard, TEST_CARDS } from '../support/cards.ts';
+import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
 
@@ -117,6 +117,69 @@ test('buying gems is not paid with gems', async () => {
 });
 
 /** By the keyboard, which misses nothing while the card fields are still taking their place. */
+test('several invoices are chosen and paid at once, and each has its receipt', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const [one, other] = [
+    await createInvoice({ recipient: member.email, amount: 10 }),
+    await createInvoice({ recipient: member.email, amount: 5.5 }),
+  ];
+  await createInvoice({ recipient: member.email, amount: 80, currency: 'HKD' });
+  const page = await browser.visit('/invoices', member);
+  await page.getByRole('button', { name: 'Pay several at once' }).click();
+  await page.getByText('2 invoices chosen').waitFor();
+  const choice = page.getByRole('checkbox', { name: `Pay ${other.gfaInvoiceId} too` });
+  await choice.uncheck();
+  await page.getByText('1 invoice chosen').waitFor();
+  await choice.check();
+  await page.getByRole('button', { name: 'Pay $15.50' }).click();
+
+  await page.getByRole('heading', { name: '2 invoices together' }).waitFor();
+  await page.getByRole('link', { name: one.gfaInvoiceId }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Additional Ways to Pay' }).count()).toBe(0);
+  await chooseGems(page);
+  await payGems(page, '1,550').click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await page.getByRole('button', { name: `Download the receipt of ${one.gfaInvoiceId}` }).waitFor();
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_550]);
+  expect([(await readInvoice(one.id)).gemsUsed, (await readInvoice(other.id)).gemsUsed]).toEqual([
+    1_000, 550,
+  ]);
+
+  await page.getByRole('link', { name: one.gfaInvoiceId }).click();
+  const whole = page.getByRole('link', { name: `Paid together with ${other.gfaInvoiceId}` });
+  const path = (await whole.getAttribute('href')) ?? '';
+  const desk = await browser.visit(`/admin?invoice=${path.split('/').at(-1)}`, admin);
+  const drawer = desk.getByRole('dialog', { name: `${other.gfaInvoiceId} +1` });
+  await drawer.getByText('2 invoices · $15.50').waitFor();
+  await drawer.getByRole('button', { name: '$10.00' }).click();
+  await desk
+    .getByRole('dialog', { name: one.gfaInvoiceId })
+    .getByText('2 invoices', { exact: true })
+    .waitFor();
+});
+
+test('a card pays several invoices, and those that changed meanwhile lead back to the choice', async () => {
+  const member = await createMember();
+  const wishes = { recipient: member.email, amount: 12 };
+  const parts = [await createInvoice(wishes), await createInvoice(wishes), await createInvoice(wishes)];
+  const together = async (some: typeof parts) =>
+    await member.api.post<{ invoice: { id: string } }>('/api/invoices/combined', {
+      invoices: some.map(({ id, amountVersion }) => ({ id, expectedAmountVersion: amountVersion })),
+    });
+  const { invoice: both } = await together(parts.slice(0, 2));
+  const { invoice: overlapping } = await together(parts.slice(1));
+  const waiting = await browser.visit(`/pay/${overlapping.id}`, member);
+  await waiting.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  const page = await browser.visit(`/pay/${both.id}`, member);
+  await payByCard(page, { number: TEST_CARDS.approved, amount: '$24.00' });
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  await page.getByText('Visa •••• 4242').waitFor();
+  expect(await chargedFor(both.id)).toBe(2_400);
+  await waiting.getByRole('heading', { name: 'These invoices cannot be paid together any more' }).waitFor();
+  await waiting.getByRole('link', { name: 'Choose again' }).click();
+  await waiting.getByRole('heading', { name: 'Pending Invoices' }).waitFor();
+});
+
 async function chooseGems(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
 }

@@ -1,6 +1,8 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
@@ -8,6 +10,7 @@ import { aboveRow, listRow, wholeRow } from '../list-row.ts';
 import type { InvoiceGroup } from './group-invoices.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
 import { InvoiceRowDate } from './invoice-row-date.tsx';
+import type { Several } from './use-several.ts';
 
 const row = {
   ...listRow,
@@ -15,17 +18,37 @@ const row = {
   '&:hover': { backgroundColor: 'action.hover' },
 } as const;
 
+const choosingRow = { ...row, gridTemplateColumns: 'auto minmax(0, 1fr) auto' } as const;
+
 /** One invoice: what it is for, how much, since when, and what can be done. */
-export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: Invoice }) {
+export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
+  const { t } = useTranslation('account');
   const amountText = useAmountText();
+  const choiceId = `choice-${invoice.id}`;
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={several ? choosingRow : row}>
+      {several && (
+        <Checkbox
+          id={choiceId}
+          checked={several.chosen.some(({ id }) => id === invoice.id)}
+          disabled={!several.canChoose(invoice)}
+          onChange={() => several.toggle(invoice)}
+          slotProps={{ input: { 'aria-label': t('several.choose', { number: invoice.gfaInvoiceId }) } }}
+          sx={{ ...aboveRow, p: 1, alignSelf: 'start' }}
+        />
+      )}
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600 }}>
-            <RouterLink to={`/pay/${invoice.id}`} color="text.primary" sx={wholeRow}>
-              {invoice.gfaInvoiceId}
-            </RouterLink>
+            {several ? (
+              <Box component="label" htmlFor={choiceId} sx={wholeRow}>
+                {invoice.gfaInvoiceId}
+              </Box>
+            ) : (
+              <RouterLink to={`/pay/${invoice.id}`} color="text.primary" sx={wholeRow}>
+                {invoice.gfaInvoiceId}
+              </RouterLink>
+            )}
           </Typography>
           <StatusChip status={group === 'expired' ? 'expired' : invoice.status} />
         </Box>
@@ -40,10 +63,19 @@ export function InvoiceRow({ group, invoice }: { group: InvoiceGroup; invoice: I
         <Typography className="tabular" noWrap sx={{ fontWeight: 600 }}>
           {amountText(invoice.amountMinor, invoice.currency)}
         </Typography>
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, '& a, & button': aboveRow }}>
-          <InvoiceRowActions group={group} invoice={invoice} />
-        </Box>
+        {!several && (
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, '& a, & button': aboveRow }}>
+            <InvoiceRowActions group={group} invoice={invoice} />
+          </Box>
+        )}
       </Box>
     </Box>
   );
+}
+
+interface InvoiceRowProps {
+  group: InvoiceGroup;
+  invoice: Invoice;
+  /** While several are being chosen. */
+  several?: Several | undefined;
 }

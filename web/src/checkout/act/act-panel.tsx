@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
 import type { Way } from '../rails/checkout-rail.ts';
@@ -24,7 +24,7 @@ import { PayablePanel } from './payable-panel.tsx';
  * The one thing to do about an invoice now. It changes in place when the invoice does. What had the focus may have gone
  * with the old panel: reading then goes on at the new one's heading, and `onTold` says that this has told of the change.
  */
-export function ActPanel({ phase, onTold, ...act }: ActPanelProps) {
+export function ActPanel({ phase, onTold, outcome, ...act }: ActPanelProps) {
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(phase);
   const [focusFor, setFocusFor] = useState<PayPhase>();
@@ -44,9 +44,7 @@ export function ActPanel({ phase, onTold, ...act }: ActPanelProps) {
         {phase === 'payable' ? (
           <PayablePanel invoice={act.invoice} way={act.way} onChoose={act.onChoose} />
         ) : (
-          <CardContent>
-            <Outcome phase={phase} invoice={act.invoice} />
-          </CardContent>
+          <CardContent>{outcome ?? <Outcome phase={phase} invoice={act.invoice} />}</CardContent>
         )}
         {focusFor === phase && <Arrival at={card} />}
       </LatePart>
@@ -92,4 +90,6 @@ interface ActPanelProps {
   onChoose: (way: Way) => void;
   /** The focus has gone to a new heading, which is read out: nothing else has to tell of the change. */
   onTold: () => void;
+  /** Where there is nothing to pay, instead of what an invoice shows. */
+  outcome?: ReactNode;
 }

@@ -1,10 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ProductButton } from '../../shared/invoice/product-button.tsx';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useGuestReceipt } from '../receipt/guest-receipt.tsx';
 import { ReceiptActs } from '../receipt/receipt-acts.tsx';
@@ -27,6 +29,7 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
       <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
         <RefundUnderWay invoice={invoice} />
         <PaymentFacts invoice={invoice} />
+        <PaidTogether invoice={invoice} />
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ProductButton invoice={invoice} variant="contained" size="large" />
           <ReturnButton invoice={invoice} />
@@ -34,6 +37,18 @@ export function PaidPanel({ invoice }: { invoice: Invoice }) {
         </Box>
       </Box>
     </>
+  );
+}
+
+/** With which others one payment paid it, and the way there. */
+function PaidTogether({ invoice: { paidTogether } }: { invoice: Invoice }) {
+  const { t } = useTranslation('receipt');
+  if (!paidTogether) return null;
+  const numbers = paidTogether.others.map(({ gfaInvoiceId }) => gfaInvoiceId).join(', ');
+  return (
+    <Typography variant="body2">
+      <RouterLink to={`/pay/${paidTogether.id}`}>{t('several.paidWith', { numbers })}</RouterLink>
+    </Typography>
   );
 }
 

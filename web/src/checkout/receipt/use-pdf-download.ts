@@ -6,7 +6,7 @@ import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
 /** Saves `invoice-{number}.pdf`; a failure is told by a toast, and by `problem` until the next try. */
-export function usePdfDownload(invoice: Invoice) {
+export function usePdfDownload(invoice: Pick<Invoice, 'id' | 'gfaInvoiceId'>) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const describe = (error: unknown): string => describeError(error, tShell, t('paid.downloadFailedText'));

@@ -36,6 +36,10 @@ export function DetailsPart({ invoice }: { invoice: AdminInvoice }) {
           { name: t('facts.method'), value: invoice.paymentMethodName },
           { name: t('facts.provider'), value: paymentProvider && t(`facts.providers.${paymentProvider}`) },
           { name: t('facts.reference'), value: invoice.paymentReference },
+          {
+            name: t('attempts.together'),
+            value: invoice.paidTogether?.others.map(({ gfaInvoiceId }) => gfaInvoiceId).join(', '),
+          },
           { name: t('facts.gems'), value: gemsUsed !== null && t('attempts.gems', { count: gemsUsed }) },
           ...coupon,
           ...conversion,

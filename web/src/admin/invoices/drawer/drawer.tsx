@@ -10,6 +10,7 @@ import { useFresh } from '../../use-fresh.ts';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { DrawerWays } from './drawer-ways.tsx';
 import { detailQuery, invoiceKey } from './queries.ts';
+import { SeveralPart } from './several-part.tsx';
 import { DrawerBody } from './view.tsx';
 
 /**
@@ -38,7 +39,8 @@ export function InvoiceDrawer({ id, isBeside, onShow }: InvoiceDrawerProps) {
           <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
         )}
         {!invoice && !error && <DrawerSkeleton />}
-        {invoice && (
+        {invoice?.parts && <SeveralPart invoice={invoice} onShow={onShow} />}
+        {invoice && !invoice.parts && (
           <ActContext value={start}>
             <DrawerBody key={id} invoice={invoice} />
           </ActContext>

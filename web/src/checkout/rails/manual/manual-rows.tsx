@@ -25,6 +25,8 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const methods = data?.paymentMethods;
   const same = methods?.filter(({ currency }) => currency === invoice.currency);
   const others = methods?.filter(({ currency }) => currency !== invoice.currency);
+  // Several together are paid at once, or not at all.
+  if (invoice.parts) return null;
   return (
     <>
       <Typography variant="caption" component="h3" sx={{ px, pt: 3.5, pb: 1.5, ...heading }}>

@@ -17,7 +17,7 @@ const gemsOption = 'gems';
 export function WalletRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const isSignedIn = useSession() !== null;
   const isChosen = chosen !== undefined;
-  if (invoice.isGemPurchase) return null;
+  if (invoice.isGemPurchase || (invoice.parts && invoice.currency !== 'USD')) return null;
   if (!isSignedIn && !isChosen) return <GemsLogIn />;
   return (
     <LatePart fallback={<Holder />}>

@@ -30,6 +30,10 @@ export function AttemptCard({ attempt }: { attempt: PaymentAttempt }) {
       <Facts
         rows={[
           { name: t('facts.method'), value: methodText(railName, attempt.paymentMethodName) },
+          {
+            name: t('attempts.together'),
+            value: attempt.invoiceCount > 1 && t('attempts.invoices', { count: attempt.invoiceCount }),
+          },
           { name: t('attempts.reference'), value: attempt.providerReference },
           { name: t(isOver ? 'attempts.code' : 'attempts.lastCode'), value: failureCode },
         ]}

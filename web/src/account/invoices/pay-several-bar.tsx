@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import type { Several } from './use-several.ts';
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 3,
+  alignItems: 'center',
+  p: { xs: 4, sm: 5 },
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+} as const;
+
+/** How many are chosen, and the one button that pays them. */
+export function PaySeveralBar({ several }: { several: Several }) {
+  const { t } = useTranslation('account');
+  const amountText = useAmountText();
+  const { chosen, isPaying, pay, stop } = several;
+  const sum = chosen.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const currency = chosen[0]?.currency ?? 'USD';
+  return (
+    <Box sx={bar}>
+      <Typography variant="body2" role="status" sx={{ flex: '1 1 auto' }}>
+        {t('several.chosen', { count: chosen.length })}
+      </Typography>
+      <Button variant="outlined" onClick={stop}>
+        {t('several.stop')}
+      </Button>
+      <Button
+        variant="contained"
+        className="tabular"
+        disabled={chosen.length < 2}
+        loading={isPaying}
+        onClick={pay}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+      >
+        {t('several.pay', { amount: amountText(sum, currency) })}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { InvoiceRow } from './invoice-row.tsx';
+import { PaySeveralBar } from './pay-several-bar.tsx';
+import { useSeveral } from './use-several.ts';
+
+/** What is owed; several of one currency can be chosen and paid at once. */
+export function PendingSection({ invoices }: { invoices: Invoice[] }) {
+  const { t } = useTranslation('account');
+  const several = useSeveral(invoices);
+  return (
+    <Box component="section" aria-labelledby="group-pending">
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 3 }}>
+        <Typography variant="h2" id="group-pending" sx={{ flex: 1 }}>
+          {t('invoices.pending')}
+        </Typography>
+        {several.isOffered && !several.isChoosing && (
+          <Button size="small" onClick={several.start}>
+            {t('several.start')}
+          </Button>
+        )}
+      </Box>
+      <Card sx={{ overflow: 'clip' }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {invoices.map((invoice) => (
+            <InvoiceRow
+              key={invoice.id}
+              group="pending"
+              invoice={invoice}
+              several={several.isChoosing ? several : undefined}
+            />
+          ))}
+        </Box>
+        {several.isChoosing && <PaySeveralBar several={several} />}
+      </Card>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { callApi } from '../../shared/api/call-api.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { describeError } from '../../shared/ui/describe-error.ts';
+import { useExclusive } from '../../shared/ui/use-exclusive.ts';
+import { myInvoicesQuery } from '../queries.ts';
+import { choiceWith, firstSeveral, payableTogether } from './choice.ts';
+
+/**
+ * Choosing several invoices to be paid at once. What is chosen follows the list: one that was paid meanwhile is
+ * chosen no more. Paying puts them together, and goes to the page of that payment.
+ */
+export function useSeveral(invoices: readonly Invoice[]): Several {
+  const { t } = useTranslation('account');
+  const { t: tShell } = useTranslation('shell');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [ids, setIds] = useState<readonly string[]>();
+  const [isPaying, setIsPaying] = useState(false);
+  const payable = payableTogether(invoices);
+  const chosen = payable.filter(({ id }) => ids?.includes(id));
+  const choose = (some: readonly Invoice[]): void => setIds(some.map(({ id }) => id));
+
+  const pay = useExclusive(async () => {
+    setIsPaying(true);
+    try {
+      const body = {
+        invoices: chosen.map(({ id, amountVersion }) => ({ id, expectedAmountVersion: amountVersion })),
+      };
+      const { invoice } = await callApi('POST /api/invoices/combined', { body });
+      navigate(`/pay/${invoice.id}`);
+    } catch (error) {
+      showToast({ tone: 'error', title: t('several.failed'), description: describeError(error, tShell) });
+      await queryClient.invalidateQueries({ queryKey: myInvoicesQuery.queryKey });
+    } finally {
+      setIsPaying(false);
+    }
+  });
+
+  return {
+    isOffered: firstSeveral(invoices).length > 1,
+    isChoosing: ids !== undefined,
+    chosen,
+    canChoose: (invoice) => payable.some(({ id }) => id === invoice.id),
+    start: () => choose(firstSeveral(invoices)),
+    stop: () => setIds(undefined),
+    toggle: (invoice) => choose(choiceWith(chosen, invoice)),
+    pay,
+    isPaying,
+  };
+}
+
+export interface Several {
+  isOffered: boolean;
+  isChoosing: boolean;
+  /** In the order of the list. */
+  chosen: Invoice[];
+  canChoose: (invoice: Invoice) => boolean;
+  start: () => void;
+  stop: () => void;
+  toggle: (invoice: Invoice) => void;
+  pay: () => void;
+  isPaying: boolean;
+}

@@ -1,0 +1,73 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import CheckIcon from '@mui/icons-material/Check';
+import UndoIcon from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { RouterButton } from '../../shared/ui/router-button.tsx';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { OutcomeHead } from '../act/outcome-head.tsx';
+import { PanelHeading } from '../act/panel-heading.tsx';
+import { RefundUnderWay } from '../act/refund-under-way.tsx';
+import { PartReceipts } from './part-receipts.tsx';
+
+/** What became of one payment of several invoices: their receipts, or why they cannot be paid together any more. */
+export function SeveralOutcome({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('receipt');
+  switch (invoice.status) {
+    case 'paid':
+    case 'refunded':
+      return <Paid invoice={invoice} />;
+    case 'awaiting_bank_transfer':
+      return (
+        <PanelHeading title={t('other.awaiting_bank_transfer.title')}>
+          {t('other.awaiting_bank_transfer.text')}
+        </PanelHeading>
+      );
+    default:
+      return (
+        <Box sx={{ display: 'grid', gap: 5 }}>
+          <Box>
+            <PanelHeading title={t('several.void')}>{t('several.voidText')}</PanelHeading>
+          </Box>
+          <RouterButton to="/invoices" variant="contained" size="large">
+            {t('several.back')}
+          </RouterButton>
+        </Box>
+      );
+  }
+}
+
+function Paid({ invoice }: { invoice: Invoice }) {
+  const { t, i18n } = useTranslation('receipt');
+  const amountText = useAmountText();
+  const { status, currency, gemsUsed, paidAt, refundedMinor } = invoice;
+  const isBack = status === 'refunded';
+  return (
+    <>
+      <OutcomeHead
+        tone={isBack ? 'purple' : 'green'}
+        icon={isBack ? <UndoIcon fontSize="inherit" /> : <CheckIcon fontSize="inherit" />}
+        title={t(isBack ? 'other.refunded.title' : 'paid.title')}
+        amount={amountText(isBack ? refundedMinor : invoice.amountMinor, currency)}
+      />
+      <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
+        <RefundUnderWay invoice={invoice} />
+        <Facts
+          rows={[
+            { name: t('paid.method'), value: invoice.paymentMethodDetail ?? invoice.paymentMethodName },
+            { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
+            { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },
+            {
+              name: t('paid.refunded'),
+              value: !isBack && refundedMinor > 0 && amountText(refundedMinor, currency),
+            },
+            { name: t('paid.reference'), value: invoice.paymentReference },
+          ]}
+        />
+        <PartReceipts invoice={invoice} />
+      </Box>
+    </>
+  );
+}

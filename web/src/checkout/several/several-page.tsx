@@ -1,0 +1,72 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { paymentRails } from '@checkout/contract/rail.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Announcement } from '../../shared/ui/announcement.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { ActPanel } from '../act/act-panel.tsx';
+import { AmountDue } from '../document/amount-due.tsx';
+import { DueLine } from '../document/due-line.tsx';
+import { PayPageGrid } from '../pay-page-grid.tsx';
+import { payPhase } from '../pay-phase.ts';
+import { PrintStyle } from '../print-style.tsx';
+import type { Way } from '../rails/checkout-rail.ts';
+import { PartLines } from './part-lines.tsx';
+import { SeveralOutcome } from './several-outcome.tsx';
+
+const expiryLookMs = 10_000;
+
+/** Several invoices on the left, and the one payment of all of them on the right. */
+export function SeveralPage({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('receipt');
+  const { t: tCheckout } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
+  const phase = payPhase(invoice, useNow(expiryLookMs));
+  const status = phase === 'expired' ? 'expired' : invoice.status;
+  const [told, setTold] = useState<string>();
+  const tell = useCallback(() => setTold(status), [status]);
+  const change = tCheckout('invoice.statusChanged', { status: tShell(`status.${status}`) });
+  // As it was put together it cannot be paid; how each invoice stands is told beside it.
+  const isVoid = status === 'cancelled' || status === 'expired';
+  const isOpen = phase === 'payable' || phase === 'confirming';
+  return (
+    <>
+      <PrintStyle />
+      <Announcement text={status === told ? '' : change} />
+      <PayPageGrid
+        head={
+          <Box>
+            <Box
+              sx={{ display: 'flex', columnGap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 36 }}
+            >
+              <Typography variant="body2" component="h1" color="textSecondary">
+                {t('several.title', { count: invoice.parts?.length ?? 0 })}
+              </Typography>
+              {!isVoid && <StatusChip status={status} />}
+            </Box>
+            <Box sx={{ mt: { xs: 3, md: 5.5 } }}>
+              <AmountDue invoice={invoice} status={status} />
+            </Box>
+            <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
+          </Box>
+        }
+        act={
+          <ActPanel
+            invoice={invoice}
+            phase={phase}
+            way={way}
+            onChoose={setWay}
+            onTold={tell}
+            outcome={isOpen ? undefined : <SeveralOutcome invoice={invoice} />}
+          />
+        }
+        details={<PartLines invoice={invoice} />}
+        isSettled={!isOpen}
+      />
+    </>
+  );
+}

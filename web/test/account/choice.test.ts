@@ -1,0 +1,26 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { expect, test } from '@jest/globals';
+import { choiceWith, firstSeveral, mostTogether } from '../../src/account/invoices/choice.ts';
+
+const invoice = (id: string, changes: Partial<Invoice> = {}) =>
+  ({ id, currency: 'USD', amountMinor: 100, paymentInProgress: false, ...changes }) as Invoice;
+const ids = (some: readonly Invoice[]) => some.map(({ id }) => id).join('');
+
+test('several to be paid at once are those of the first currency that has several, with something to pay', () => {
+  const covered = invoice('c', { amountMinor: 0 });
+  const busy = invoice('d', { paymentInProgress: true });
+  const euro = ['e', 'f'].map((id) => invoice(id, { currency: 'EUR' }));
+  expect(ids(firstSeveral([invoice('a'), covered, busy, ...euro]))).toBe('ef');
+  expect(firstSeveral([invoice('a'), covered, busy])).toEqual([]);
+  const many = Array.from({ length: mostTogether + 5 }, (_, place) => invoice(String(place)));
+  expect(firstSeveral(many)).toHaveLength(mostTogether);
+});
+
+test('one more is added or taken away, one of another currency begins anew, and no more than fit are chosen', () => {
+  const [a, b] = [invoice('a'), invoice('b')];
+  expect(ids(choiceWith([a], b))).toBe('ab');
+  expect(ids(choiceWith([a, b], a))).toBe('b');
+  expect(ids(choiceWith([a, b], invoice('e', { currency: 'EUR' })))).toBe('e');
+  const many = Array.from({ length: mostTogether }, (_, place) => invoice(`n${place}`));
+  expect(ids(choiceWith(many, a))).toBe(ids(many));
+});
