@@ -9,6 +9,7 @@ import { newsBugs } from './catalogue/news.ts';
 import { priceBugs } from './catalogue/prices.ts';
 import { reconciliationBugs } from './catalogue/reconciliation.ts';
 import { reviewBugs } from './catalogue/reviews.ts';
+import { severalBugs } from './catalogue/several.ts';
 import type { PlantedBug } from './planted-bug.ts';
 
 /** Every deliberate bug, in the order of the table in the docs. */
@@ -19,6 +20,7 @@ export const catalogue: PlantedBug[] = [
   ...reconciliationBugs,
   ...reviewBugs,
   ...bulkBugs,
+  ...severalBugs,
   ...priceBugs,
   ...couponBugs,
   ...newsBugs,

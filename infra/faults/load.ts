@@ -47,22 +47,15 @@ export function startLoad(scene: Scene, { people: count, random }: { people: num
 
 /** One invoice, from its making to where this person leaves it. */
 async function liveThrough(scene: Scene, random: Random): Promise<void> {
-  const { caller, people, witness } = scene;
+  const { caller, people } = scene;
   const payer = random.pick(people.payers);
-  const body = {
-    recipient: payer.email,
-    amount: random.pick(PRICES),
-    description: 'Under fire',
-    dueInDays: 5,
-  };
-  const made = await caller.ask('POST', '/api/admin/invoices', { token: people.admin.token, body });
-  if (made?.status !== 201) return;
-  const { id } = made.json.invoice as { id: string };
-  witness.note({ invoiceId: id, what: 'created' });
+  const id = await makeInvoice(scene, { payer, random });
+  if (id === undefined) return;
   if (random.chance(0.3)) await useCoupon(scene, id, random);
   const acts = [pay(scene, { id, payer, random })];
   if (random.chance(0.25))
     acts.push(pay(scene, { id, payer: random.pick(people.payers), random: random.fork() }));
+  if (random.chance(0.2)) acts.push(payTogether(scene, { id, payer, random: random.fork() }));
   if (random.chance(0.3)) acts.push(meddle(scene, { id, random: random.fork() }));
   for (let reads = random.whole(1, 6); reads > 0; reads -= 1) {
     await caller.once('GET', `/api/invoice/${id}`);
@@ -71,6 +64,48 @@ async function liveThrough(scene: Scene, random: Random): Promise<void> {
   await Promise.all(acts);
   await endedByAdmin(scene, { id, random });
   await caller.once('GET', '/api/invoices', { token: payer.token });
+}
+
+/** Undefined where nobody was told that it was made. */
+async function makeInvoice(
+  { caller, people, witness }: Scene,
+  { payer, random }: Omit<Act, 'id'>,
+): Promise<string | undefined> {
+  const body = {
+    recipient: payer.email,
+    amount: random.pick(PRICES),
+    description: 'Under fire',
+    dueInDays: 5,
+  };
+  const made = await caller.ask('POST', '/api/admin/invoices', { token: people.admin.token, body });
+  if (made?.status !== 201) return undefined;
+  const { id } = made.json.invoice as { id: string };
+  witness.note({ invoiceId: id, what: 'created' });
+  return id;
+}
+
+/** Pays it together with one or two others of the same payer, while it is paid and meddled with by itself. */
+async function payTogether(scene: Scene, { id, payer, random }: Act): Promise<void> {
+  const { caller } = scene;
+  const ids = [id];
+  for (let others = random.whole(1, 2); others > 0; others -= 1) {
+    const other = await makeInvoice(scene, { payer, random });
+    if (other !== undefined) ids.push(other);
+  }
+  const read = await Promise.all(ids.map((each) => caller.once('GET', `/api/invoice/${each}`)));
+  const invoices = read.flatMap((answer) => {
+    const found = answer?.json.invoice as { id: string; amountVersion: number } | undefined;
+    return found ? [{ id: found.id, expectedAmountVersion: found.amountVersion }] : [];
+  });
+  if (invoices.length < 2) return;
+  const { token } = payer;
+  const made = await caller.ask('POST', '/api/invoices/combined', { token, body: { invoices } });
+  if (made?.status !== 201) return;
+  const together = { id: (made.json.invoice as { id: string }).id, payer, random };
+  if (random.chance(0.5)) return await byCard(scene, together);
+  const paid = await caller.ask('POST', `/api/invoice/${together.id}/pay`, { token });
+  if (paid?.status !== 200) return;
+  for (const part of invoices) scene.witness.note({ invoiceId: part.id, what: 'paid' });
 }
 
 async function pay(scene: Scene, act: Act): Promise<void> {

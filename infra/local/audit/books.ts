@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { SETTLED } from './together.ts';
 
 /** Double entry: what is booked is what moved, adds up, and is as it was written. */
 export const BOOKS: Invariant[] = [
@@ -123,10 +124,10 @@ export const BOOKS: Invariant[] = [
             FROM books.lines l JOIN books.entries e ON e.id = l.entry_id
             WHERE l.account = 'receivable' AND e.kind <> 'deduction' GROUP BY e.attempt_id, e.invoice_id, l.unit)
           SELECT coalesce(s.attempt_id, c.attempt_id) AS attempt_id, i.number, c.minor AS credited
-          FROM invoice.settlements s JOIN invoice.invoices i ON i.id = s.invoice_id
+          FROM (${SETTLED}) s JOIN invoice.invoices i ON i.id = s.first_invoice_id
           FULL JOIN credited c ON c.attempt_id = s.attempt_id
           WHERE (s.attempt_id IS NULL OR s.settled_at < now() - interval '1 minute')
             AND (c.minor, c.unit, c.invoice_id)
-              IS DISTINCT FROM (coalesce(i.original_amount_minor, i.amount_minor), i.currency, i.id)`,
+              IS DISTINCT FROM (s.original_minor, s.currency, s.invoice_id)`,
   },
 ];

@@ -11,6 +11,7 @@ import { PAYERS } from './payers.ts';
 import { PRICES } from './prices.ts';
 import { RECONCILIATION } from './reconciliation.ts';
 import { REFUNDS } from './refunds.ts';
+import { TOGETHER } from './together.ts';
 import { TOLD } from './told.ts';
 import { UNFINISHED } from './unfinished.ts';
 
@@ -51,9 +52,11 @@ export const INVARIANTS: Invariant[] = [
     sql: `SELECT s.attempt_id, s.rail FROM invoice.settlements s
           LEFT JOIN payment.payment_attempts a ON a.id::text = s.attempt_id
           LEFT JOIN payment.manual_reviews r ON r.attempt_id = a.id AND r.decision = 'approved'
-          WHERE s.rail <> 'coupon' AND (a.id IS NULL OR a.invoice_id <> s.invoice_id OR a.rail <> s.rail
+          WHERE s.rail <> 'coupon' AND (a.id IS NULL OR a.rail <> s.rail
+            OR s.invoice_id <> ALL (CASE a.part_ids WHEN '{}' THEN array[a.invoice_id] ELSE a.part_ids END)
             OR a.taken_at IS NULL AND r.attempt_id IS NULL AND a.state <> 'succeeded')`,
   },
+  ...TOGETHER,
   ...COUPONS,
   {
     name: 'invoice numbers are unique and without gaps',

@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { SETTLED } from './together.ts';
 
 /** Payments, settlements and the ledger tell the same of the same money, to the cent, both ways. */
 export const LEDGER: Invariant[] = [
@@ -24,11 +25,11 @@ export const LEDGER: Invariant[] = [
     name: 'each settlement stands in the ledger with its money, and each payment of the ledger is settled or before admins',
     sql: `SELECT coalesce(s.attempt_id, t.attempt_id::text) AS attempt, s.rail, s.amount_minor AS settled,
             s.currency AS settled_in, t.amount_minor AS in_ledger, t.currency AS in_ledger_in
-          FROM (SELECT * FROM invoice.settlements WHERE rail <> 'coupon') s
+          FROM (SELECT * FROM (${SETTLED}) all_of_them WHERE rail <> 'coupon') s
           FULL JOIN (SELECT * FROM payment.transactions WHERE type = 'payment') t ON t.attempt_id::text = s.attempt_id
           WHERE CASE
             WHEN t.id IS NULL THEN s.settled_at < now() - interval '2 minutes'
-            WHEN s.id IS NULL THEN NOT EXISTS (SELECT FROM payment.payment_exceptions e
+            WHEN s.attempt_id IS NULL THEN NOT EXISTS (SELECT FROM payment.payment_exceptions e
               WHERE e.attempt_id = t.attempt_id AND e.kind IN ('late_payment', 'surplus_payment', 'amount_mismatch'))
             ELSE (t.amount_minor, t.currency, t.invoice_id, t.provider_reference)
               IS DISTINCT FROM (s.amount_minor, s.currency, s.invoice_id, coalesce(s.payment_reference, '')) END`,
@@ -36,10 +37,11 @@ export const LEDGER: Invariant[] = [
   {
     name: 'what went back of a settlement is what the ledger says, and it is reversed exactly when that is all',
     sql: `SELECT s.attempt_id, s.amount_minor, s.refunded_minor, coalesce(back.minor, 0) AS in_ledger, s.reversed_at
-          FROM invoice.settlements s LEFT JOIN (
+          FROM (SELECT *, sum(refunded_minor) OVER (PARTITION BY attempt_id) AS refunded_in_all FROM invoice.settlements) s
+          LEFT JOIN (
             SELECT attempt_id, -sum(amount_minor) AS minor FROM payment.transactions
             WHERE type IN ('refund', 'refund_reversal') GROUP BY attempt_id) back ON back.attempt_id::text = s.attempt_id
-          WHERE (s.refunded_minor <> coalesce(back.minor, 0)
+          WHERE (s.refunded_in_all <> coalesce(back.minor, 0)
               OR (s.reversed_at IS NOT NULL) <> (s.refunded_minor >= s.amount_minor AND s.refunded_minor > 0))
             AND NOT EXISTS (SELECT FROM payment.card_refunds r WHERE r.attempt_id::text = s.attempt_id
               AND r.next_check_at > now() - interval '5 minutes')`,

@@ -43,14 +43,15 @@ export const PRICES: Invariant[] = [
     name: 'invoice and settlement tell the gems and the conversion of the payment',
     sql: `SELECT i.number, s.attempt_id, a.gems, s.gems_used, i.gems_used AS shown, a.conversion,
             s.converted_amount_minor, i.converted_amount_minor AS converted_shown
-          FROM invoice.settlements s JOIN payment.payment_attempts a ON a.id::text = s.attempt_id
+          FROM (SELECT *, sum(gems_used) OVER (PARTITION BY attempt_id) AS gems_in_all FROM invoice.settlements) s
+          JOIN payment.payment_attempts a ON a.id::text = s.attempt_id
           JOIN invoice.invoices i ON i.id = s.invoice_id
           CROSS JOIN LATERAL (SELECT a.conversion::json AS quote) said
-          WHERE (s.gems_used, s.converted_amount_minor::text, s.converted_currency)
+          WHERE (s.gems_in_all, s.converted_amount_minor::text, s.converted_currency)
               IS DISTINCT FROM (a.gems, quote ->> 'convertedAmountMinor', quote ->> 'convertedCurrency')
             OR i.status = 'paid' AND s.reversed_at IS NULL AND (i.gems_used, i.converted_amount_minor::text,
                 i.converted_currency, i.fx_rate_locked, i.fx_fee_minor::text)
-              IS DISTINCT FROM (a.gems, quote ->> 'convertedAmountMinor', quote ->> 'convertedCurrency',
+              IS DISTINCT FROM (s.gems_used, quote ->> 'convertedAmountMinor', quote ->> 'convertedCurrency',
                 (quote ->> 'exchangeRate')::numeric, coalesce(quote ->> 'feeAmountMinor', '0'))`,
   },
 ];

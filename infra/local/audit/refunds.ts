@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { SETTLED } from './together.ts';
 
 /** What came of money after it was taken: refunds and disputes of cards, in the books, on the invoice, before admins. */
 export const REFUNDS: Invariant[] = [
@@ -9,9 +10,9 @@ export const REFUNDS: Invariant[] = [
               max(next_check_at) FILTER (WHERE version > 0) AS next_check_at
             FROM payment.card_refunds GROUP BY attempt_id)
           SELECT i.number, i.status, s.amount_minor, coalesce(back.minor, 0) AS back
-          FROM back JOIN invoice.settlements s ON s.attempt_id = back.attempt_id::text
-          JOIN invoice.invoices i ON i.id = s.invoice_id
-          WHERE (coalesce(back.minor, 0) >= s.amount_minor) <> (s.reversed_at IS NOT NULL)
+          FROM back JOIN (${SETTLED}) s ON s.attempt_id = back.attempt_id::text
+          JOIN invoice.invoices i ON i.id = s.first_invoice_id
+          WHERE (coalesce(back.minor, 0) >= s.amount_minor) <> s.is_reversed
             AND coalesce(back.next_check_at, '-infinity') < now() - interval '5 minutes'`,
   },
   {

@@ -40,12 +40,12 @@ export const UNFINISHED: Invariant[] = [
           LEFT JOIN payment.payment_attempts a ON a.id::text = i.claim_attempt_id
           WHERE i.claim_attempt_id IS NOT NULL AND i.claimed_at < now() - interval '2 minutes'
             AND (a.id IS NULL OR a.state IN ('succeeded', 'failed')
-              OR a.invoice_id <> i.id OR a.rail <> i.claim_rail)`,
+              OR i.id <> ALL (CASE a.part_ids WHEN '{}' THEN array[a.invoice_id] ELSE a.part_ids END) OR a.rail <> i.claim_rail)`,
   },
   {
     name: 'a payment that needs its invoice held holds it until it has ended',
     sql: `SELECT a.id, a.rail, a.state, i.number, i.status, i.claim_attempt_id FROM payment.payment_attempts a
-          JOIN invoice.invoices i ON i.id = a.invoice_id
+          JOIN invoice.invoices i ON i.id = ANY (a.invoice_id || a.part_ids)
           WHERE a.rail IN ('wallet', 'manual') AND a.state IN ('calling', 'unknown')
             AND a.updated_at < now() - interval '5 minutes' AND i.claim_attempt_id IS DISTINCT FROM a.id::text
             AND NOT EXISTS (SELECT FROM invoice.settlements s WHERE s.attempt_id = a.id::text)
