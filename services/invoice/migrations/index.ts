@@ -24,6 +24,7 @@ import { restBulkRows } from './0027-rest-bulk-rows.ts';
 import { stopWithoutMandate } from './0028-stop-without-mandate.ts';
 import { knowEndedAttempts } from './0029-know-ended-attempts.ts';
 import { combineInvoices } from './0030-combine-invoices.ts';
+import { keepIssuersBrand } from './0031-keep-issuers-brand.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0028-stop-without-mandate': stopWithoutMandate,
   '0029-know-ended-attempts': knowEndedAttempts,
   '0030-combine-invoices': combineInvoices,
+  '0031-keep-issuers-brand': keepIssuersBrand,
 };

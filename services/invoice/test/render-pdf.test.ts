@@ -80,27 +80,36 @@ test('which card paid is printed for the parties and the guest who paid; to a st
   expect((await print(anonymous, id, 'attempt-14')).text).toContain('4242');
 });
 
-test('the brand stands on paper while it is that of the issuer', async () => {
-  const invoice = await service.create();
-  await service.payment().settleInvoice(cardSettlement(invoice, 'attempt-8'));
-  const look = async () => {
-    const { bytes } = await bytesOf(ada, invoice.id);
+test('the brand stands on paper: on a receipt that of its day, of an old one that of today while its issuer is', async () => {
+  const [before, branded, old] = [await service.create(), await service.create(), await service.create()];
+  await service.payment().settleInvoice(cardSettlement(before, 'attempt-8'));
+  await service.payment().settleInvoice(cardSettlement(old, 'attempt-15'));
+  await service.write(`alter table settlements disable trigger settlements_keep_their_issuer;
+    update settlements set issuer_brand = null where attempt_id = 'attempt-15';
+    alter table settlements enable trigger settlements_keep_their_issuer`);
+  const lookAt = async ({ id }: { id: string }) => {
+    const { bytes } = await bytesOf(ada, id);
     return { pictures: picturesOf(bytes), isContactTold: textOf(bytes).includes('help@example.test') };
   };
-  expect(await look()).toEqual({ pictures: 0, isContactTold: false });
+  const plain = { pictures: 0, isContactTold: false };
+  const inFull = { pictures: 1, isContactTold: true };
+  expect(await lookAt(branded)).toEqual(plain);
   const content = await sharp({ create: { width: 80, height: 20, channels: 4, background: '#1d5b45' } })
     .png()
     .toBuffer();
   await client.saveLogo({ scheme: 'light', content });
   await client.saveBrand({ accent: '#1d5b45', supportContact: 'help@example.test' });
-  expect(await look()).toEqual({ pictures: 1, isContactTold: true });
+  expect(await lookAt(branded)).toEqual(inFull);
+  await service.payment().settleInvoice(cardSettlement(branded, 'attempt-16'));
+  expect(await Promise.all([before, branded, old].map(lookAt))).toEqual([plain, inFull, inFull]);
 
   const { settings } = await client.getCompanySettings({});
   await client.saveCompanySettings({ settings: { ...settings, companyName: 'Somebody Else Ltd' } });
-  expect(await look()).toEqual({ pictures: 0, isContactTold: false });
+  expect(await Promise.all([branded, old].map(lookAt))).toEqual([inFull, plain]);
   await client.saveCompanySettings({ settings });
   await client.deleteLogo({ scheme: 'light' });
   await client.saveBrand({ accent: '', supportContact: '' });
+  expect(await Promise.all([branded, old].map(lookAt))).toEqual([inFull, plain]);
 });
 
 test('a receipt keeps the issuer that it was issued by, also in its next revision; an open invoice does not', async () => {

@@ -28,7 +28,11 @@ const minute = new Intl.DateTimeFormat('en-US', {
 export function pdfDocumentOf(
   row: InvoiceRow,
   letterhead: CompanySettingsRow,
-  { paymentUrl, brand, isForParty }: { paymentUrl: string; brand: PrintedBrand; isForParty: boolean },
+  {
+    paymentUrl,
+    brand,
+    isForParty,
+  }: { paymentUrl: string; brand: PrintedBrand | undefined; isForParty: boolean },
 ): PdfDocument {
   const status = row.overdue ? 'expired' : row.status;
   const money = (amountMinor: bigint): string => format(amountMinor, row.currency);
@@ -39,7 +43,7 @@ export function pdfDocumentOf(
     status,
     statusLabel: statusNames[status],
     letterhead,
-    ...brandOf(letterhead, brand),
+    ...(brand && brandOf(brand)),
     recipient: { email: row.recipientEmail, ...optional('username', row.recipientUsername) },
     ...billingOf(row),
     description: row.description,
@@ -56,12 +60,7 @@ export function pdfDocumentOf(
   };
 }
 
-/** A receipt keeps its issuer, and the brand is that of today: of somebody else it would be the wrong one. */
-function brandOf(
-  { companyName }: CompanySettingsRow,
-  { companyName: today, logo, accent, supportContact }: PrintedBrand,
-): Pick<PdfDocument, 'brand'> {
-  if (companyName !== today) return {};
+function brandOf({ logo, accent, supportContact }: PrintedBrand): Pick<PdfDocument, 'brand'> {
   return {
     brand: {
       ...optional('logo', logo?.toString('base64') ?? null),

@@ -1,7 +1,7 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { findPrintedBrand } from '../brand/store-brand.ts';
+import { findIssuersBrand, findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
 import {
   type CompanySettingsRow,
   findCompanySettings,
@@ -28,7 +28,7 @@ export async function* renderPdf(
   if (attemptId === '') requireMember(context);
   const row = await loadInvoice(db, ref, context);
   if (attemptId !== '') await requireSettledBy(db, { row, attemptId });
-  const [letterhead, brand] = await Promise.all([letterheadOf(db, row), findPrintedBrand(db)]);
+  const [letterhead, brand] = await Promise.all([letterheadOf(db, row), brandOf(db, row)]);
   const paymentUrl = `${config.PUBLIC_URL}/pay/${row.id}`;
   // A guest whom the gateway vouches for is the payer.
   const isForParty = attemptId !== '' || isParty(accessOf(row, context.caller));
@@ -49,4 +49,8 @@ async function requireSettledBy(
 /** A receipt keeps the issuer that it was issued by; an invoice that is still to be paid has the present one. */
 async function letterheadOf(db: Database, { id, paidAt }: InvoiceRow): Promise<CompanySettingsRow> {
   return paidAt === null ? await findCompanySettings(db) : await findIssuer(db, id);
+}
+
+async function brandOf(db: Database, { id, paidAt }: InvoiceRow): Promise<PrintedBrand | undefined> {
+  return paidAt === null ? await findPrintedBrand(db) : await findIssuersBrand(db, id);
 }
