@@ -1,0 +1,32 @@
+import type { SettingsChange } from '@checkout/proto/changes/v1/changes.ts';
+import * as z from 'zod';
+import type { Database } from '../database/database.ts';
+import { cursorPart, pageLimit, pageOf, readCursor } from '../database/paging.ts';
+import { type CallContext, requireAdmin } from '../rpc/caller.ts';
+import { type ChangeRow, countChanges, findChanges } from './store-settings-changes.ts';
+
+/**
+ * Who changed which settings of these kinds, newest first: an RPC of every service with settings. A page has fewer rows
+ * than asked for where their texts are long. Throws CURSOR_INVALID, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ */
+export async function listSettingsChanges(
+  { db }: { db: Database },
+  { kinds, cursor, limit: asked }: { kinds: string[]; cursor: string; limit: number },
+  context: CallContext,
+): Promise<{ changes: SettingsChange[]; total: bigint; nextCursor: string }> {
+  requireAdmin(context);
+  const limit = pageLimit(asked);
+  const list = kinds.join();
+  const [, beforeId] = readCursor(cursor, z.tuple([z.literal(list), cursorPart.whole])) ?? [];
+  const [found, total] = await Promise.all([
+    findChanges(db, { kinds, beforeId, limit: limit + 1 }),
+    countChanges(db, kinds),
+  ]);
+  const told = found.filter(({ isTold }) => isTold).length;
+  const { page, nextCursor } = pageOf(found, Math.min(limit, told), ({ id }) => [list, id]);
+  return { changes: page.map(changeMessage), total, nextCursor };
+}
+
+function changeMessage({ isTold: _, before, after, ...change }: ChangeRow): SettingsChange {
+  return { ...change, beforeJson: before ?? '', afterJson: after ?? '' };
+}
