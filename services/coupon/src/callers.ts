@@ -13,5 +13,6 @@ export const callers: Callers<typeof CouponServiceDefinition> = {
   reserveCoupon: ['invoice'],
   releaseCoupon: ['invoice'],
   listUnconfirmedReservations: ['invoice'],
+  listSettingsChanges: ['gateway'],
   confirmReservation: ['invoice'],
 };

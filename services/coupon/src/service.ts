@@ -1,3 +1,4 @@
+import { listSettingsChanges } from '@checkout/kit/changes/list-settings-changes.ts';
 import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
 import { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
@@ -40,6 +41,7 @@ export const service: Service<typeof CouponServiceDefinition, Config, Deps> = {
     releaseCoupon,
     listUnconfirmedReservations,
     confirmReservation,
+    listSettingsChanges,
   },
   callers,
   handlers: () => [

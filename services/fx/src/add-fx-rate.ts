@@ -7,6 +7,7 @@ import { formatRate, marginDecimals, parseMargin, parseRate } from '@checkout/mo
 import type { AddFxRateRequest } from '@checkout/proto/fx/v1/fx.ts';
 import { acceptable } from './acceptable.ts';
 import type { Deps } from './deps.ts';
+import { recordRateChange } from './record-rate-change.ts';
 import { type FxRateRow, insertRate } from './store-rates.ts';
 
 const DEFAULT_MARGIN = '0.0200';
@@ -36,5 +37,9 @@ export async function addFxRate(
     validUntil: validUntil ?? null,
     createdBy: admin.userId,
   };
-  return { rate: await inTransaction(db, (trx) => insertRate(trx, row)) };
+  return inTransaction(db, async (trx) => {
+    const added = await insertRate(trx, row);
+    recordRateChange(trx, context, { before: null, after: added });
+    return { rate: added };
+  });
 }

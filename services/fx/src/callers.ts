@@ -12,5 +12,6 @@ export const callers: Callers<typeof FxServiceDefinition> = {
   createQuote: ['invoice'],
   previewQuote: ['invoice'],
   getQuote: ['invoice'],
+  listSettingsChanges: ['gateway'],
   freezeQuote: ['payment'],
 };

@@ -1,10 +1,11 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { notFound } from '@checkout/kit/errors/errors.ts';
+import { type AppError, notFound } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { ExpireFxRateRequest } from '@checkout/proto/fx/v1/fx.ts';
 import type { Deps } from './deps.ts';
-import { expireRate } from './store-rates.ts';
+import { recordRateChange } from './record-rate-change.ts';
+import { expireRate, lockRate } from './store-rates.ts';
 
 /**
  * Ends a rate's validity now: the one before it of its pair, or the fallback, is used from then on. Locked quotes keep
@@ -16,7 +17,15 @@ export async function expireFxRate(
   context: CallContext,
 ): Promise<Record<string, never>> {
   requireAdmin(context);
-  const known = isUuid(id) && (await inTransaction(db, (trx) => expireRate(trx, id)));
-  if (!known) throw notFound('NOT_FOUND', 'There is no such rate');
-  return {};
+  if (!isUuid(id)) throw rateNotFound();
+  return inTransaction(db, async (trx) => {
+    const before = await lockRate(trx, id);
+    if (before === undefined) throw rateNotFound();
+    recordRateChange(trx, context, { before, after: await expireRate(trx, id) });
+    return {};
+  });
+}
+
+function rateNotFound(): AppError {
+  return notFound('NOT_FOUND', 'There is no such rate');
 }

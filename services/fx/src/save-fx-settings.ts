@@ -1,3 +1,4 @@
+import { recordSettingsChange } from '@checkout/kit/changes/settings-changes.ts';
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
@@ -13,7 +14,13 @@ import { formatRate, parseRate } from '@checkout/money/rate.ts';
 import type { SaveFxSettingsRequest } from '@checkout/proto/fx/v1/fx.ts';
 import { acceptable } from './acceptable.ts';
 import type { Deps } from './deps.ts';
-import { type FxSettingsRow, findSettings, updateFallbackRate, updateSettings } from './store.ts';
+import {
+  type FxSettingsRow,
+  findSettings,
+  lockSettings,
+  updateFallbackRate,
+  updateSettings,
+} from './store.ts';
 
 const MAXIMUM_FEE_PERCENT_E2 = 1_000n;
 const LOCK_MINUTES = { least: 5, most: 60 };
@@ -31,10 +38,23 @@ export async function saveFxSettings(
   requireAdmin(context);
   const { changes, fallbackRates } = readSettingsChanges(request);
   return inTransaction(db, async (trx) => {
+    await lockSettings(trx);
+    const before = await findSettings(trx);
     await updateSettings(trx, changes);
     for (const fallbackRate of fallbackRates) await updateFallbackRate(trx, fallbackRate);
-    return { settings: await findSettings(trx) };
+    const settings = await findSettings(trx);
+    recordSettingsChange(trx, context, {
+      kind: 'fx_settings',
+      subject: { id: 'default', name: '' },
+      before: factsOf(before),
+      after: factsOf(settings),
+    });
+    return { settings };
   });
+}
+
+function factsOf({ updatedAt: _, ...facts }: FxSettingsRow) {
+  return facts;
 }
 
 /** What a request would change. Throws VALIDATION_ERROR. */

@@ -1,3 +1,4 @@
+import { listSettingsChanges } from '@checkout/kit/changes/list-settings-changes.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
 import { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import { addFxRate } from './add-fx-rate.ts';
@@ -29,6 +30,7 @@ export const service: Service<typeof FxServiceDefinition, Config, Deps> = {
     previewQuote,
     getQuote,
     freezeQuote,
+    listSettingsChanges,
   },
   callers,
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
 const isReplaced = sql`exists (select from fx_rates as newer
       where newer.base_currency = fx_rates.base_currency and newer.quote_currency = fx_rates.quote_currency
@@ -54,13 +54,22 @@ export async function insertRate(trx: Transaction, rate: NewRate): Promise<FxRat
   return toRate(inserted);
 }
 
-/** Ends a rate now unless it ended before; false when there is none. */
-export async function expireRate(trx: Transaction, id: string): Promise<boolean> {
-  const known = await execute(
+/** Locks a rate until the transaction ends. */
+export async function lockRate(trx: Transaction, id: string): Promise<FxRateRow | undefined> {
+  const found = await maybeOne<StoredRateRow>(
     trx,
-    sql`update fx_rates set valid_until = least(valid_until, clock_timestamp()) where id = ${id}`,
+    sql`select ${columns} from fx_rates where id = ${id} for update`,
   );
-  return known === 1;
+  return found && toRate(found);
+}
+
+/** Ends a rate now unless it ended before. */
+export async function expireRate(trx: Transaction, id: string): Promise<FxRateRow> {
+  const expired = await one<StoredRateRow>(
+    trx,
+    sql`update fx_rates set valid_until = least(valid_until, clock_timestamp()) where id = ${id} returning ${columns}`,
+  );
+  return toRate(expired);
 }
 
 function toRate({ validUntil, ...rate }: StoredRateRow): FxRateRow {

@@ -14,6 +14,11 @@ export async function findSettings(db: Queryable): Promise<FxSettingsRow> {
   );
 }
 
+/** Whoever changes settings, or a fallback rate, waits for whoever does. */
+export async function lockSettings(trx: Transaction): Promise<void> {
+  await execute(trx, sql`select from fx_settings for update`);
+}
+
 /** Fields that are undefined stay. */
 export async function updateSettings(trx: Transaction, changes: SettingsChanges): Promise<void> {
   const { isEnabled, conversionFeePercent, rateLockDurationMinutes, enabledCurrencyPairs } = changes;

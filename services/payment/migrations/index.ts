@@ -20,6 +20,7 @@ import { keepBankAccounts } from './0019-keep-bank-accounts.ts';
 import { indexMarksOnce } from './0022-index-marks-once.ts';
 import { rememberDecisions } from './0024-remember-decisions.ts';
 import { knowParts } from './0025-know-parts.ts';
+import { keepSettingsChanges } from './0026-keep-settings-changes.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0022-index-marks-once': indexMarksOnce,
   '0024-remember-decisions': rememberDecisions,
   '0025-know-parts': knowParts,
+  '0026-keep-settings-changes': keepSettingsChanges,
 };

@@ -9,6 +9,7 @@ export const callers: Callers<typeof PaymentServiceDefinition> = {
   createPaymentMethod: ['gateway'],
   updatePaymentMethod: ['gateway'],
   deletePaymentMethod: ['gateway'],
+  listSettingsChanges: ['gateway'],
   createCardIntent: ['gateway'],
   applyCoupon: ['gateway'],
   removeCoupon: ['gateway'],

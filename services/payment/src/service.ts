@@ -1,3 +1,4 @@
+import { listSettingsChanges } from '@checkout/kit/changes/list-settings-changes.ts';
 import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
 import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
@@ -70,6 +71,7 @@ export const service: Service<typeof PaymentServiceDefinition, Config, CardOpera
     createPaymentMethod,
     updatePaymentMethod,
     deletePaymentMethod,
+    listSettingsChanges,
     createCardIntent,
     applyCoupon,
     removeCoupon,

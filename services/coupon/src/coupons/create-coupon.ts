@@ -11,6 +11,7 @@ import {
   readProductTypes,
   readUsageLimit,
 } from './read-coupon-fields.ts';
+import { recordCouponChange } from './record-coupon-change.ts';
 import { type CouponRow, findByCode, insertCoupon } from './store-coupons.ts';
 
 const LONGEST_EXTERNAL_TEXT = 200;
@@ -29,7 +30,10 @@ export async function createCoupon(
   const coupon = { ...readRequest(request), createdBy, requestKey };
   return inTransaction(db, async (trx) => {
     const inserted = await insertCoupon(trx, coupon);
-    if (inserted !== undefined) return { coupon: inserted };
+    if (inserted !== undefined) {
+      recordCouponChange(trx, context, { coupon: inserted, before: null, after: inserted });
+      return { coupon: inserted };
+    }
     const existing = await findByCode(trx, coupon.code);
     const repeated = existing?.createdBy === createdBy && existing.requestKey === requestKey;
     if (existing === undefined || requestKey === '' || !repeated) throw duplicateCode();

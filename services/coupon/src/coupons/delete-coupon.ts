@@ -5,6 +5,7 @@ import type { DeleteCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Deps } from '../deps.ts';
 import { hasRedemptions } from '../redemptions/store-redemptions.ts';
 import { couponInUse, couponNotFound } from '../rules.ts';
+import { recordCouponChange } from './record-coupon-change.ts';
 import { archiveCoupon, eraseCoupon, findForChange } from './store-coupons.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function deleteCoupon(
     if (coupon === undefined) throw couponNotFound();
     if (coupon.usageCount > 0) throw couponInUse();
     await ((await hasRedemptions(trx, coupon.id)) ? archiveCoupon : eraseCoupon)(trx, coupon.id);
+    recordCouponChange(trx, context, { coupon, before: coupon, after: null });
     return {};
   });
 }

@@ -6,6 +6,7 @@ import type { UpdateCouponRequest } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Deps } from '../deps.ts';
 import { couponNotFound } from '../rules.ts';
 import { readDiscountPercent, readMetadata, readProductTypes, readUsageLimit } from './read-coupon-fields.ts';
+import { recordCouponChange } from './record-coupon-change.ts';
 import { type CouponRow, type CouponTerms, findForChange, updateTerms } from './store-coupons.ts';
 
 /**
@@ -31,7 +32,9 @@ export async function updateCoupon(
         'usageLimit',
       );
     }
-    return { coupon: await updateTerms(trx, coupon.id, terms) };
+    const changed = await updateTerms(trx, coupon.id, terms);
+    recordCouponChange(trx, context, { coupon, before: coupon, after: changed });
+    return { coupon: changed };
   });
 }
 

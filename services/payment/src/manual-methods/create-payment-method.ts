@@ -1,3 +1,4 @@
+import { inTransaction } from '@checkout/kit/database/database.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type {
   CreatePaymentMethodRequest,
@@ -6,6 +7,7 @@ import type {
 import type { Deps } from '../deps.ts';
 import { readAccount } from './accounts.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
+import { recordMethodChange } from './record-method-change.ts';
 import { assertPaymentMethod } from './rules.ts';
 import { insertPaymentMethod } from './store-payment-methods.ts';
 
@@ -23,6 +25,10 @@ export async function createPaymentMethod(
     account: readAccount(request.account),
   };
   assertPaymentMethod(method);
-  const row = await insertPaymentMethod(db, { ...method, createdBy: admin.userId });
+  const row = await inTransaction(db, async (trx) => {
+    const inserted = await insertPaymentMethod(trx, { ...method, createdBy: admin.userId });
+    recordMethodChange(trx, context, { method: inserted, before: null, after: inserted });
+    return inserted;
+  });
   return { paymentMethod: presentPaymentMethod(row, context.caller) };
 }

@@ -5,6 +5,7 @@ import type {
   DeletePaymentMethodResponse,
 } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
+import { recordMethodChange } from './record-method-change.ts';
 import { paymentMethodNotFound } from './refusals.ts';
 import { archiveMethod, deleteUnusedMethod, lockMethodRow } from './store-payment-methods.ts';
 
@@ -19,6 +20,7 @@ export async function deletePaymentMethod(
     const method = await lockMethodRow(trx, id);
     if (method === undefined) throw paymentMethodNotFound();
     if (!(await deleteUnusedMethod(trx, method.id))) await archiveMethod(trx, method.id);
+    recordMethodChange(trx, context, { method, before: method, after: null });
   });
   return {};
 }

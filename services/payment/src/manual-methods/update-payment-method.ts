@@ -8,6 +8,7 @@ import type {
 import type { Deps } from '../deps.ts';
 import { readAccount } from './accounts.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
+import { recordMethodChange } from './record-method-change.ts';
 import { paymentMethodNotFound } from './refusals.ts';
 import { assertPaymentMethod } from './rules.ts';
 import { lockMethodRow, updateMethodRow } from './store-payment-methods.ts';
@@ -39,7 +40,9 @@ export async function updatePaymentMethod(
       account,
     };
     assertPaymentMethod(changed, request.account ? 'account.scheme' : 'currency');
-    return await updateMethodRow(trx, present.id, changed);
+    const updated = await updateMethodRow(trx, present.id, changed);
+    recordMethodChange(trx, context, { method: updated, before: present, after: updated });
+    return updated;
   });
   return { paymentMethod: presentPaymentMethod(row, context.caller) };
 }
