@@ -25,6 +25,7 @@ import { stopWithoutMandate } from './0028-stop-without-mandate.ts';
 import { knowEndedAttempts } from './0029-know-ended-attempts.ts';
 import { combineInvoices } from './0030-combine-invoices.ts';
 import { keepIssuersBrand } from './0031-keep-issuers-brand.ts';
+import { keepSettingsChanges } from './0032-keep-settings-changes.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0029-know-ended-attempts': knowEndedAttempts,
   '0030-combine-invoices': combineInvoices,
   '0031-keep-issuers-brand': keepIssuersBrand,
+  '0032-keep-settings-changes': keepSettingsChanges,
 };

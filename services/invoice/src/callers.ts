@@ -63,5 +63,6 @@ export const callers: Callers<typeof InvoiceServiceDefinition> = {
   listProductAccess: ['gateway'],
   createProductAccess: ['gateway'],
   updateProductAccess: ['gateway'],
+  listSettingsChanges: ['gateway'],
   deleteProductAccess: ['gateway'],
 };

@@ -1,3 +1,4 @@
+import { listSettingsChanges } from '@checkout/kit/changes/list-settings-changes.ts';
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { on } from '@checkout/kit/events/consumer.ts';
 import type { Service } from '@checkout/kit/process/service.ts';
@@ -144,6 +145,7 @@ export const service: Service<typeof InvoiceServiceDefinition, Config, Deps> = {
     createProductAccess,
     updateProductAccess,
     deleteProductAccess,
+    listSettingsChanges,
   },
   callers,
   handlers: () => [on('checkout.account.member_registered', MemberEvent, onMemberRegistered)],

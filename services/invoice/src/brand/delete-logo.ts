@@ -3,7 +3,8 @@ import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { DeleteLogoRequest, DeleteLogoResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { logoSchemeOf } from './logo-scheme.ts';
-import { removeLogo } from './store-brand.ts';
+import { recordLogoChange } from './record-logo-change.ts';
+import { findBrand, lockBrand, removeLogo } from './store-brand.ts';
 
 /** Leaves a scheme without a logo of its own. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function deleteLogo(
@@ -13,6 +14,10 @@ export async function deleteLogo(
 ): Promise<DeleteLogoResponse> {
   requireAdmin(context);
   const scheme = logoSchemeOf(given);
-  await inTransaction(db, (trx) => removeLogo(trx, scheme));
-  return {};
+  return await inTransaction(db, async (trx) => {
+    const before = await lockBrand(trx);
+    await removeLogo(trx, scheme);
+    recordLogoChange(trx, context, { scheme, before, after: await findBrand(trx) });
+    return {};
+  });
 }

@@ -1,9 +1,10 @@
+import { recordSettingsChange } from '@checkout/kit/changes/settings-changes.ts';
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
-import type { SaveBrandRequest, SaveBrandResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Brand, SaveBrandRequest, SaveBrandResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
-import { findBrand, updateBrand } from './store-brand.ts';
+import { findBrand, lockBrand, updateBrand } from './store-brand.ts';
 
 /** Saves accent, contact and link previews. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function saveBrand(
@@ -17,8 +18,21 @@ export async function saveBrand(
   }
   if (supportContact.length > 300) throw invalid('VALIDATION_ERROR', 'The support contact is too long');
   const brand = await inTransaction(db, async (trx) => {
+    const before = await lockBrand(trx);
     await updateBrand(trx, { accent, supportContact, amountInPreviews, updatedBy: userId });
-    return await findBrand(trx);
+    const after = await findBrand(trx);
+    const subject = { id: 'default', name: after.companyName };
+    recordSettingsChange(trx, context, {
+      kind: 'brand',
+      subject,
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
   });
   return { brand };
+}
+
+function factsOf({ accent, supportContact, amountInPreviews }: Brand) {
+  return { accent, supportContact, amountInPreviews };
 }

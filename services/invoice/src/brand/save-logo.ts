@@ -5,8 +5,9 @@ import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { SaveLogoRequest, SaveLogoResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { logoSchemeOf } from './logo-scheme.ts';
+import { recordLogoChange } from './record-logo-change.ts';
 import { rewriteLogo } from './rewrite-logo.ts';
-import { findBrand, putLogo } from './store-brand.ts';
+import { findBrand, lockBrand, putLogo } from './store-brand.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -26,8 +27,11 @@ export async function saveLogo(
   const { content, icon } = await rewriteLogo(Buffer.from(sent));
   const key = createHash('sha256').update(content).digest('hex');
   const brand = await inTransaction(db, async (trx) => {
+    const before = await lockBrand(trx);
     await putLogo(trx, { scheme, key, content, icon, updatedBy: userId });
-    return await findBrand(trx);
+    const after = await findBrand(trx);
+    recordLogoChange(trx, context, { scheme, before, after });
+    return after;
   });
   return { brand };
 }

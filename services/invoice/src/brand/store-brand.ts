@@ -13,6 +13,12 @@ export async function findBrand(db: Queryable): Promise<Brand> {
   );
 }
 
+/** Whoever changes the brand, or a logo of it, waits for whoever does. */
+export async function lockBrand(trx: Transaction): Promise<Brand> {
+  await execute(trx, sql`select from brand for update`);
+  return await findBrand(trx);
+}
+
 /** What paper shows of the brand; paper is light. */
 export async function findPrintedBrand(db: Queryable): Promise<PrintedBrand> {
   return await one<PrintedBrand>(

@@ -1,3 +1,4 @@
+import { recordSettingsChange } from '@checkout/kit/changes/settings-changes.ts';
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
@@ -7,7 +8,7 @@ import type {
   SaveCompanySettingsResponse,
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
-import { updateCompanySettings } from './store-company-settings.ts';
+import { lockCompanySettings, updateCompanySettings } from './store-company-settings.ts';
 
 /** Saves the letterhead. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function saveCompanySettings(
@@ -17,10 +18,13 @@ export async function saveCompanySettings(
 ): Promise<SaveCompanySettingsResponse> {
   const { userId } = requireAdmin(context);
   const letterhead = readCompanySettings(settings);
-  const saved = await inTransaction(db, (trx) =>
-    updateCompanySettings(trx, { ...letterhead, updatedBy: userId }),
-  );
-  return { settings: saved };
+  return await inTransaction(db, async (trx) => {
+    const before = await lockCompanySettings(trx);
+    const settings = await updateCompanySettings(trx, { ...letterhead, updatedBy: userId });
+    const subject = { id: 'default', name: settings.companyName };
+    recordSettingsChange(trx, context, { kind: 'company_settings', subject, before, after: settings });
+    return { settings };
+  });
 }
 
 /** A letterhead that could be saved. Throws VALIDATION_ERROR. */

@@ -7,6 +7,10 @@ export async function findCompanySettings(db: Queryable): Promise<CompanySetting
   return await one(db, sql`select ${columns} from company_settings`);
 }
 
+export async function lockCompanySettings(trx: Transaction): Promise<CompanySettingsRow> {
+  return await one(trx, sql`select ${columns} from company_settings for update`);
+}
+
 /** The letterhead as it was when the invoice was last paid. */
 export async function findIssuer(db: Queryable, invoiceId: string): Promise<CompanySettingsRow> {
   return await one(

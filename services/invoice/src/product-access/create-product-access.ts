@@ -7,6 +7,7 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { assertLink, DEFAULT_ICON, readKey } from './product-access-rules.ts';
+import { recordLinkChange } from './record-link-change.ts';
 import { insertLink } from './store-product-access.ts';
 
 /** Adds a link under a key of its own. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or DUPLICATE_KEY. */
@@ -19,7 +20,11 @@ export async function createProductAccess(
   const key = readKey(request.key);
   assertLink(request);
   const link = { ...request, key, icon: request.icon || DEFAULT_ICON };
-  const service = await inTransaction(db, (trx) => insertLink(trx, link));
+  const service = await inTransaction(db, async (trx) => {
+    const inserted = await insertLink(trx, link);
+    if (inserted) recordLinkChange(trx, context, { link: inserted, before: null, after: inserted });
+    return inserted;
+  });
   if (service === undefined) {
     throw new AppError({
       code: 'ALREADY_EXISTS',

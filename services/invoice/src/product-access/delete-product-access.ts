@@ -6,6 +6,7 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { linkNotFound, readId } from './product-access-rules.ts';
+import { recordLinkChange } from './record-link-change.ts';
 import { archiveLink, eraseLink, isLinkUsed, lockLink } from './store-product-access.ts';
 
 /** Takes a link out of every list: archived when an invoice leads there, else erased. Throws NOT_FOUND. */
@@ -19,6 +20,7 @@ export async function deleteProductAccess(
     const link = await lockLink(trx, readId(id));
     if (link === undefined) throw linkNotFound();
     await ((await isLinkUsed(trx, link.key)) ? archiveLink : eraseLink)(trx, link.id);
+    recordLinkChange(trx, context, { link, before: link, after: null });
   });
   return {};
 }

@@ -28,20 +28,16 @@ export async function insertLink(trx: Transaction, link: NewLink): Promise<Produ
   );
 }
 
-/** Undefined when there is no such link. What is null stays. */
-export async function updateLink(
-  trx: Transaction,
-  id: string,
-  link: LinkChange,
-): Promise<ProductAccessRow | undefined> {
-  return await maybeOne(
+/** What is null stays. */
+export async function updateLink(trx: Transaction, id: string, link: LinkChange): Promise<ProductAccessRow> {
+  return await one(
     trx,
     sql`
       update product_service_access set updated_at = now(), label = coalesce(${link.label}, label),
         url = coalesce(${link.url}, url), icon = coalesce(${link.icon}, icon),
         is_active = coalesce(${link.isActive}::boolean, is_active),
         sort_order = coalesce(${link.sortOrder}::integer, sort_order)
-      where id = ${id} and archived_at is null
+      where id = ${id}
       returning ${columns}`,
   );
 }

@@ -6,7 +6,8 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { assertLink, linkNotFound, readId } from './product-access-rules.ts';
-import { updateLink } from './store-product-access.ts';
+import { recordLinkChange } from './record-link-change.ts';
+import { lockLink, updateLink } from './store-product-access.ts';
 
 /** Changes what is set, never the key. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR or NOT_FOUND. */
 export async function updateProductAccess(
@@ -23,7 +24,11 @@ export async function updateProductAccess(
     isActive: isActive ?? null,
     sortOrder: sortOrder ?? null,
   };
-  const service = await inTransaction(db, (trx) => updateLink(trx, readId(id), change));
-  if (service === undefined) throw linkNotFound();
-  return { service };
+  return await inTransaction(db, async (trx) => {
+    const before = await lockLink(trx, readId(id));
+    if (before === undefined) throw linkNotFound();
+    const service = await updateLink(trx, before.id, change);
+    recordLinkChange(trx, context, { link: service, before, after: service });
+    return { service };
+  });
 }
