@@ -39,6 +39,7 @@ import { paymentMethodHandlers } from './routes/payment-method.ts';
 import { productAccessHandlers } from './routes/product-access.ts';
 import { receiptHandlers } from './routes/receipt.ts';
 import { reconciliationHandlers } from './routes/reconciliation.ts';
+import { settingsChangeHandlers } from './routes/settings-change.ts';
 import { systemHandlers } from './routes/system.ts';
 import { walletHandlers } from './routes/wallet.ts';
 import { webhookHandlers } from './routes/webhook.ts';
@@ -83,6 +84,7 @@ export function createApp(deps: Deps): Express {
     ...productAccessHandlers(deps),
     ...companySettingsHandlers(deps),
     ...brandHandlers(deps),
+    ...settingsChangeHandlers(deps),
     ...adminInvoiceHandlers(deps),
     ...bulkJobHandlers(deps),
     ...adminMemberHandlers(deps),

@@ -1,7 +1,8 @@
-import './suites/brand.ts';
 import './suites/books.ts';
+import './suites/brand.ts';
+import './suites/client.ts';
 import './suites/coupons.ts';
 import './suites/pay-page.ts';
-import './suites/settings.ts';
-import './suites/client.ts';
 import './suites/reconciliation.ts';
+import './suites/settings-changes.ts';
+import './suites/settings.ts';

@@ -23,6 +23,7 @@ import { productAccessRoutes } from './product-access/routes.ts';
 import { receiptRoutes } from './receipt/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import type { Answer, Body, Route } from './route.ts';
+import { settingsChangeRoutes } from './settings-change/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { webhookRoutes } from './webhook/routes.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...productAccessRoutes,
   ...companySettingsRoutes,
   ...brandRoutes,
+  ...settingsChangeRoutes,
   ...adminInvoiceRoutes,
   ...bulkJobRoutes,
   ...adminMemberRoutes,

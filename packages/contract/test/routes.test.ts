@@ -64,6 +64,7 @@ none GET /api/brand/icon
 none GET /api/brand/logo/:key
 admin PUT /api/brand/logo/:scheme
 admin DELETE /api/brand/logo/:scheme
+admin GET /api/admin/settings-changes
 signature POST /api/webhooks/stripe
 admin GET /api/admin/invoices
 admin GET /api/admin/invoices/export
