@@ -13,6 +13,8 @@ const names = new Set([
   'rails/card.json brands',
   'bank.json account.iban',
   'bank.json account.bic',
+  'changes.json fields.account_iban',
+  'changes.json fields.account_bic',
 ]);
 
 test('the app is offered in traditional and simplified Chinese and in Thai', () => {

@@ -3,6 +3,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
 import { sentBy } from './admin-form.ts';
 import { pressInMenu } from './row-menu.ts';
@@ -88,6 +89,42 @@ test('the letterhead is previewed as it is typed, and saved only when it is comp
   } finally {
     await admin.api.post('/api/company-settings', settings);
   }
+});
+
+test('what another admin changed stands behind “Changes”, with their name and from what to what', async () => {
+  const second = await createMember({ isAdmin: true });
+  const label = `Shop ${randomUUID().slice(0, 6)}`;
+  const urls = ['https://old.example.com', `https://new.example.com/${'path/'.repeat(60)}`];
+  const body = { key: label.toLowerCase().replace(' ', '-'), label, url: urls[0] };
+  const { service } = await admin.api.post<{ service: { id: string } }>('/api/admin/product-access', body);
+  await second.api.patch(`/api/admin/product-access/${service.id}`, { url: urls[1], isActive: false });
+  const page = await browser.visit('/admin/product-access', admin);
+  await page.getByRole('button', { name: 'Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changes: Product Access' });
+  const change = dialog.getByRole('listitem').filter({ hasText: label }).filter({ hasText: 'Changed' });
+  await change.getByText(second.username).waitFor();
+  expect(await change.getByRole('deletion').allTextContents()).toEqual([urls[0], 'Yes']);
+  await change.getByRole('button', { name: 'Show all' }).click();
+  await change.getByRole('button', { name: 'Show less' }).waitFor();
+  expect(await change.getByRole('insertion').locator('> span').allTextContents()).toEqual([urls[1], 'No']);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('changes that cannot be read are asked for again, and where there are none it says so', async () => {
+  browser.forgive(refused(400));
+  const page = await browser.visit('/admin/product-access', admin);
+  const problem = { error: 'validation_error', message: 'Validation Failed', requestId: 'r' };
+  const path = '**/api/admin/settings-changes?*';
+  await page.route(path, (route) => route.fulfill({ status: 400, json: problem }));
+  await page.getByRole('button', { name: 'Changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Failed to fetch the changes').waitFor();
+  await page.unroute(path);
+  const none = { changes: [], total: 0, nextCursor: null };
+  await page.route(path, (route) => route.fulfill({ json: none }));
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('No changes yet').waitFor();
 });
 
 interface Letterhead {

@@ -20,6 +20,12 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
     heading: 'Payment Methods',
     settle: fillMethod,
   },
+  {
+    name: 'admin-method-changes',
+    prepare: prepareChanges,
+    heading: 'Changes: Payment Methods',
+    settle: (page) => page.getByRole('button', { name: 'Show all' }).first().waitFor(),
+  },
   { name: 'admin-coupons', prepare: at('/admin/coupons'), heading: 'Coupons', settle: anyRow },
   { name: 'admin-coupon-form', prepare: at('/admin/coupons'), heading: 'Coupons', settle: fillCoupon },
   { name: 'admin-coupon-stats', prepare: prepareStats, heading: 'Statistics of', settle: invoiceLink },
@@ -78,6 +84,13 @@ function at(path: string): Screen['prepare'] {
 /** A line of a table, or a card where there is no room for one. */
 function anyRow(page: Page): Promise<void> {
   return page.getByRole('switch').first().waitFor();
+}
+
+async function prepareChanges() {
+  const { id } = await createMethod({ currency: 'EUR' });
+  const instructions = 'Name the invoice, please. '.repeat(12);
+  await admin.api.patch(`/api/admin/payment-methods/${id}`, { instructions, isActive: false });
+  return { path: '/admin/payment-methods?changes=payment_methods', member: admin };
 }
 
 async function prepareSessions() {

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../shared/api/api-query.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { ChangesButton } from '../changes/changes-button.tsx';
+import { SectionHeading } from '../form/section-heading.tsx';
 import { SessionsLink } from '../sessions/sessions-link.tsx';
 import { BrandSettings } from './brand-settings.tsx';
 import { CompanyForm } from './form.tsx';
@@ -19,7 +21,9 @@ export function CompanySettingsSection() {
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1240 }}>
       <Box>
-        <Typography variant="h1">{t('company.title')}</Typography>
+        <SectionHeading title={t('company.title')}>
+          <ChangesButton area="company" />
+        </SectionHeading>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {t('company.text')}
         </Typography>

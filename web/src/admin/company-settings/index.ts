@@ -5,7 +5,7 @@ export const section: AdminSection = {
   id: 'company-settings',
   aliases: ['letterhead'],
   icon: Icon,
-  texts: ['settings', 'grid'],
+  texts: ['settings', 'grid', 'changes'],
   load: async () => (await import('./company-settings-section.tsx')).CompanySettingsSection,
   rail: { group: 'settings', place: 5 },
 };

@@ -6,6 +6,7 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ChangesButton } from '../changes/changes-button.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { useShown } from '../use-shown.ts';
 import { couponDefinition } from './definition.ts';
@@ -26,9 +27,12 @@ export function CouponsSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')}>
-        <Button variant="contained" onClick={() => showNew('coupon')}>
-          {t('create')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <ChangesButton area="coupons" />
+          <Button variant="contained" onClick={() => showNew('coupon')}>
+            {t('create')}
+          </Button>
+        </Box>
       </SectionHeading>
       <HelpBanner />
       <ActContext value={start}>

@@ -5,7 +5,7 @@ import type { AdminSection } from '../admin-section.ts';
 export const section: AdminSection = {
   id: 'coupons',
   icon: Icon,
-  texts: ['coupons', 'overview', 'settings', 'grid'],
+  texts: ['coupons', 'overview', 'settings', 'grid', 'changes'],
   load: async () => (await import('./coupons-section.tsx')).CouponsSection,
   rail: { group: 'settings', place: 2 },
 };

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
+import { ChangesButton } from '../changes/changes-button.tsx';
+import { SectionHeading } from '../form/section-heading.tsx';
 import { FxForm } from './form.tsx';
 import { fxSettingsQuery } from './queries.ts';
 import { ManualRates } from './rates/manual-rates.tsx';
@@ -14,7 +15,9 @@ export function FxSection() {
   const query = useQuery(fxSettingsQuery);
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1240 }}>
-      <Typography variant="h1">{t('title')}</Typography>
+      <SectionHeading title={t('title')}>
+        <ChangesButton area="fx" />
+      </SectionHeading>
       {query.error && (
         <GridFailure what={t('loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
       )}

@@ -6,7 +6,7 @@ export const section: AdminSection = {
   id: 'fx',
   aliases: ['fx-settings'],
   icon: Icon,
-  texts: ['fx', 'settings', 'checkout', 'grid'],
+  texts: ['fx', 'settings', 'checkout', 'grid', 'changes'],
   load: async () => (await import('./fx-section.tsx')).FxSection,
   rail: { group: 'settings', place: 3 },
 };

@@ -4,7 +4,7 @@ import type { AdminSection } from '../admin-section.ts';
 export const section: AdminSection = {
   id: 'payment-methods',
   icon: Icon,
-  texts: ['settings', 'checkout', 'bank', 'grid'],
+  texts: ['settings', 'checkout', 'bank', 'grid', 'changes'],
   load: async () => (await import('./payment-methods-section.tsx')).PaymentMethodsSection,
   rail: { group: 'settings', place: 1 },
 };

@@ -5,6 +5,7 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
+import { ChangesButton } from '../changes/changes-button.tsx';
 import { SectionHeading } from '../form/section-heading.tsx';
 import { methodDefinition, methodMatch } from './definition.ts';
 import { CreatePaymentMethodDialog, EditPaymentMethodDialog } from './dialog.tsx';
@@ -20,9 +21,12 @@ export function PaymentMethodsSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('methods.title')}>
-        <Button variant="contained" onClick={() => start({ Dialog: CreatePaymentMethodDialog }, null)}>
-          {t('methods.add')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <ChangesButton area="payment_methods" />
+          <Button variant="contained" onClick={() => start({ Dialog: CreatePaymentMethodDialog }, null)}>
+            {t('methods.add')}
+          </Button>
+        </Box>
       </SectionHeading>
       <ActContext value={start}>
         <DataGrid

@@ -4,7 +4,7 @@ import type { AdminSection } from '../admin-section.ts';
 export const section: AdminSection = {
   id: 'product-access',
   icon: Icon,
-  texts: ['settings', 'grid'],
+  texts: ['settings', 'grid', 'changes'],
   load: async () => (await import('./product-access-section.tsx')).ProductAccessSection,
   rail: { group: 'settings', place: 4 },
 };
