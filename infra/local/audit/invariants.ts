@@ -1,6 +1,7 @@
 import { APPROVALS } from './approvals.ts';
 import { BOOKS } from './books.ts';
 import { BOUNDS } from './bounds.ts';
+import { CHANGES } from './changes.ts';
 import { COUPONS } from './coupons.ts';
 import { DEBITS } from './debits.ts';
 import { ENDINGS } from './endings.ts';
@@ -77,6 +78,7 @@ export const INVARIANTS: Invariant[] = [
   ...PRICES,
   ...LEDGER,
   ...APPROVALS,
+  ...CHANGES,
   ...PAYERS,
   ...UNFINISHED,
   ...DEBITS,

@@ -1,0 +1,46 @@
+import type { Invariant } from './invariant.ts';
+
+/** When the record of changes of a service began; what was made before is in none. */
+function begun(schema: string): string {
+  return `(SELECT migration_time FROM ${schema}.knex_migrations WHERE name LIKE '%-keep-settings-changes')`;
+}
+
+/** Rows whose creation nobody stands for. */
+function untold({ schema, table, kind, but = 'true' }: Kept): string {
+  return `SELECT '${table}' AS made, made.id, made.created_at FROM ${schema}.${table} made
+          WHERE made.created_at > ${begun(schema)} AND ${but} AND NOT EXISTS (SELECT FROM ${schema}.settings_changes c
+            WHERE c.kind = '${kind}' AND c.subject_id = made.id::text AND c.before IS NULL)`;
+}
+
+/** Who changed which settings, as the record of changes has it. */
+export const CHANGES: Invariant[] = [
+  {
+    name: 'whoever made a way to pay, a rate, a coupon or a link stands in the record of changes',
+    sql: [
+      untold({ schema: 'payment', table: 'payment_methods', kind: 'payment_method' }),
+      untold({ schema: 'fx', table: 'fx_rates', kind: 'fx_rate' }),
+      untold({ schema: 'coupon', table: 'coupons', kind: 'coupon', but: "made.created_by <> 'seed'" }),
+      untold({ schema: 'invoice', table: 'product_service_access', kind: 'product_access' }),
+    ].join(' UNION ALL '),
+  },
+  {
+    name: 'where money is sent is where the last recorded change of that way to pay says',
+    sql: `SELECT m.id, m.name, told.field, told.value, last.recorded FROM payment.payment_methods m
+          CROSS JOIN LATERAL (VALUES ('account.holder', m.account ->> 'holder'), ('account.iban', m.account ->> 'iban'),
+            ('account.proxyId', m.account ->> 'proxyId'), ('details', m.details_text)) AS told (field, value)
+          LEFT JOIN LATERAL (SELECT c.after ->> told.field AS recorded FROM payment.settings_changes c
+            WHERE c.kind = 'payment_method' AND c.subject_id = m.id::text
+              AND (c.before ? told.field OR c.after ? told.field) ORDER BY c.id DESC LIMIT 1) AS last ON true
+          WHERE m.archived_at IS NULL AND nullif(told.value, '') IS DISTINCT FROM last.recorded
+            AND EXISTS (SELECT FROM payment.settings_changes c
+              WHERE c.kind = 'payment_method' AND c.subject_id = m.id::text AND c.before IS NULL)`,
+  },
+];
+
+interface Kept {
+  schema: string;
+  table: string;
+  kind: string;
+  /** Of which of its rows this holds. */
+  but?: string;
+}
