@@ -21,6 +21,7 @@ import { indexMarksOnce } from './0022-index-marks-once.ts';
 import { rememberDecisions } from './0024-remember-decisions.ts';
 import { knowParts } from './0025-know-parts.ts';
 import { keepSettingsChanges } from './0026-keep-settings-changes.ts';
+import { nameWhoDecided } from './0029-name-who-decided.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '0024-remember-decisions': rememberDecisions,
   '0025-know-parts': knowParts,
   '0026-keep-settings-changes': keepSettingsChanges,
+  '0029-name-who-decided': nameWhoDecided,
 };

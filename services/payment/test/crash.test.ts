@@ -166,7 +166,7 @@ test('a confirmation that died once the invoice was under review can be approved
 });
 
 test.each(['manual.after_decision', 'manual.after_settle'])(
-  'a crash at %s carries the approval out, once',
+  'a crash at %s carries the approval out, once, and the history names who gave it',
   async (point) => {
     const [method, { id }] = [await createMethod(), await createInvoice()];
     await stack.as(member('payer')).confirmManualPayment({ ref: id, paymentMethodId: method.id });
@@ -176,6 +176,12 @@ test.each(['manual.after_decision', 'manual.after_settle'])(
     expect(await decided(id)).toMatchObject([{ state: 'succeeded' }]);
     expect(await read(id)).toMatchObject({ status: 'paid', adminResponse: 'seen' });
     expect(await settlements(id)).toHaveLength(1);
+    expect(
+      await stack.look(
+        `select actor, actor_name from invoice.invoice_history where invoice_id = $1 and kind = 'paid'`,
+        [id],
+      ),
+    ).toEqual([{ actor: 'admin-1', actor_name: 'root@example.test' }]);
   },
 );
 

@@ -46,6 +46,8 @@ const invoices = new Proxy(
   },
 );
 
+/** Whom the history names where nobody in particular did it. */
+export const NOBODY = { id: 'system', name: 'payment' };
 /** Pauses that lie so far apart that a test tells them from each other however slow it is. */
 export const SOON = 1_000;
 export const LATER = 100_000;

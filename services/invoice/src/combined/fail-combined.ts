@@ -10,7 +10,7 @@ import { viewCombined } from './view-combined.ts';
 /** Records a failed card attempt on every part: see recordFailure. */
 export async function failCombined(
   { db }: { db: Database },
-  { invoiceId, attemptId, failure: told }: RecordFailureRequest,
+  { invoiceId, attemptId, failure: told, actor }: RecordFailureRequest,
   context: CallContext,
 ): Promise<RecordFailureResponse> {
   const failure = cardFailure(told);
@@ -18,7 +18,7 @@ export async function failCombined(
     const combined = await lockWithParts(trx, invoiceId);
     const rows: InvoiceRow[] = [];
     for (const { invoice: before } of combined.parts)
-      rows.push(await failIn(trx, { before, attemptId, failure }, context));
+      rows.push(await failIn(trx, { before, attemptId, failure, actor }, context));
     return withRows(combined, rows);
   });
   return { invoice: viewCombined(failed, context) };

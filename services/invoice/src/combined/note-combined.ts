@@ -8,7 +8,7 @@ import { lockWithParts } from './load-combined.ts';
 /** Notes it on every part, with the others that the money was for: see noteMoney. */
 export async function noteCombined(
   { db }: { db: Database },
-  { invoiceId, noteId, reason }: NoteMoneyRequest,
+  { invoiceId, noteId, reason, actor }: NoteMoneyRequest,
   context: CallContext,
 ): Promise<NoteMoneyResponse> {
   if (noteId === '' || reason.trim() === '')
@@ -18,7 +18,7 @@ export async function noteCombined(
     for (const { invoice } of parts) {
       const others = parts.flatMap((part) => (part.invoice.id === invoice.id ? [] : part.invoice.number));
       const text = `Of a payment of several invoices, not all of which it may concern: ${reason.trim()} Together with ${others.join(', ')}.`;
-      await noteIn(trx, { invoiceId: invoice.id, noteId, reason: text }, context);
+      await noteIn(trx, { invoiceId: invoice.id, noteId, reason: text, actor }, context);
     }
   });
   return {};

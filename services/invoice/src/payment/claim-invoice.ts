@@ -56,7 +56,7 @@ export async function claimIn(
     row: changed,
     kind: holds[request.holdStatus as HoldStatus].kind,
     from: changed.fromStatus,
-    actor: moneyActor(context),
+    actor: moneyActor(context, request.actor),
     attemptId: request.attemptId,
   });
   return changed;

@@ -1,6 +1,11 @@
 import { actorOf, type CallContext } from '@checkout/kit/rpc/caller.ts';
+import type { Actor } from '@checkout/proto/invoice/v1/invoice.ts';
 
-/** Who moved money, for the history: the member behind the call, else the payment service that heard of it. */
-export function moneyActor({ caller, peer }: CallContext): { id: string; name: string } {
+/**
+ * Who moved money, for the history: whom the payment service names, else the member behind the call, else the payment
+ * service that heard of it.
+ */
+export function moneyActor({ caller, peer }: CallContext, named?: Actor): { id: string; name: string } {
+  if (named !== undefined) return { id: named.id, name: named.name };
   return caller.kind === 'anonymous' ? { id: 'system', name: peer } : actorOf(caller);
 }

@@ -12,7 +12,7 @@ import { moneyActor } from './money-actor.ts';
 /** Writes into the history what became of money that came late or twice; once per note id. Throws VALIDATION_ERROR. */
 export async function noteMoney(
   { db }: Deps,
-  { invoiceId, noteId, reason }: NoteMoneyRequest,
+  { invoiceId, noteId, reason, actor }: NoteMoneyRequest,
   context: CallContext,
 ): Promise<NoteMoneyResponse> {
   if (noteId === '' || reason.trim() === '')
@@ -20,7 +20,7 @@ export async function noteMoney(
   await loadInvoiceById(db, invoiceId);
   await inTransaction(db, async (trx) => {
     await lockInvoice(trx, invoiceId);
-    await noteIn(trx, { invoiceId, noteId, reason: reason.trim() }, context);
+    await noteIn(trx, { invoiceId, noteId, reason: reason.trim(), actor }, context);
   });
   return {};
 }
@@ -28,7 +28,7 @@ export async function noteMoney(
 /** Notes it on an invoice that the transaction has locked. */
 export async function noteIn(
   trx: Transaction,
-  { invoiceId, noteId, reason }: NoteMoneyRequest,
+  { invoiceId, noteId, reason, actor }: NoteMoneyRequest,
   context: CallContext,
 ): Promise<void> {
   if (await hasNote(trx, { invoiceId, noteId })) return;
@@ -37,7 +37,7 @@ export async function noteIn(
     row,
     kind: 'money_noted',
     from: row.fromStatus,
-    actor: moneyActor(context),
+    actor: moneyActor(context, actor),
     reason,
     noteId,
   });

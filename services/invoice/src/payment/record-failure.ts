@@ -1,6 +1,10 @@
 import { inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
-import type { RecordFailureRequest, RecordFailureResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type {
+  Actor,
+  RecordFailureRequest,
+  RecordFailureResponse,
+} from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadInvoiceById } from '../invoices/load-invoice.ts';
@@ -25,7 +29,8 @@ export async function recordFailure(
   await loadInvoiceById(db, request.invoiceId);
   const row = await inTransaction(db, async (trx) => {
     const before = await lockInvoice(trx, request.invoiceId);
-    return await failIn(trx, { before, attemptId: request.attemptId, failure }, context);
+    const { attemptId, actor } = request;
+    return await failIn(trx, { before, attemptId, failure, actor }, context);
   });
   return { invoice: viewInvoice(row, context) };
 }
@@ -33,7 +38,7 @@ export async function recordFailure(
 /** Records the failure on an invoice that the transaction has locked. */
 export async function failIn(
   trx: Transaction,
-  { before, attemptId, failure }: Failed,
+  { before, attemptId, failure, actor }: Failed,
   context: CallContext,
 ): Promise<InvoiceRow> {
   if (isKnown(before, attemptId, failure)) return before;
@@ -43,7 +48,7 @@ export async function failIn(
     row: changed,
     kind: 'failed',
     from: changed.fromStatus,
-    actor: moneyActor(context),
+    actor: moneyActor(context, actor),
     reason: failure.message,
     attemptId,
     sendWebhook: changed.fromStatus !== targetOf('fail'),
@@ -64,4 +69,5 @@ interface Failed {
   before: InvoiceRow;
   attemptId: string;
   failure: CardFailure;
+  actor: Actor | undefined;
 }

@@ -56,7 +56,7 @@ export async function releaseIn(
     ...outcomes[request.outcome as Outcome],
     row: changed,
     from: changed.fromStatus,
-    actor: moneyActor(context),
+    actor: moneyActor(context, request.actor),
     reason: request.reason || (request.failure?.message ?? ''),
     attemptId: request.attemptId,
   });

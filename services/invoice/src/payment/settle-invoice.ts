@@ -47,7 +47,7 @@ export async function settleIn(
     row: changed,
     kind: 'paid',
     from: changed.fromStatus,
-    actor: moneyActor(context),
+    actor: moneyActor(context, request.actor),
     reason: request.historyReason || request.adminResponse,
     attemptId: settlement.attemptId,
     sendWebhook: true,

@@ -7,6 +7,7 @@ import type { Attempt } from './attempt.ts';
 import { countDecline } from './attempt-metrics.ts';
 import { claimAttempt, claimInvoice } from './claim-attempt.ts';
 import { failAttempt } from './fail-attempt.ts';
+import { outcomeActor } from './outcome-actor.ts';
 import type { Outcome } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -64,11 +65,17 @@ async function noteDecline(deps: Deps, attempt: Attempt, outcome: Declined): Pro
       outcome: 'failed',
       reason: failure.message,
       failure,
+      actor: outcomeActor(attempt),
     });
     await returnToCreated(db, id);
   } else {
     await unlessRefused(deps, attempt, () =>
-      invoices.recordFailure({ invoiceId: invoiceId ?? '', attemptId: id, failure }),
+      invoices.recordFailure({
+        invoiceId: invoiceId ?? '',
+        attemptId: id,
+        failure,
+        actor: outcomeActor(attempt),
+      }),
     );
   }
   await saveDecline(db, { id, failure: outcome.failure, mark: outcome.mark });

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { amountChanged } from '../expected-invoice.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { endWithoutMoney } from './end-without-money.ts';
+import { outcomeActor, payerOf } from './outcome-actor.ts';
 import type { Outcome } from './rail.ts';
 import { railOf } from './rail-of.ts';
 
@@ -43,6 +44,7 @@ export async function claimInvoice(
     holdStatus: railOf(deps, attempt).policy.holdStatus,
     manual: hold?.manual,
     conversion: conversionOf(attempt),
+    actor: hold?.manual === undefined ? outcomeActor(attempt) : payerOf(attempt),
   });
 }
 

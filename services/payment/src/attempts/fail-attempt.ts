@@ -1,6 +1,8 @@
+import type { Actor } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import type { Attempt } from './attempt.ts';
 import { endWithoutMoney, type NotTaken } from './end-without-money.ts';
+import { outcomeActor } from './outcome-actor.ts';
 import type { Release } from './rail.ts';
 import { pauseSeconds } from './schedule.ts';
 import { markUncallable } from './store-attempt-life.ts';
@@ -12,7 +14,7 @@ import { markUncallable } from './store-attempt-life.ts';
 export async function failAttempt(
   deps: Deps,
   attempt: Attempt,
-  { failure, release = { outcome: '', reason: '' }, watchSeconds = 0, proposal }: Failed,
+  { failure, release = { outcome: '', reason: '' }, watchSeconds = 0, proposal, decidedBy }: Failed,
 ): Promise<void> {
   if (attempt.state === 'created' && !(await preventCall(deps, attempt))) return;
   if (attempt.invoiceId !== null && !waitsUnnamed(deps, attempt)) {
@@ -22,6 +24,7 @@ export async function failAttempt(
       endsAttempt: true,
       outcome: release.outcome,
       reason: release.reason,
+      actor: outcomeActor(attempt, { decidedBy, proposal }),
       failure: release.outcome === 'failed' ? { ...failure, at: new Date() } : undefined,
     });
   }
@@ -48,4 +51,5 @@ function waitsUnnamed({ rails }: Deps, { state, rail, providerReference }: Attem
 
 interface Failed extends NotTaken {
   release?: Release;
+  decidedBy?: Actor;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@checkout/kit/database/sql.ts';
-import type { Conversion } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Actor, Conversion } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Review } from '@checkout/proto/payment/v1/payment.ts';
 import type { ConfirmedProposal } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
@@ -66,6 +66,8 @@ export type Outcome =
       watchSeconds?: number;
       /** Set when it is people who say so. */
       proposal?: ConfirmedProposal;
+      /** The admin whose word it is. */
+      decidedBy?: Actor;
     }
   /** The payer may try again within the same attempt. `mark` tells one failure from the next. */
   | { kind: 'declined'; failure: Failure; mark: string }
@@ -102,6 +104,8 @@ export interface Taken {
   historyReason?: string;
   /** Set when it is people who say so. */
   proposal?: ConfirmedProposal;
+  /** The admin whose word it is. */
+  decidedBy?: Actor;
 }
 
 /** `failed`: the money is still with us, or again. */

@@ -8,6 +8,7 @@ import { findUnwanted, markRefunded, type UnwantedKind } from '../exceptions/sto
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import type { Attempt } from './attempt.ts';
 import { refundEntry, takenEntry } from './ledger.ts';
+import { outcomeActor } from './outcome-actor.ts';
 import type { RefundState, Taken } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { markFailed } from './store-attempt-life.ts';
@@ -43,13 +44,15 @@ export async function returnMoney(
   const returned = await rail.refund?.(attempt);
   const state = returned && (await rail.refundState?.(db, attempt));
   const isDisputed = rail.refund !== undefined && returned === undefined;
+  const actor = outcomeActor(attempt, taken);
   await invoices.noteMoney({
     invoiceId: attempt.invoiceId ?? '',
     noteId: `${attempt.id}:${kind}`,
+    actor,
     reason: noteOf(attempt, { taken, kind, state: isDisputed ? 'disputed' : state }),
   });
   const { id: attemptId, invoiceId } = attempt;
-  await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true });
+  await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
   await finishReturn(deps, attempt, { taken, kind, refundReference: returned?.reference });
 }
 

@@ -11,6 +11,7 @@ import { findUnwanted, type UnwantedKind, wasUnwanted } from '../exceptions/stor
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
+import { outcomeActor } from './outcome-actor.ts';
 import type { Taken } from './rail.ts';
 import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
@@ -86,6 +87,7 @@ async function settleInvoice(
       expiredIsFine: allowsExpired,
       needsClaim,
       holdStatus,
+      actor: outcomeActor(attempt, taken),
       historyReason: taken.historyReason ?? (taken.proposal ? historyReasonOf(taken.proposal) : ''),
     });
     if (invoice === undefined) throw new Error('the invoice service settled without an invoice');

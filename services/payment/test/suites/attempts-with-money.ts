@@ -9,6 +9,7 @@ import {
   deps,
   invoiceOf,
   look,
+  NOBODY,
   namesCalled,
   propose,
   put,
@@ -74,6 +75,7 @@ test('money that was taken pays its invoice with all that is known of it, once',
     needsClaim: true,
     holdStatus: 'pending_admin_review',
     historyReason: 'seen',
+    actor: NOBODY,
   });
   const after = await traces(attempt);
   expect(after).toMatchObject({
@@ -123,7 +125,7 @@ test('money that people stand for carries their evidence', async () => {
   const id = crypto.randomUUID();
   await applyOutcome(deps, attempt, taken({ proposal: { id, ending: 'settled', ...facts } }));
   const historyReason = 'Settled with evidence, reference tx_1: proposed by Marta, confirmed by Eve';
-  expect(requestOf('settleInvoice')).toMatchObject({ historyReason });
+  expect(requestOf('settleInvoice')).toMatchObject({ historyReason, actor: { id: 'eve', name: 'Eve' } });
   const [row] = await look('select metadata from transactions where attempt_id = ?', attempt.id);
   expect(row?.metadata).toEqual({
     proposalId: id,
@@ -192,12 +194,10 @@ test.each([
     invoiceId: attempt.invoiceId,
     noteId: `${attempt.id}:${kind}`,
     reason: `${REASONS[kind]} (card, $10.00, ${money.taken.reference}). It was refunded at once.`,
+    actor: NOBODY,
   });
-  expect(requestOf('releaseInvoice')).toEqual({
-    invoiceId: attempt.invoiceId,
-    attemptId: attempt.id,
-    endsAttempt: true,
-  });
+  const { invoiceId, id: attemptId } = attempt;
+  expect(requestOf('releaseInvoice')).toEqual({ invoiceId, attemptId, endsAttempt: true, actor: NOBODY });
   expect(await traces(attempt)).toMatchObject({
     state: 'failed',
     failure: `${kind.toUpperCase()}: ${REASONS[kind]}`,

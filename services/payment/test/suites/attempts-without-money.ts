@@ -15,6 +15,7 @@ import {
   invoiceOf,
   LATER,
   look,
+  NOBODY,
   namesCalled,
   put,
   rail,
@@ -42,6 +43,7 @@ test('an attempt that took nothing ends after its claim has', async () => {
         outcome: '',
         reason: '',
         failure: undefined,
+        actor: NOBODY,
       },
     },
   ]);
@@ -138,6 +140,7 @@ test('a decline under way gives up the claim, and the payer may try again', asyn
         outcome: 'failed',
         reason: FAILURE.message,
         failure: { ...FAILURE, at },
+        actor: NOBODY,
       },
     },
   ]);
@@ -156,7 +159,12 @@ test('each decline of an attempt that waits is told the invoice once, and one of
   expect(calls).toEqual([
     {
       name: 'recordFailure',
-      request: { invoiceId: attempt.invoiceId, attemptId: attempt.id, failure: { ...FAILURE, at } },
+      request: {
+        invoiceId: attempt.invoiceId,
+        attemptId: attempt.id,
+        failure: { ...FAILURE, at },
+        actor: NOBODY,
+      },
     },
   ]);
   await applyOutcome(deps, await reread(attempt), declined('first'));
@@ -193,6 +201,7 @@ test('an outcome that takes its time claims the invoice, and is looked at again 
         holdStatus: 'pending_admin_review',
         manual,
         conversion: undefined,
+        actor: { id: 'payer', name: 'payer' },
       },
     },
   ]);

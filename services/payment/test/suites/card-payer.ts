@@ -21,6 +21,14 @@ const creditedFor = async (id: string) => {
   return row;
 };
 
+const actorsOf = async (id: string, kind: string) =>
+  (
+    await look<{ actor: string }>(
+      `select actor from invoice.invoice_history where invoice_id = $1 and kind = $2`,
+      [id, kind],
+    )
+  ).map(({ actor }) => actor);
+
 test('who presses is the payer, whoever opened the payment before and left it', async () => {
   for (const [first, second, payerId] of [
     [ada, ben, 'ben'],
@@ -101,7 +109,7 @@ test('a bank’s question that nobody answered gives way after a while', async (
   expect((await cards.intent(asked)).status).toBe('canceled');
 });
 
-test('a payment that turns out to have been made keeps its payer', async () => {
+test('a payment that turns out to have been made keeps its payer, and is not the doing of who found out', async () => {
   webhooks.lost = true;
   const { id } = await createInvoice();
   await cards.confirm(await intentOf(ada, id));
@@ -109,6 +117,7 @@ test('a payment that turns out to have been made keeps its payer', async () => {
   expect(await reasonOf(ben.createCardIntent({ ref: id }))).toBe('INVOICE_ALREADY_PAID');
   await attemptsBecome(id, 'succeeded');
   expect(await creditedFor(id)).toMatchObject({ invoice: 'ada', settlement: 'ada', ledger: 'ada' });
+  expect(await actorsOf(id, 'paid')).toEqual(['system']);
 });
 
 test('another payer’s refused card is told before their payment gives way', async () => {
@@ -122,6 +131,7 @@ test('another payer’s refused card is told before their payment gives way', as
     status: 'failed',
     lastFailure: { message: 'Your card was declined.' },
   });
+  expect(await actorsOf(id, 'failed')).toEqual(['system']);
 });
 
 test('two who press at the same moment: one payment is left, and it is its payer’s', async () => {

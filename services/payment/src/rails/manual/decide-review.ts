@@ -80,7 +80,14 @@ async function decide(
     // Should this process die now, the reconciler carries the word out.
     const nextCheckSeconds = config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
     if (!(await markDecided(trx, { id: attempt.id, nextCheckSeconds }))) return false;
-    return await saveDecision(trx, { attemptId: attempt.id, decision, note, decidedBy, isAlone, requestKey });
+    return await saveDecision(trx, {
+      attemptId: attempt.id,
+      decision,
+      note,
+      decidedBy: by,
+      isAlone,
+      requestKey,
+    });
   });
   if (!isFirst) throw await notUnderReview(deps, invoice.id, decidedBy);
   failpoint('manual.after_decision');

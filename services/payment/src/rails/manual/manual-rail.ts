@@ -1,3 +1,4 @@
+import type { Actor } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
@@ -66,6 +67,7 @@ function approved(attempt: Attempt, review: Review): Outcome {
       currency: attempt.currency,
       amountVersion: attempt.amountVersion,
       adminResponse: review.decisionNote,
+      decidedBy: deciderOf(review),
       ...(historyReason !== undefined && { historyReason }),
     },
   };
@@ -83,11 +85,18 @@ function manyWords({
   return `Approved by ${firstApprovedName} first (${firstApprovalNote}), then: ${decisionNote}`;
 }
 
-function rejected({ decisionNote }: Review): Outcome {
+function rejected(review: Review): Outcome {
+  const { decisionNote } = review;
   const message = decisionNote || 'The payment was not accepted';
   return {
     kind: 'not_taken',
     failure: { code: 'REJECTED', message },
     release: { outcome: 'rejected', reason: decisionNote },
+    decidedBy: deciderOf(review),
   };
+}
+
+/** A release that kept no name may have written the word down. */
+function deciderOf({ decidedBy: id, decidedByName: name }: Review): Actor {
+  return { id, name: name || id };
 }

@@ -15,7 +15,7 @@ export async function findReview(db: Queryable, attemptId: string): Promise<Revi
   return await maybeOne<Review>(
     db,
     sql`select user_notes as "userNotes", receipt_key as "receiptKey", decision, decision_note as "decisionNote",
-          is_alone as "isAlone", first_approved_by as "firstApprovedBy", first_approved_name as "firstApprovedName",
+          decided_by as "decidedBy", decided_by_name as "decidedByName", is_alone as "isAlone", first_approved_by as "firstApprovedBy", first_approved_name as "firstApprovedName",
           first_approved_at as "firstApprovedAt", first_approval_note as "firstApprovalNote"
         from manual_reviews where attempt_id = ${attemptId}`,
   );
@@ -28,14 +28,14 @@ export async function saveDecision(
     attemptId,
     decision,
     note,
-    decidedBy,
+    decidedBy: { id, name },
     isAlone,
     requestKey,
   }: {
     attemptId: string;
     decision: Decision;
     note: string;
-    decidedBy: string;
+    decidedBy: { id: string; name: string };
     isAlone: boolean;
     requestKey: string | null;
   },
@@ -43,7 +43,7 @@ export async function saveDecision(
   const changed = await execute(
     trx,
     sql`update manual_reviews
-        set decision = ${decision}, decision_note = ${note}, decided_by = ${decidedBy}, decided_at = now(),
+        set decision = ${decision}, decision_note = ${note}, decided_by = ${id}, decided_by_name = ${name}, decided_at = now(),
           is_alone = ${isAlone}, decided_key = ${requestKey}
         where attempt_id = ${attemptId} and decision is null`,
   );
@@ -118,6 +118,9 @@ export interface Review {
   receiptKey: string;
   decision: Decision | null;
   decisionNote: string;
+  /** User id; empty without a decision. */
+  decidedBy: string;
+  decidedByName: string;
   /** Whoever approved it paid it, too. */
   isAlone: boolean;
   /** The first of two admins who approve; null where there was none. */
