@@ -24,6 +24,17 @@ export const newsBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'told-version-forgotten',
+    breaks: 'No event says which one goes before it, and none waits for it.',
+    file: 'services/invoice/src/invoices/record-change.ts',
+    find: 'if (sendWebhook && !row.isTold) saveToldVersion(trx, row);',
+    replace: '',
+    caughtBy: {
+      file: 'services/invoice/test/money.test.ts',
+      test: 'each change that sibling services are told of names the one before it',
+    },
+  },
+  {
     name: 'signature-over-another-body',
     breaks: 'No receiver can tell our word from a forged one.',
     file: 'services/webhook/src/sending/sign.ts',

@@ -98,3 +98,23 @@ test('the audit notices what sibling services should hear of and never will', as
   const found = await planted.offenders('what sibling services are to hear');
   expect(found.map(({ event_id }) => event_id)).toEqual([lost]);
 });
+
+test('the audit notices an event for sibling services that names another before it than there is', async () => {
+  const tell = (invoiceId: string, version: number, previousToldVersion?: number) =>
+    told('invoice', 'checkout.invoice.expired', {
+      ...expiry(invoiceId, { sendWebhook: true }),
+      version: String(version),
+      ...(previousToldVersion === undefined ? {} : { previousToldVersion: String(previousToldVersion) }),
+    });
+  const [whole, torn, older] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await tell(whole, 2, 0);
+  await tell(whole, 5, 2);
+  await tell(torn, 2, 0);
+  const wrong = [await tell(torn, 5, 0), await tell(torn, 7, 7)];
+  // Told by a process of the release before, which does not know.
+  await tell(older, 2);
+  await tell(older, 5, 0);
+
+  const found = await planted.offenders('each event for sibling services');
+  expect(found.map(({ event_id }) => event_id).sort()).toEqual(wrong.sort());
+});

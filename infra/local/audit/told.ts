@@ -41,6 +41,19 @@ export const TOLD: Invariant[] = [
           WHERE f.attempt_id IS NULL OR t.attempt_id IS NULL AND f.is_recent`,
   },
   {
+    name: 'each event for sibling services names the one before it of its invoice',
+    sql: `SELECT event_id, invoice, version, previous, before FROM (
+            SELECT event_id, said ->> 'invoiceId' AS invoice, (said ->> 'version')::bigint AS version,
+              (said ->> 'previousToldVersion')::bigint AS previous,
+              lag((said ->> 'version')::bigint) OVER chain AS before,
+              lag(said ->> 'previousToldVersion') OVER chain IS NOT NULL AS is_before_known
+            FROM (SELECT event_id, payload::json AS said FROM invoice.outbox
+              WHERE subject LIKE 'checkout.invoice.%') o
+            WHERE said ->> 'sendWebhook' = 'true'
+            WINDOW chain AS (PARTITION BY said ->> 'invoiceId' ORDER BY (said ->> 'version')::bigint)) told
+          WHERE previous >= version OR is_before_known AND previous <> before`,
+  },
+  {
     name: 'what sibling services are to hear of invoices is theirs to be delivered',
     sql: `SELECT o.event_id, o.subject, o.created_at FROM invoice.outbox o
           WHERE o.subject IN ('checkout.invoice.paid', 'checkout.invoice.failed', 'checkout.invoice.expired',

@@ -26,6 +26,7 @@ import { knowEndedAttempts } from './0029-know-ended-attempts.ts';
 import { combineInvoices } from './0030-combine-invoices.ts';
 import { keepIssuersBrand } from './0031-keep-issuers-brand.ts';
 import { keepSettingsChanges } from './0032-keep-settings-changes.ts';
+import { chainToldVersions } from './0034-chain-told-versions.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0030-combine-invoices': combineInvoices,
   '0031-keep-issuers-brand': keepIssuersBrand,
   '0032-keep-settings-changes': keepSettingsChanges,
+  '0034-chain-told-versions': chainToldVersions,
 };

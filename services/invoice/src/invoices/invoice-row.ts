@@ -76,4 +76,8 @@ export interface InvoiceRow {
 export interface ChangedRow extends InvoiceRow {
   fromStatus: Status;
   changedAt: Date;
+  /** Of the last change before this one that sibling services are told of; 0 without any, or not known. */
+  toldVersion: bigint;
+  /** The statement that made the change has noted already that it is told. */
+  isTold: boolean;
 }

@@ -4,10 +4,12 @@ import { type EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/event
 import type { ChangedRow, InvoiceRow } from './invoice-row.ts';
 import type { Status } from './state.ts';
 import { insertHistory } from './store-history.ts';
+import { saveToldVersion } from './store-told.ts';
 
 /**
  * Tells of a change that the transaction has made: one row of the history, one event for others, both with the commit.
- * The row is the invoice after it, so that a version has exactly one of each.
+ * The row is the invoice after it, so that a version has exactly one of each. One that sibling services are told of
+ * names the one before it, without which they are not to hear of it.
  */
 export function recordChange(
   trx: Transaction,
@@ -35,6 +37,7 @@ export function recordChange(
     attemptId,
     noteId,
   });
+  if (sendWebhook && !row.isTold) saveToldVersion(trx, row);
   const event = InvoiceEvent.fromPartial({
     ...eventFields(row),
     eventId: crypto.randomUUID(),
@@ -44,6 +47,7 @@ export function recordChange(
     attemptId: attemptId ?? '',
     reason,
     sendWebhook,
+    previousToldVersion: sendWebhook ? row.toldVersion : undefined,
     coupon: removedCoupon ?? couponOf(row),
   });
   appendEvent(trx, {
@@ -89,7 +93,7 @@ function eventFields(row: InvoiceRow): Partial<InvoiceEvent> {
   };
 }
 
-type Recorded = Pick<ChangedRow, 'changedAt'> & InvoiceRow;
+type Recorded = Pick<ChangedRow, 'changedAt' | 'toldVersion' | 'isTold'> & InvoiceRow;
 
 interface Change {
   /** The invoice after the change. */

@@ -47,10 +47,15 @@ export const invoiceColumns: Sql = sql`
   created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** The columns of a ChangedRow, after `returning` of an update. */
-export const changedColumns: Sql = sql`${invoiceColumns}, old.status as "fromStatus", clock_timestamp() as "changedAt"`;
+export const changedColumns: Sql = sql`
+  ${invoiceColumns}, old.status as "fromStatus", clock_timestamp() as "changedAt",
+  old.told_version as "toldVersion", told_version = version as "isTold"`;
 
 /** What every change of an invoice sets, beside what it is about. */
 export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at = now()`;
+
+/** Of a change that sibling services are always told of: spares `saveToldVersion` its statement. */
+export const nextToldVersion: Sql = sql`told_version = invoices.version + 1`;
 
 /** A new amount voids what was converted for the old one. */
 export const nextAmount: Sql = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,

@@ -53,7 +53,7 @@ export async function lockInvoices(trx: Transaction, ids: string[]): Promise<Inv
 export async function insertInvoice(
   trx: Transaction,
   invoice: NewInvoice,
-): Promise<InvoiceRow & Pick<ChangedRow, 'changedAt'>> {
+): Promise<InvoiceRow & Pick<ChangedRow, 'changedAt' | 'toldVersion' | 'isTold'>> {
   return await one(
     trx,
     sql`
@@ -70,7 +70,8 @@ export async function insertInvoice(
         ${invoice.metadataJson}::json, ${invoice.createdBy}, ${invoice.idempotencyKey}, ${invoice.requestFingerprint},
         taken.at, taken.at
       from taken
-      returning ${invoiceColumns}, created_at as "changedAt"`,
+      returning ${invoiceColumns}, created_at as "changedAt", told_version as "toldVersion",
+        false as "isTold"`,
   );
 }
 

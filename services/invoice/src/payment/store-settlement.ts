@@ -4,7 +4,7 @@ import { convertedColumns, type FrozenConversion } from '../conversion/store-con
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import type { Status } from '../invoices/state.ts';
 import { targetOf } from '../invoices/state.ts';
-import { changedColumns, isOverdue, nextVersion } from '../invoices/store-columns.ts';
+import { changedColumns, isOverdue, nextToldVersion, nextVersion } from '../invoices/store-columns.ts';
 import { isUnended } from './store-claim.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, ${convertedColumns(request.conversion)},
+      update invoices set ${nextVersion}, ${nextToldVersion}, ${convertedColumns(request.conversion)},
         status = ${targetOf('settle')}, paid_at = now(), paid_rail = ${request.rail},
         payment_provider = ${request.provider},
         payment_method_id = coalesce(nullif(${request.paymentMethodId}, ''), payment_method_id),

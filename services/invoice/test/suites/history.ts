@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { ada, admin, reasonOf } from '../fixture.ts';
-import { inStatus } from '../in-status.ts';
+import { cardSettlement, inStatus } from '../in-status.ts';
 import { service } from '../one-service.ts';
 
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
@@ -32,6 +32,24 @@ test('each row of the history is chained to the one before it', async () => {
     [invoice.id, 1, 'created'],
     [invoice.id, 2, 'admin_notes_changed'],
     [invoice.id, 3, 'cancelled'],
+  ]);
+});
+
+test('each change that sibling services are told of names the one before it', async () => {
+  const { invoice } = await inStatus(service, 'failed');
+  await service.as(admin).saveAdminNotes({ ref: invoice.id, adminNotes: 'known' });
+  const attemptId = crypto.randomUUID();
+  await service.payment().settleInvoice(cardSettlement(invoice, attemptId));
+  await service.payment().refundInvoice({ invoiceId: invoice.id, attemptId, paymentReference: 're_1' });
+  const events = await service.eventsOf(invoice.id);
+  expect(
+    events.map(({ kind, version, previousToldVersion }) => [kind, version, previousToldVersion]),
+  ).toEqual([
+    ['created', 1n, undefined],
+    ['failed', 2n, 0n],
+    ['admin_notes_changed', 3n, undefined],
+    ['paid', 4n, 2n],
+    ['refunded', 5n, 4n],
   ]);
 });
 
