@@ -20,6 +20,7 @@ export async function startReceiver(): Promise<Receiver> {
       isDown = refuses;
     },
     hasSeen: (deliveryId) => seen.has(deliveryId),
+    seen: () => [...seen],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -33,5 +34,7 @@ export interface Receiver {
   refuse(refuses: boolean): void;
   /** Whether a delivery of that `webhook-id` was taken. */
   hasSeen(deliveryId: string): boolean;
+  /** Every `webhook-id` that was taken, in the order in which each first was. */
+  seen(): string[];
   close(): Promise<void>;
 }

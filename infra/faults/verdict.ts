@@ -12,9 +12,12 @@ const QUIET_WITHIN_MS = 180_000;
 /** Everything that is not as it must be, once nothing is broken any more; empty when all is well. */
 export async function judge(scene: Scene, database: Pool): Promise<string[]> {
   const restless = await waitForQuiet(database);
+  // Before an admin sends again what failed, which comes late and may.
+  const overtaken = await overtakenDeliveries(scene, database);
   await sendFailedDeliveriesAgain(scene, database);
   return [
     ...restless,
+    ...overtaken,
     ...(await brokenPromises(scene, database)),
     ...(await unheardDeliveries(scene, database)),
     ...(await auditOffences(scene)),
@@ -93,6 +96,25 @@ async function unheardDeliveries({ stack }: Scene, database: Pool): Promise<stri
   return rows
     .filter(({ id, status }) => status !== 'delivered' || !stack.receiver.hasSeen(`msg_${id}`))
     .map(({ id, status }) => `delivery ${id} is ${status} and its receiver has not got it`);
+}
+
+/** What the receiver first took of an invoice after something that happened to it later. */
+async function overtakenDeliveries({ stack }: Scene, database: Pool): Promise<string[]> {
+  const { rows } = await database.query<{ id: string; invoice: string; version: string; event: string }>(
+    'SELECT id, invoice_id AS invoice, version, event FROM webhook.deliveries',
+  );
+  const deliveries = new Map(rows.map((row) => [`msg_${row.id}`, row]));
+  const newest = new Map<string, { version: string; event: string }>();
+  return stack.receiver.seen().flatMap((id) => {
+    const delivery = deliveries.get(id);
+    if (delivery === undefined) return [`the receiver got ${id}, which nobody sent`];
+    const last = newest.get(delivery.invoice);
+    if (last === undefined || Number(last.version) < Number(delivery.version)) {
+      newest.set(delivery.invoice, delivery);
+      return [];
+    }
+    return [`the receiver heard ${delivery.event} of ${delivery.invoice} after its ${last.event}`];
+  });
 }
 
 async function auditOffences({ stack }: Scene): Promise<string[]> {

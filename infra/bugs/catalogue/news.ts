@@ -24,6 +24,39 @@ export const newsBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'told-before-the-earlier-came',
+    breaks: 'A service hears that an invoice failed after it was paid, since a process died meanwhile.',
+    file: 'services/webhook/src/deliveries/store-told.ts',
+    find: 'clock_timestamp() + case when "isHeldBack" then',
+    replace: 'clock_timestamp() + case when false then',
+    caughtBy: {
+      file: RETRY,
+      test: 'an event waits for the one told before it, until that comes, whatever an admin presses',
+    },
+  },
+  {
+    name: 'overtaken-event-sent',
+    breaks: 'What a service hears last of an invoice is not how it stands.',
+    file: 'services/webhook/src/deliveries/store-told.ts',
+    find: `case when "isOvertaken" then 'failed' else 'pending' end`,
+    replace: "'pending'",
+    caughtBy: {
+      file: RETRY,
+      test: 'none waits for ever: what comes after a later one went is kept for an admin to send',
+    },
+  },
+  {
+    name: 'two-events-at-once',
+    breaks: 'Of two events that two processes take at once, the later waits for one that is there.',
+    file: 'services/webhook/src/deliveries/store-told.ts',
+    find: "select ${lockCall('events of invoice', invoiceId)}",
+    replace: 'select 1',
+    caughtBy: {
+      file: RETRY,
+      test: 'of two events that two processes take at once the earlier goes first',
+    },
+  },
+  {
     name: 'told-version-forgotten',
     breaks: 'No event says which one goes before it, and none waits for it.',
     file: 'services/invoice/src/invoices/record-change.ts',

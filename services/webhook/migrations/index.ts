@@ -3,10 +3,12 @@ import { createWebhook } from './0001-create-webhook.ts';
 import { searchDeliveriesByEvent } from './0002-search-deliveries.ts';
 import { searchDeliveriesByDay } from './0003-search-by-day.ts';
 import { rememberResends } from './0004-remember-resends.ts';
+import { waitForEarlier } from './0005-wait-for-earlier.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-webhook': createWebhook,
   '0002-search-deliveries': searchDeliveriesByEvent,
   '0003-search-by-day': searchDeliveriesByDay,
   '0004-remember-resends': rememberResends,
+  '0005-wait-for-earlier': waitForEarlier,
 };

@@ -1,8 +1,12 @@
+import { inTransaction, openDatabase } from '@checkout/kit/database/database.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { insertDelivery, insertToldEvent } from '../src/deliveries/store-told.ts';
 import { startReceiver } from './receiver.ts';
 import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
 
+const log = createLogger({ name: 'test', level: 'silent' });
 const receiver = await startReceiver();
 const webhook = await startWebhook({
   WEBHOOK_SHOP_URL: receiver.url,
@@ -99,10 +103,100 @@ test('tells a service of one invoice in order, and lets no invoice wait for anot
   await webhook.tell(invoiceEvent({ invoiceId: other }));
   await webhook.settled(troubled, 3);
   expect(receiver.of(other)[0]!.atMs).toBeLessThan(receiver.of(troubled)[1]!.atMs);
-  expect(receiver.of(troubled).map(({ body }) => JSON.parse(body).event)).toEqual([
-    'invoice.failed',
-    'invoice.failed',
-    'invoice.paid',
-    'invoice.refunded',
-  ]);
+  expect(toldOf(troubled)).toEqual(['invoice.failed', 'invoice.failed', 'invoice.paid', 'invoice.refunded']);
 });
+
+test('an event waits for the one told before it, until that comes, whatever an admin presses', async () => {
+  const [invoiceId, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await webhook.tell(invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n }));
+  await webhook.tell(invoiceEvent({ invoiceId: other, previousToldVersion: 0n }));
+  await webhook.settled(other);
+  const [held] = await webhook.deliveries(invoiceId);
+  expect(held).toMatchObject({ status: 'pending', attempts: [] });
+  const { delivery } = await webhook.asAdmin(() => webhook.client.retryDelivery({ id: held!.id }));
+  expect(delivery!.nextAttemptAt).toEqual(held!.nextAttemptAt);
+  const last = invoiceEvent({ invoiceId, kind: 'refunded', version: 5n, previousToldVersion: 4n });
+  await webhook.tell(last);
+  await webhook.tell(invoiceEvent({ invoiceId, kind: 'failed', version: 3n, previousToldVersion: 0n }));
+  await webhook.settled(invoiceId, 3);
+  expect(toldOf(invoiceId)).toEqual(['invoice.failed', 'invoice.paid', 'invoice.refunded']);
+});
+
+test('none waits for ever: what comes after a later one went is kept for an admin to send', async () => {
+  const invoiceId = crypto.randomUUID();
+  const later = invoiceEvent({ invoiceId, version: 4n, previousToldVersion: 3n });
+  await webhook.tell(later);
+  const [held] = await waitFor(async () => {
+    const found = await webhook.deliveries(invoiceId);
+    return found.length === 1 && found;
+  });
+  const waitsMs = held!.nextAttemptAt!.getTime() - held!.createdAt!.getTime();
+  expect(waitsMs).toBeGreaterThanOrEqual(120_000);
+  expect(waitsMs).toBeLessThan(180_000);
+  await webhook.database.query(
+    'update webhook.deliveries set next_attempt_at = clock_timestamp() where id = $1',
+    [held!.id],
+  );
+  await webhook.tell(invoiceEvent());
+  await webhook.settled(invoiceId);
+  await webhook.tell(invoiceEvent({ invoiceId, kind: 'failed', version: 3n, previousToldVersion: 0n }));
+  const [late] = await webhook.settled(invoiceId, 2);
+  expect(late).toMatchObject({ event: 'invoice.failed', status: 'failed' });
+  expect(late!.attempts.map(({ error }) => error)).toEqual(['a later event went first']);
+  expect(toldOf(invoiceId)).toEqual(['invoice.paid']);
+  await webhook.asAdmin(() => webhook.client.retryDelivery({ id: late!.id }));
+  await webhook.settled(invoiceId, 2);
+  expect(toldOf(invoiceId)).toEqual(['invoice.paid', 'invoice.failed']);
+});
+
+test.each([
+  [3n, 4n],
+  [4n, 3n],
+])(
+  'of two events that two processes take at once the earlier goes first, whichever began: %s',
+  async (begins, follows) => {
+    const invoiceId = crypto.randomUUID();
+    const db = openDatabase({ url: webhook.database.urlOf('webhook'), poolSize: 2, name: 'processes', log });
+    const take = (version: bigint, after: () => Promise<unknown>) =>
+      inTransaction(db, async (trx) => {
+        const event = version === 3n ? 'invoice.failed' : 'invoice.paid';
+        const payload = JSON.stringify({ event, invoiceId });
+        const id = crypto.randomUUID();
+        const told = {
+          id,
+          event,
+          invoiceId,
+          number: 'X',
+          version,
+          previousVersion: version === 3n ? 0n : 3n,
+          payload,
+        };
+        await insertToldEvent(trx, told);
+        await insertDelivery(trx, { told, service: 'shop' });
+        await after();
+      });
+    const isInTurn = Promise.withResolvers<void>();
+    const waits = () =>
+      webhook.database.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+    await Promise.all([
+      take(begins, async () => {
+        isInTurn.resolve();
+        await waitFor(async () => (await waits()).length > 0, {
+          what: 'the other one to wait',
+          timeoutMs: 8_000,
+        });
+      }),
+      isInTurn.promise.then(() => take(follows, async () => undefined)),
+    ]);
+    await db.destroy();
+    await webhook.settled(invoiceId, 2);
+    expect(toldOf(invoiceId)).toEqual(['invoice.failed', 'invoice.paid']);
+  },
+);
+
+function toldOf(invoiceId: string): string[] {
+  return receiver.of(invoiceId).map(({ body }) => JSON.parse(body).event);
+}

@@ -1,8 +1,9 @@
 import { afterCommit, type Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { Deps } from '../deps.ts';
+import { announceDelivery } from './announce-delivery.ts';
 import { payloadOf, toldAs } from './payload.ts';
-import { insertDelivery, insertToldEvent } from './store-deliveries.ts';
+import { insertDelivery, insertToldEvent } from './store-told.ts';
 
 /** Makes an event that sibling services are told of into one delivery per service, with the event's own transaction. */
 export async function onInvoiceChanged(
@@ -12,9 +13,13 @@ export async function onInvoiceChanged(
 ): Promise<void> {
   const name = toldAs(event);
   if (name === undefined) return;
-  const { eventId, invoiceId, number, version } = event;
-  const told = { id: eventId, event: name, invoiceId, number, version, payload: payloadOf(event, name) };
+  const { eventId: id, invoiceId, number, version, previousToldVersion: previousVersion } = event;
+  const payload = payloadOf(event, name);
+  const told = { id, event: name, invoiceId, number, version, previousVersion, payload };
   if (!(await insertToldEvent(trx, told))) return;
-  for (const { service } of config.receivers) await insertDelivery(trx, { told, service });
+  for (const { service } of config.receivers) {
+    const failed = await insertDelivery(trx, { told, service });
+    if (failed !== undefined) announceDelivery(trx, { kind: 'failed', delivery: failed });
+  }
   afterCommit(trx, deliveryBell.ring);
 }

@@ -48,3 +48,15 @@ function couponOf(coupon: EventCoupon, currency: string): object {
     currency,
   };
 }
+
+/** What services are told. */
+export interface ToldEvent {
+  id: string;
+  event: string;
+  invoiceId: string;
+  number: string;
+  version: bigint;
+  /** Of the event before it, 0 for the first; missing where that is not known, or does not matter any more. */
+  previousVersion?: bigint | undefined;
+  payload: string;
+}

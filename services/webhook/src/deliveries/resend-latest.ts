@@ -5,13 +5,9 @@ import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { ResendLatestRequest } from '@checkout/proto/webhook/v1/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { announceDelivery } from './announce-delivery.ts';
-import {
-  findLatestEvent,
-  findResentEvent,
-  insertDelivery,
-  requeueEvent,
-  type ToldEvent,
-} from './store-deliveries.ts';
+import type { ToldEvent } from './payload.ts';
+import { findLatestEvent, findResentEvent, requeueEvent } from './store-deliveries.ts';
+import { insertDelivery } from './store-told.ts';
 
 const LOOK_AGAIN_MS = 50;
 const LOOK_FOR_MS = 1_000;

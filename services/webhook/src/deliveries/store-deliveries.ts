@@ -1,7 +1,8 @@
 import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { AnnouncedDelivery } from './announce-delivery.ts';
+import type { ToldEvent } from './payload.ts';
 
 export const deliveryColumns = sql`
   deliveries.id, deliveries.position, told_events.event, deliveries.service, deliveries.status,
@@ -13,33 +14,6 @@ export const deliveryColumns = sql`
 export const announcedColumns: Sql = sql`
   deliveries.id, deliveries.invoice_id as "invoiceId", deliveries.event, deliveries.service, deliveries.status,
   deliveries.updated_at as "updatedAt"`;
-
-/** False when the event is known already. */
-export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promise<boolean> {
-  const { id, event, invoiceId, number, version, payload } = told;
-  const inserted = await execute(
-    trx,
-    sql`
-      insert into told_events (id, event, invoice_id, number, version, payload)
-      values (${id}, ${event}, ${invoiceId}, ${number}, ${version}, ${payload})
-      on conflict (id) do nothing`,
-  );
-  return inserted === 1;
-}
-
-/** One per event and service, which is what makes the id of its messages stable. */
-export async function insertDelivery(
-  trx: Transaction,
-  { told, service }: { told: Pick<ToldEvent, 'id' | 'invoiceId' | 'version'>; service: string },
-): Promise<void> {
-  await execute(
-    trx,
-    sql`
-      insert into deliveries (event_id, service, invoice_id, version)
-      values (${told.id}, ${service}, ${told.invoiceId}, ${told.version})
-      on conflict (event_id, service) do nothing`,
-  );
-}
 
 /** The last event that services were told, or would have been had there been any. */
 export async function findLatestEvent(db: Queryable, invoiceId: string): Promise<ToldEvent | undefined> {
@@ -90,8 +64,14 @@ export async function requeueDelivery(
   );
 }
 
+/** The delivery has not been tried yet, and waits for an event that has not come. */
+export const isHeldBack: Sql = sql`
+  (deliveries.status = 'pending' and deliveries.tries = 0 and deliveries.waits_for_version is not null)`;
+
+/** One that has yet to wait for an earlier event goes on waiting. */
 const newRound: Sql = sql`
-  status = 'pending', tries = 0, claim = null, claimed_until = null, next_attempt_at = clock_timestamp(),
+  status = 'pending', tries = 0, claim = null, claimed_until = null,
+  next_attempt_at = case when ${isHeldBack} then next_attempt_at else clock_timestamp() end,
   updated_at = clock_timestamp()`;
 
 export async function findDelivery(db: Queryable, id: string): Promise<DeliveryRow | undefined> {
@@ -120,15 +100,6 @@ export async function findAttempts(db: Queryable, deliveryIds: string[]): Promis
       select delivery_id as "deliveryId", at, status, duration_ms as "durationMs", error from attempts
       where delivery_id = any(${deliveryIds}::uuid[]) order by id`,
   );
-}
-
-export interface ToldEvent {
-  id: string;
-  event: string;
-  invoiceId: string;
-  number: string;
-  version: bigint;
-  payload: string;
 }
 
 export interface DeliveryRow {

@@ -1,0 +1,70 @@
+import { lockCall } from '@checkout/kit/database/advisory-lock.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
+import type { AnnouncedDelivery } from './announce-delivery.ts';
+import type { ToldEvent } from './payload.ts';
+import { announcedColumns, isHeldBack } from './store-deliveries.ts';
+
+/**
+ * How long a delivery waits at most for the event before it: several times what NATS takes to give that one to another
+ * process. One that never comes, since it was set aside as poison, holds up no longer.
+ */
+const LONGEST_WAIT = sql`interval '2 minutes'`;
+
+/**
+ * False when the event is known already. Until the transaction ends it is the only one of its invoice, so that of two
+ * that come at once the later one sees the earlier one, or is seen by it.
+ */
+export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promise<boolean> {
+  const { id, event, invoiceId, number, version, payload } = told;
+  const inserted = await execute(
+    trx,
+    sql`
+      with turn as materialized (select ${lockCall('events of invoice', invoiceId)})
+      insert into told_events (id, event, invoice_id, number, version, payload)
+      select ${id}, ${event}, ${invoiceId}, ${number}, ${version}, ${payload} from turn
+      on conflict (id) do nothing`,
+  );
+  return inserted === 1;
+}
+
+/**
+ * One per event and service, which is what makes the id of its messages stable. It waits for the event before it, and
+ * whatever waited for this one does so no longer. One that comes after a later one was tried is kept as failed, and
+ * returned: to be told in order matters more than to be told of what is over.
+ */
+export async function insertDelivery(
+  trx: Transaction,
+  { told, service }: { told: ToldEvent; service: string },
+): Promise<AnnouncedDelivery | undefined> {
+  const { id, invoiceId, version, previousVersion = null } = told;
+  return maybeOne<AnnouncedDelivery>(
+    trx,
+    sql`
+      with released as (
+        update deliveries set next_attempt_at = clock_timestamp(), waits_for_version = null,
+          updated_at = clock_timestamp()
+        where service = ${service} and invoice_id = ${invoiceId} and waits_for_version = ${version} and ${isHeldBack}
+      ), place as materialized (
+        select exists (
+            select from deliveries later
+            where later.service = ${service} and later.invoice_id = ${invoiceId} and later.version > ${version}
+              and (later.status <> 'pending' or later.tries > 0 or later.claim is not null)) as "isOvertaken",
+          ${previousVersion}::bigint > 0 and not exists (
+            select from told_events earlier
+            where earlier.invoice_id = ${invoiceId} and earlier.version = ${previousVersion}::bigint) as "isHeldBack"
+      ), added as (
+        insert into deliveries (event_id, service, invoice_id, version, status, waits_for_version, next_attempt_at)
+        select ${id}, ${service}, ${invoiceId}, ${version}, case when "isOvertaken" then 'failed' else 'pending' end,
+          case when "isHeldBack" then ${previousVersion}::bigint end,
+          clock_timestamp() + case when "isHeldBack" then ${LONGEST_WAIT} else interval '0' end
+        from place
+        on conflict (event_id, service) do nothing
+        returning ${announcedColumns}
+      ), noted as (
+        insert into attempts (delivery_id, at, status, duration_ms, error)
+        select id, clock_timestamp(), null, 0, 'a later event went first' from added where status = 'failed'
+      )
+      select * from added where status = 'failed'`,
+  );
+}
