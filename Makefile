@@ -6,7 +6,7 @@ BUNDLES := $(CURDIR)/node_modules/.cache/checkout/processes
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench sbom advisories compose-secrets certificates compose-roll scale-check containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench sbom advisories compose-secrets certificates pin-images compose-roll scale-check containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -96,6 +96,9 @@ compose-secrets: ## Write .env with fresh secrets for docker compose, once
 
 certificates: ## Make each process of docker compose a certificate, or a new one (AUTHORITY=new and AUTHORITY=only replace who vouches for them)
 	@infra/docker/make-certificates.sh
+
+pin-images: ## Write into .env the digests of the images that docker compose runs and builds on, as your registry has them now
+	@infra/docker/pin-images.sh
 
 compose-roll: ## Replace the replicas of a service in containers, one by one, without losing a call (SERVICE=invoice)
 	@infra/docker/roll.sh

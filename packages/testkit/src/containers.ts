@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { StartedTestContainer } from 'testcontainers';
 import { natsGreets } from './nats-server.ts';
 import { natsUrlOf, TEST_NATS_AUTHORIZATION } from './nats-users.ts';
 import { postgresAnswers } from './postgres-cluster.ts';
+import { repositoryRoot } from './repository.ts';
 import { waitFor } from './wait-for.ts';
-
-const POSTGRES_IMAGE = 'postgres:18-alpine';
-const NATS_IMAGE = 'nats:2.10-alpine';
 
 /**
  * Takes the container where a container engine answers, else, or when the image cannot be had, the embedded server.
@@ -31,7 +29,7 @@ export async function inContainersIfPossible<Server>(
 export async function startPostgresContainer({ password, settings }: PostgresWishes) {
   const { GenericContainer, Wait } = await testcontainers();
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const container = await new GenericContainer(POSTGRES_IMAGE)
+  const container = await new GenericContainer(imageOf('POSTGRES_IMAGE'))
     .withEnvironment({ POSTGRES_PASSWORD: password })
     .withCommand(['postgres', ...parameters])
     .withExposedPorts(5432)
@@ -46,7 +44,7 @@ export async function startPostgresContainer({ password, settings }: PostgresWis
 /** A NATS server on a port of its own choosing, which it keeps when it is killed and started again. */
 export async function startNatsContainer(port: number): Promise<NatsHost> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await testcontainers();
-  const container = await new GenericContainer(NATS_IMAGE)
+  const container = await new GenericContainer(imageOf('NATS_IMAGE'))
     .withCopyContentToContainer([{ content: TEST_NATS_AUTHORIZATION, target: '/etc/nats/test.conf' }])
     .withCommand(['--config', '/etc/nats/test.conf', '--jetstream', '--store_dir', '/data'])
     .withExposedPorts({ container: 4222, host: port })
@@ -71,6 +69,14 @@ export async function startNatsContainer(port: number): Promise<NatsHost> {
     },
     stop: () => remove(container),
   };
+}
+
+/** What containers run, pinned or by its tag. */
+function imageOf(variable: 'POSTGRES_IMAGE' | 'NATS_IMAGE'): string {
+  const images = readFileSync(join(repositoryRoot, 'infra/docker/images.yml'), 'utf8');
+  const [, byTag] = new RegExp(`\\{${variable}:-([^}]+)\\}`).exec(images) ?? [];
+  if (byTag === undefined) throw new Error(`infra/docker/images.yml names no ${variable}`);
+  return process.env[variable] || byTag;
 }
 
 async function engineAnswers(): Promise<boolean> {

@@ -1,0 +1,41 @@
+#!/bin/sh
+# pin-images.sh [FILE]: writes into .env, or FILE, by which digest each image of others is known, so that docker compose
+# runs and builds on exactly these from then on. The registry is asked; where it does not answer, this engine, which
+# knows the digest of what it once pulled. Again, it takes what the tags stand for now. Either all are written or none.
+set -eu
+cd "$(dirname "$0")/../.."
+file=${1:-.env}
+umask 077
+
+# NAME_IMAGE=name:tag of each.
+images() {
+  sed -n 's/.*${\([A-Z]*_IMAGE\):-\([^}]*\)}.*/\1=\2/p' infra/docker/images.yml
+  sed -n 's/^ARG \([A-Z]*_IMAGE\)=\(.*\)$/\1=\2/p' infra/docker/Dockerfile
+}
+
+is_digest() { echo "$1" | grep -Eqx 'sha256:[0-9a-f]{64}'; }
+
+digest_of() {
+  found=$(docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "$1" 2> /dev/null) || found=
+  if ! is_digest "$found"; then
+    found=$(docker image inspect --format '{{range .RepoDigests}}{{println .}}{{end}}' "$1" 2> /dev/null \
+      | sed -n 's/^.*@//p' | head -n 1)
+  fi
+  is_digest "$found" || return 1
+  echo "$found"
+}
+
+pinned=$(mktemp)
+trap 'rm -f "$pinned" "$file.part"' EXIT
+for image in $(images); do
+  tag=${image#*=}
+  digest=$(digest_of "$tag") || {
+    echo "No registry tells the digest of $tag, and this engine never pulled it: nothing was written." >&2
+    exit 1
+  }
+  echo "${image%%=*}=$tag@$digest" >> "$pinned"
+done
+if [ -e "$file" ]; then grep -Ev '^[A-Z]+_IMAGE=' "$file" > "$file.part" || true; else : > "$file.part"; fi
+cat "$pinned" >> "$file.part"
+mv "$file.part" "$file"
+cat "$pinned"
