@@ -1,12 +1,14 @@
 #!/bin/sh
 # make-certificates.sh [FOLDER]: a certificate for each process (FOLDER/<process>/tls, of SECRETS_DIR or .secrets), by an
-# authority of our own (FOLDER/authority, which no container sees). Each run makes new ones, which processes read within
-# ten seconds. AUTHORITY=new, then nothing, then AUTHORITY=only, each a minute after the other, replace the authority too.
+# authority of our own (FOLDER/authority, which no container sees); tools of the operator, in FOLDER/operator, know the
+# authority alone. Each run makes new ones, which processes read within ten seconds, NATS and Postgres when they are told.
+# AUTHORITY=new, then nothing, then AUTHORITY=only, each a minute after the other, replace the authority too.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=${1:-${SECRETS_DIR:-.secrets}}
 authority=$folder/authority
-processes="gateway account activity coupon fx invoice payment webhook nats"
+processes="gateway account activity coupon fx invoice payment webhook nats postgres"
+trusting="$processes operator"
 step=${AUTHORITY:-}
 
 fail() { echo "$1" >&2; exit 1; }
@@ -22,8 +24,10 @@ trap 'rm -rf "$scratch"' EXIT
 # place FILE TARGET MODE: whole and at once, for readers who look at any moment.
 place() { chmod "$3" "$1"; cp -p "$1" "$2.part"; mv "$2.part" "$2"; }
 new_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$1"; }
-# NATS also on its own machine, for tools there.
-names_of() { if [ "$1" = nats ]; then echo DNS:nats,DNS:localhost,IP:127.0.0.1; else echo "DNS:$1"; fi; }
+# Servers also on their own machine, for tools there.
+names_of() {
+  case $1 in nats | postgres) echo "DNS:$1,DNS:localhost,IP:127.0.0.1" ;; *) echo "DNS:$1" ;; esac
+}
 stamp() { date -u -d "@$1" +%Y%m%d%H%M%SZ 2> /dev/null || date -u -r "$1" +%Y%m%d%H%M%SZ; }
 is_fresh() { [ -n "$(find "$1" -mmin -1)" ]; }
 
@@ -93,11 +97,11 @@ certify() {
   place "$scratch/cert.pem" "$folder/$1/tls/cert.pem" 644
 }
 
-# Every process trusts the authority, and the one before it while it is being replaced.
+# Everybody trusts the authority, and the one before it while it is being replaced.
 trust() {
   openssl x509 -in "$authority/authority.pem" -out "$scratch/ca.pem"
   if [ -e "$authority/previous.pem" ]; then cat "$authority/previous.pem" >> "$scratch/ca.pem"; fi
-  for name in $processes; do
+  for name in $trusting; do
     cmp -s "$scratch/ca.pem" "$folder/$name/tls/ca.pem" || place "$scratch/ca.pem" "$folder/$name/tls/ca.pem" 644
   done
 }
@@ -124,7 +128,7 @@ end_replacing() {
   echo "Only the newest authority is trusted now."
 }
 
-for name in $processes; do
+for name in $trusting; do
   mkdir -p "$folder/$name/tls"
   chmod 755 "$folder/$name" "$folder/$name/tls"
 done

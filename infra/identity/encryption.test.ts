@@ -227,7 +227,7 @@ function placeOf(address: string): { host: string; port: number } {
 
 /** Makes what was written a minute old, for the tool that waits so long for other processes. */
 function age(folder: string): void {
-  for (const name of [...PROCESS_NAMES, 'nats']) {
+  for (const name of [...PROCESS_NAMES, 'nats', 'postgres']) {
     for (const path of Object.values(certificateSettings(folder, name))) utimesSync(path, 0, 0);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ComposeStack } from './compose.ts';
 import { hasWayOut, inspectEach } from './confinement.ts';
 import { bearOpenStreams, refuseSmuggling, tellOutage } from './door.ts';
-import { refuseUncertified } from './encryption.ts';
+import { distrustStranger, refuseUncertified } from './encryption.ts';
 import { failEachCheck, failWithoutProcess } from './health.ts';
 import { type Target, underLoad } from './load.ts';
 import { busyness, waitForCalm } from './machine.ts';
@@ -46,6 +46,9 @@ async function main(): Promise<void> {
     await step('settings reach their container, by .env and by file', () => findSettings(url));
     await step('no container may do more than it must', () => inspectEach(stack, envFile));
     await step('nobody inside calls without a certificate', () => refuseUncertified(stack));
+    await step('no service takes a stranger for its database', () =>
+      distrustStranger(stack, { secretsDir, envFile }),
+    );
     await step('no request is smuggled through the door', () => refuseSmuggling(stack, port));
     await step('one client’s streams stop nobody else', () => bearOpenStreams(stack, url, invoiceId));
     const target: Target = { url, token: admin.token, invoiceId };

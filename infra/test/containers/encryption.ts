@@ -1,9 +1,14 @@
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificates } from '@checkout/testkit/certificates.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { ComposeStack } from './compose.ts';
 
 /**
- * Asks a server, from within the network of the services, who greets: it prints `<what>: greeted` or `<what>: refused` for a
+ * Asks servers, from within the network of the services, whom they greet: it prints `<what>: greeted` or `<what>: refused` for a
  * client with the gateway's certificate, without one, and in plaintext; what gRPC and NATS send first is a greeting.
+ * Postgres greets with a question for the password, once encryption of that version is agreed on and its certificate verified.
  */
 const PROBE = `
 import { readFileSync } from 'node:fs';
@@ -26,30 +31,102 @@ const nats = connect({ host: 'nats', port: 4222 });
 const info = await new Promise((resolve, reject) => nats.once('data', resolve).once('error', reject));
 const { tls_required, tls_verify } = JSON.parse(info.toString().slice('INFO '.length));
 console.log('nats:', tls_required && tls_verify ? 'encrypted' : 'plaintext');
+const database = { host: 'postgres', port: 5432 };
+const names = Buffer.from('\\0\\x03\\0\\0user\\0invoice\\0database\\0checkout\\0\\0', 'latin1');
+const hello = Buffer.concat([Buffer.from([0, 0, 0, names.length + 4]), names]);
+const answerTo = (socket) => new Promise((resolve) => {
+  socket.once('data', (data) => resolve(data[0] === 82 ? 'greeted' : data.toString().includes('no encryption') ? 'refused' : data.toString()));
+  socket.once('error', ({ code }) => resolve('refused')).once('close', () => resolve('refused')).write(hello);
+}).finally(() => socket.destroy());
+const encrypted = async (options) => {
+  const socket = connect(database);
+  socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+  await new Promise((resolve) => socket.once('data', resolve));
+  return answerTo(connectTls({ socket, servername: 'postgres', ca: trusted.ca, ...options }));
+};
+console.log('postgres:', await encrypted({}));
+console.log('postgres of another name:', await encrypted({ servername: 'invoice' }));
+console.log('postgres of no authority:', await encrypted({ ca: [] }));
+console.log('postgres, older encryption:', await encrypted({ maxVersion: 'TLSv1.2' }));
+console.log('postgres, plaintext:', await answerTo(connect(database)));
 process.exit();
 `;
 
-const EXPECTED = ['certified: greeted', 'uncertified: refused', 'plaintext: refused', 'nats: encrypted'];
+const EXPECTED = [
+  'certified: greeted',
+  'uncertified: refused',
+  'plaintext: refused',
+  'nats: encrypted',
+  'postgres: greeted',
+  'postgres of another name: refused',
+  'postgres of no authority: refused',
+  'postgres, older encryption: refused',
+  'postgres, plaintext: refused',
+];
 
-/** Tries the invoice service and NATS from the gateway's container. Throws unless only who has a certificate gets in. */
+/** Tries the invoice service, NATS and Postgres from the gateway's container. Throws unless only who shall gets in. */
 export async function refuseUncertified(stack: ComposeStack): Promise<void> {
   const script = ['node', '--input-type=module', '--eval', PROBE];
   const said = (await stack.compose('exec', '-T', 'gateway', ...script)).trim().split('\n');
   if (said.join() !== EXPECTED.join()) throw new Error(said.join('\n'));
 }
 
-/** Makes new certificates and waits until each process, NATS among them, has read its own. */
+/**
+ * Has a service start, beside those that run, with an authority that has nothing to do with them. Throws unless it ends, because it
+ * does not trust its database.
+ */
+export async function distrustStranger(stack: ComposeStack, { secretsDir, envFile }: Places): Promise<void> {
+  const strangers = mkdtempSync(join(tmpdir(), 'checkout-strangers-'));
+  makeCertificates(strangers);
+  copyFileSync(join(strangers, 'fx/tls/ca.pem'), join(secretsDir, 'fx/strangers.pem'));
+  rmSync(strangers, { recursive: true });
+  chmodSync(join(secretsDir, 'fx/strangers.pem'), 0o644);
+  const password = /^FX_DB_PASSWORD=(.*)$/m.exec(readFileSync(envFile, 'utf8'))?.[1];
+  const url = `postgres://fx:${password}@postgres:5432/checkout?sslmode=verify-full&sslrootcert=/run/secrets/`;
+  const last = await stack.compose('run', '--rm', '-T', '-e', `DATABASE_URL=${url}strangers.pem`, 'fx').then(
+    () => 'it ended as if told to',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  if (!/unable to verify|self-signed certificate/.test(last)) throw new Error(last);
+}
+
+interface Places {
+  secretsDir: string;
+  envFile: string;
+}
+
+/** Makes new certificates and waits until each process, NATS and Postgres among them, shows its own. */
 export async function replaceCertificates(stack: ComposeStack): Promise<void> {
   const since = new Date().toISOString();
+  const before = await certificateOfPostgres(stack);
   await stack.makeCertificates();
   await stack.compose('kill', '--signal', 'HUP', 'nats');
+  await stack.compose('exec', '-T', 'postgres', 'sh', '/postgres.sh', 'reload');
   const haveRead = async () => {
     const logs = await stack.compose('logs', '--no-log-prefix', '--since', since);
     const lines = logs.split('\n').filter((line) => line.includes('"certificates replaced"'));
-    return lines.length >= PROCESSES && logs.includes('Reloaded: tls');
+    const isShown = (await certificateOfPostgres(stack)) !== before;
+    return lines.length >= PROCESSES && logs.includes('Reloaded: tls') && isShown;
   };
   await waitFor(haveRead, { what: 'all to read theirs', timeoutMs: 60_000, intervalMs: 1_000 });
 }
+
+/** The fingerprint of what Postgres shows to the gateway. */
+async function certificateOfPostgres(stack: ComposeStack): Promise<string> {
+  return (await stack.compose('exec', '-T', 'gateway', 'node', '--eval', SHOWN)).trim();
+}
+
+const SHOWN = `
+const socket = require('node:net').connect(5432, 'postgres');
+socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+socket.once('data', () => {
+  const shown = require('node:tls').connect({ socket, rejectUnauthorized: false });
+  shown.once('secureConnect', () => {
+    console.log(shown.getPeerCertificate().fingerprint256);
+    process.exit();
+  });
+});
+`;
 
 /** At the least: some have more replicas than one. */
 const PROCESSES = 8;

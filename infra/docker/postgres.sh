@@ -1,0 +1,31 @@
+#!/bin/sh
+# postgres.sh serve ARGUMENT...: starts Postgres by its image's own entrypoint, encrypted (TLS 1.3) and for nobody in
+# plaintext (postgres-hba.conf). postgres.sh reload: has it take renewed certificates; connections that are open stay.
+set -eu
+given=/run/secrets/tls
+own=/run/tls
+
+# Postgres takes no key that others could read, and only one of its own user.
+take_certificate() {
+  [ -r "$given/key.pem" ] || { echo "There is no certificate for Postgres: make certificates" >&2; exit 1; }
+  umask 077
+  for file in key.pem cert.pem; do
+    cp "$given/$file" "$own/$file.part"
+    mv "$own/$file.part" "$own/$file"
+  done
+  umask 022
+}
+
+case ${1:-} in
+  serve)
+    shift
+    take_certificate
+    exec docker-entrypoint.sh "$@" -c ssl=on -c ssl_min_protocol_version=TLSv1.3 -c "ssl_cert_file=$own/cert.pem" \
+      -c "ssl_key_file=$own/key.pem" -c hba_file=/postgres-hba.conf
+    ;;
+  reload)
+    take_certificate
+    pg_ctl reload --silent --pgdata="$PGDATA"
+    ;;
+  *) echo "postgres.sh serve ARGUMENT..., or reload" >&2; exit 1 ;;
+esac
