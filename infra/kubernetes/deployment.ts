@@ -1,9 +1,19 @@
+import type { ProcessName } from '@checkout/kit/identity/process-keys.ts';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IVolume } from 'kubernetes-models/v1/Volume';
 import type { IVolumeMount } from 'kubernetes-models/v1/VolumeMount';
+import { processes } from '../docs/settings-table.ts';
 import { environmentOf } from './environment.ts';
-import { CERTIFICATES, GRPC_PORT, HEALTH_PORT, PORT, podsOf, RECEIPTS } from './places.ts';
+import {
+  CERTIFICATES,
+  GRPC_PORT,
+  HEALTH_PORT,
+  PORT,
+  POSTGRES_AUTHORITY,
+  podsOf,
+  RECEIPTS,
+} from './places.ts';
 import type { ProcessPlan } from './plan.ts';
 
 /** The user of the images. */
@@ -81,9 +91,12 @@ function containerOf(plan: ProcessPlan): IContainer {
   };
 }
 
-function mountsOf({ keepsReceipts }: ProcessPlan): IVolumeMount[] {
+function mountsOf({ name, keepsReceipts }: ProcessPlan): IVolumeMount[] {
   return [
     { name: 'tls', mountPath: CERTIFICATES, readOnly: true },
+    ...(hasDatabase(name)
+      ? [{ name: 'postgres-authority', mountPath: POSTGRES_AUTHORITY, readOnly: true }]
+      : []),
     { name: 'tmp', mountPath: '/tmp' },
     ...(keepsReceipts ? [{ name: 'receipts', mountPath: RECEIPTS }] : []),
   ];
@@ -98,7 +111,18 @@ function volumesOf({ name, keepsReceipts }: ProcessPlan): IVolume[] {
   ];
   return [
     { name: 'tls', secret: { secretName: `${name}-tls`, defaultMode: 0o440, items } },
+    ...(hasDatabase(name) ? [postgresAuthority] : []),
     { name: 'tmp', emptyDir: {} },
     ...(keepsReceipts ? [{ name: 'receipts', persistentVolumeClaim: { claimName: 'receipts' } }] : []),
   ];
+}
+
+/** What `sslrootcert` of `DATABASE_URL` may name. */
+const postgresAuthority: IVolume = {
+  name: 'postgres-authority',
+  configMap: { name: 'postgres-authority', optional: true, items: [{ key: 'ca.crt', path: 'ca.pem' }] },
+};
+
+function hasDatabase(name: ProcessName): boolean {
+  return processes[name]?.DATABASE_URL !== undefined;
 }

@@ -2,8 +2,9 @@ export const PORT = 5000;
 export const GRPC_PORT = 50051;
 export const HEALTH_PORT = 50151;
 
-/** Where containers have their certificates, and the receipts. */
+/** Where containers have their certificates, the authority of Postgres where it is another, and the receipts. */
 export const CERTIFICATES = '/run/secrets/tls';
+export const POSTGRES_AUTHORITY = '/run/secrets/postgres';
 export const RECEIPTS = '/receipts';
 
 export const PART_OF = { 'app.kubernetes.io/part-of': 'checkout' };

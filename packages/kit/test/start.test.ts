@@ -1,16 +1,30 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { certificateSettings, makeCertificates } from '@checkout/testkit/certificates.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { type Settings, startService } from '@checkout/testkit/service.ts';
 import { afterAll, expect, test } from '@jest/globals';
+import { openDatabase } from '../src/database/database.ts';
+import { toTransient } from '../src/database/transient.ts';
+import { createLogger } from '../src/telemetry/log.ts';
+import { startEncryptedLink } from './encrypted-link.ts';
 
 const database = await createDatabase();
 const scratch = await scratchDirectory('start');
 const NATS_URL = `nats://127.0.0.1:${await freePort()}`;
 const missing = join(scratch.path, 'missing');
+const [ours, others] = [join(scratch.path, 'ours'), join(scratch.path, 'others')];
+makeCertificates(ours);
+makeCertificates(others);
+const link = await startEncryptedLink(database.urlOf('fx'), ours);
+const impostor = await startEncryptedLink(database.urlOf('fx'), ours, 'gateway');
+const opened: { destroy(): Promise<void> }[] = [];
 
 afterAll(async () => {
+  await Promise.all(opened.map((db) => db.destroy()));
+  await Promise.all([link.stop(), impostor.stop()]);
   scratch.remove();
   await database.drop();
 });
@@ -63,3 +77,67 @@ test('a service whose password the database refuses ends with lines of its log a
     }),
   );
 });
+
+test.each([
+  ['that is not there', missing, `${missing}, which cannot be read (ENOENT)`],
+  ['that holds none', certificateSettings(ours, 'fx').TLS_KEY, 'which holds no certificate in PEM'],
+])('a service says that it has an authority for its database %s', async (_, file, said) => {
+  const lines = await lastWordsOf('fx', { DATABASE_URL: trusting(file) });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.msg).toContain(`DATABASE_URL has as its sslrootcert`);
+  expect(lines[0]?.msg).toContain(said);
+});
+
+test('a service refuses a database that another authority vouches for', async () => {
+  const { TLS_CA } = certificateSettings(others, 'fx');
+  const lines = await lastWordsOf('fx', { DATABASE_URL: trusting(TLS_CA) });
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'ended by an error that nobody caught',
+      err: expect.objectContaining({ message: expect.stringContaining('unable to verify') }),
+    }),
+  );
+  expect(link.encrypted()).toBe(0);
+});
+
+test('another process’s certificate is none for the database, and its callers are asked to try again', async () => {
+  const db = open(impostor.url);
+  const failure = await db.raw('select 1').then(
+    () => undefined,
+    // Node's own errors are none of this realm's.
+    ({ message, code }: NodeJS.ErrnoException) => Object.assign(new Error(message), { code }),
+  );
+  expect(failure).toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+  expect(toTransient(failure)).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a renewed authority counts for the next connection, and those that are open stay', async () => {
+  const db = open(link.url);
+  const before = await db.transaction();
+  await before.raw('select 1');
+  const made = link.encrypted();
+  for (const setting of ['TLS_CA', 'TLS_CERT', 'TLS_KEY'] as const) {
+    copyFileSync(
+      certificateSettings(others, 'postgres')[setting],
+      certificateSettings(ours, 'postgres')[setting],
+    );
+  }
+  await expect(db.raw('select 2 as answer')).resolves.toMatchObject({ rows: [{ answer: 2 }] });
+  await expect(before.raw('select 1 as answer')).resolves.toMatchObject({ rows: [{ answer: 1 }] });
+  expect([made, link.encrypted()]).toEqual([1, 2]);
+  await before.rollback();
+});
+
+function open(url: string) {
+  const log = createLogger({ name: 'fx', level: 'silent' });
+  const db = openDatabase({ url, poolSize: 2, name: 'fx', log });
+  opened.push(db);
+  return db;
+}
+
+/** The address of the encrypted database, with the authority in that file. */
+function trusting(file: string): string {
+  const url = new URL(link.url);
+  url.searchParams.set('sslrootcert', file);
+  return url.href;
+}

@@ -15,6 +15,9 @@ const TRANSIENT_ERRNO = new Set([
   'EAI_AGAIN',
 ]);
 
+/** What Node says of a certificate that it does not take, as one that expired or whose authority is another. */
+const UNTRUSTED_SERVER = /^(CERT_|UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_|ERR_TLS_CERT_)/;
+
 /** What `pg` says of a connection that ended during a statement, or before it, or was never made. */
 const LOST_CONNECTION = /Connection terminated|is not queryable|^timeout expired$/;
 
@@ -25,6 +28,7 @@ export function toTransient(error: unknown): AppError | undefined {
   const lost =
     TRANSIENT_SQLSTATE.test(code) ||
     TRANSIENT_ERRNO.has(code) ||
+    UNTRUSTED_SERVER.test(code) ||
     error.name === 'KnexTimeoutError' ||
     LOST_CONNECTION.test(error.message);
   return lost

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKeys } from '../identity/process-keys.ts';
 import {
@@ -20,7 +22,8 @@ export const serviceSettings = {
     { min: 1, max: 65535 },
   ),
   DATABASE_URL: databaseUrl({
-    about: "Postgres, with the service's own role, whose schema has the same name",
+    about:
+      "Postgres, with the service's own role, whose schema has the same name; with ?sslmode=verify-full&sslrootcert=file encrypted, and only with a server whose certificate is for that host, by an authority in that file (PEM)",
     example: 'postgres://invoice:…@db/checkout',
   }),
   DATABASE_POOL_SIZE: integer(
@@ -113,6 +116,26 @@ function databaseUrl(described: Described): Setting<string> {
     const { protocol = '', username = '', pathname = '' } = URL.parse(text) ?? {};
     return /^postgres(ql)?:$/.test(protocol) && username !== '' && pathname.length > 1;
   };
-  const schema = z.string().refine(names, 'must be postgres://role:password@host/database');
+  const schema = z
+    .string()
+    .refine(names, { error: 'must be postgres://role:password@host/database', abort: true })
+    .superRefine((text, context) => {
+      const problem = authorityProblem(text);
+      if (problem) context.addIssue(problem);
+    });
   return setting({ ...described, secret: true }, schema);
+}
+
+/** Told at the start; `pg` itself reads the file at each connection, so that a renewed one counts without a restart. */
+function authorityProblem(databaseUrl: string): string | undefined {
+  const file = new URL(databaseUrl).searchParams.get('sslrootcert');
+  if (file === null) return undefined;
+  try {
+    new X509Certificate(readFileSync(file));
+    return undefined;
+  } catch (error) {
+    const { code = '', syscall } = error as NodeJS.ErrnoException;
+    const problem = syscall === undefined ? 'holds no certificate in PEM' : `cannot be read (${code})`;
+    return `has as its sslrootcert ${file}, which ${problem}`;
+  }
 }
