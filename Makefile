@@ -6,7 +6,7 @@ BUNDLES := $(CURDIR)/node_modules/.cache/checkout/processes
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench sbom advisories compose-secrets certificates pin-images compose-roll scale-check containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench sbom advisories compose-secrets certificates pin-images compose-roll compose-base-backup compose-recover scale-check containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -102,6 +102,12 @@ pin-images: ## Write into .env the digests of the images that docker compose run
 
 compose-roll: ## Replace the replicas of a service in containers, one by one, without losing a call (SERVICE=invoice)
 	@infra/docker/roll.sh
+
+compose-base-backup: ## Copy the database in containers into its archive, and drop what is no longer needed there (see docs/operating.md)
+	@docker compose $(COMPOSE) exec -T postgres sh /archiving/base.sh make
+
+compose-recover: ## Bring the database in containers back as it was at a time, in a second stack beside it (TIME='2026-11-22 14:03:00+00')
+	@infra/docker/archive/recover.sh
 
 scale-check: setup ## Give each process more replicas and replace them while requests come (SERVICE=invoice)
 	@$(NODE) infra/local/prepare.ts --bundles

@@ -20,6 +20,12 @@ case ${1:-} in
   serve)
     shift
     take_certificate
+    # archive/recovered.yml and archive/archived.yml.
+    if [ -n "${RECOVER_FROM:-}" ]; then sh /archiving/base.sh fill "$RECOVER_FROM" "${RECOVER_TO:-}"; fi
+    if [ -n "${ARCHIVE:-}" ]; then
+      set -- "$@" -c archive_mode=on -c "archive_command=sh /archiving/segment.sh keep $ARCHIVE %p %f" \
+        -c "archive_timeout=$ARCHIVE_SECONDS"
+    fi
     exec docker-entrypoint.sh "$@" -c ssl=on -c ssl_min_protocol_version=TLSv1.3 -c "ssl_cert_file=$own/cert.pem" \
       -c "ssl_key_file=$own/key.pem" -c hba_file=/postgres-hba.conf
     ;;

@@ -9,6 +9,7 @@ import { failEachCheck, failWithoutProcess } from './health.ts';
 import { type Target, underLoad } from './load.ts';
 import { busyness, waitForCalm } from './machine.ts';
 import { POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
+import { recoverMoment } from './recovery.ts';
 import { changePassword, checkSettings, findSettings, openBackend, writeSecretFiles } from './settings.ts';
 import { upheavals } from './upheavals.ts';
 
@@ -51,6 +52,12 @@ async function main(): Promise<void> {
     );
     await step('no request is smuggled through the door', () => refuseSmuggling(stack, port));
     await step('one client’s streams stop nobody else', () => bearOpenStreams(stack, url, invoiceId));
+    await step('the database is brought back as it was at a moment, in a second stack', () =>
+      recoverMoment(stack, async () => {
+        const another = await signIn({ url, walletUrl, credits: 100_000, isAdmin: false });
+        return payWithGems({ admin, payer: another, walletUrl });
+      }),
+    );
     const target: Target = { url, token: admin.token, invoiceId };
     await step('a service gets another database password', async () => {
       await changePassword(stack, { envFile, noun: 'invoice' });

@@ -8,13 +8,20 @@ const EVERYTHING = ['port', 'wallet', 'cards'];
 /** A stack of containers under a project name and settings of its own. */
 export class ComposeStack {
   private readonly project: string[];
+  private readonly name: string;
   private readonly envFile: string;
-  private readonly env: NodeJS.ProcessEnv;
+  private readonly env: Record<string, string>;
 
   constructor({ name, envFile, env }: { name: string; envFile: string; env: Record<string, string> }) {
+    this.name = name;
     this.project = ['-p', name, '--env-file', envFile, '--profile', 'sandbox', '--profile', 'audit'];
     this.envFile = envFile;
-    this.env = { ...process.env, ...env };
+    this.env = env;
+  }
+
+  /** A stack with the same settings, named as this one and that word. */
+  besides(word: string): ComposeStack {
+    return new ComposeStack({ name: `${this.name}-${word}`, envFile: this.envFile, env: this.env });
   }
 
   /** Makes its settings file, as `make compose-secrets` does. */
@@ -46,6 +53,11 @@ export class ComposeStack {
     if (changed.length > 0) throw new Error(`made anew: ${changed.join(', ')}`);
   }
 
+  /** Runs a target of the Makefile for this stack; returns what it wrote. */
+  async make(target: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    return this.run('make', ['--silent', target], { ...env, COMPOSE: this.project.join(' ') });
+  }
+
   /** Replaces the replicas of a service, as `make compose-roll` does. */
   async roll(service: string): Promise<void> {
     const env = { SERVICE: service, COMPOSE: this.project.join(' ') };
@@ -73,7 +85,7 @@ export class ComposeStack {
   private async run(command: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     const { stdout } = await run(command, words, {
       cwd: repositoryRoot,
-      env: { ...this.env, ...env },
+      env: { ...process.env, ...this.env, ...env },
       maxBuffer: 64 * 1024 * 1024,
     });
     return stdout;

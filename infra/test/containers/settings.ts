@@ -18,6 +18,8 @@ export function checkSettings({ port, secretsDir }: { port: number; secretsDir: 
     CARD_SANDBOX_PUBLIC_URL: `http://localhost:${port + 20}`,
     RATE_LIMIT_FACTOR: '100',
     SECRETS_DIR: secretsDir,
+    COMPOSE_FILE: 'docker-compose.yml:infra/docker/archive/archived.yml',
+    ARCHIVE_KEEP: '1',
     TITLE,
     SUBTITLE_FILE: '/run/secrets/subtitle',
   };

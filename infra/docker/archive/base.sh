@@ -1,0 +1,113 @@
+#!/bin/sh
+# base.sh make: copies the cluster that runs here into its archive, and drops what is no longer needed beside it.
+# base.sh fill ARCHIVE [TIME]: makes an empty data directory one that recovers up to that time, or as far as the archive
+# goes. By the functions of the server, as pg_basebackup of the very same version is not in every image.
+set -eu
+umask 077
+
+fail() { echo "$1" >&2; exit 1; }
+ask() { psql --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 -d postgres "$@"; }
+
+# What Postgres makes anew by itself.
+copy_files() {
+  changed=0
+  tar -C "$PGDATA" -czf "$1" --exclude='./postmaster.*' --exclude='./pg_wal/*' --exclude='./pg_replslot/*' \
+    --exclude='./pg_dynshmem/*' --exclude='./pg_notify/*' --exclude='./pg_serial/*' --exclude='./pg_snapshots/*' \
+    --exclude='./pg_stat_tmp/*' --exclude='./pg_subtrans/*' --exclude='pgsql_tmp*' . 2> "$1.said" || changed=$?
+  # 1: a file changed, or went, while it was read; the log has what became of it.
+  [ "$changed" -le 1 ] || { cat "$1.said" >&2; exit 1; }
+  rm "$1.said"
+  gzip -t "$1"
+}
+
+# Start and stop belong to one session, which waits in between.
+make_base() {
+  [ -n "${ARCHIVE:-}" ] || fail "Nothing is archived here: see archived.yml."
+  [ "$(ask -c "select count(*) from pg_tablespace")" = 2 ] || fail "Tablespaces are not copied."
+  exec 9> "$ARCHIVE/base/.lock"
+  flock -n 9 || fail "Another base backup is being made."
+  part=$ARCHIVE/base/.part
+  rm -rf "$part"
+  mkdir "$part"
+  ask << END
+set statement_timeout = 0;
+select pg_backup_start('make compose-base-backup', true) \gset started_
+\! sh "$0" copy "$part/data.tar.gz" && touch "$part/copied"
+set statement_timeout = '10min';
+select labelfile as label from pg_backup_stop(true) \gset
+\o $part/label
+\qecho :label
+\o $part/ended
+select to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"');
+END
+  [ -e "$part/copied" ] || fail "The files could not be copied."
+  # Each as the server gave it: psql ends what it prints with a line of its own.
+  printf '%s\n' "$(cat "$part/label")" > "$part/backup_label"
+  name=$(cat "$part/ended")
+  rm "$part/copied" "$part/label" "$part/ended"
+  sync "$part/data.tar.gz" "$part/backup_label" "$part"
+  mv "$part" "$ARCHIVE/base/$name"
+  sync "$ARCHIVE/base"
+  prune
+  echo "Base backup $name: $(du -sh "$ARCHIVE/base/$name" | cut -f1); the archive has $(du -sh "$ARCHIVE" | cut -f1)."
+}
+
+bases() { ls "$1/base" | sort; }
+
+# Keeps the newest base backups, and of the log what the oldest of them needs. The name of a piece is its timeline and
+# its place; histories of timelines stay.
+prune() {
+  keep=${ARCHIVE_KEEP:-2}
+  bases "$ARCHIVE" | head -n "-$keep" | while read -r old; do rm -r "${ARCHIVE:?}/base/$old"; done
+  oldest=$(bases "$ARCHIVE" | head -n 1)
+  first=$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]\{24\}\))$/\1/p' "$ARCHIVE/base/$oldest/backup_label")
+  [ -n "$first" ] || fail "$oldest does not say where it begins."
+  for path in "$ARCHIVE"/wal/????????????????????????*.gz; do
+    piece=$(basename "$path")
+    place=$(echo "$piece" | cut -c 9-24)
+    if [ "$place" \< "${first#????????}" ]; then rm "$path"; fi
+  done
+}
+
+# The newest base backup that ended before that time.
+base_before() {
+  latest=
+  for name in $(bases "$1"); do if [ -z "$2" ] || [ "$name" \< "$2" ]; then latest=$name; fi; done
+  [ -n "$latest" ] || fail "The archive has no base backup from before that time."
+  echo "$1/base/$latest"
+}
+
+fill() {
+  moment=
+  before=
+  if [ -n "$2" ]; then
+    moment=$(date -u -d "$2" '+%F %T.%6N+00')
+    before=$(date -u -d "$moment" +%Y%m%dT%H%M%SZ)
+  fi
+  [ ! -e "$PGDATA/PG_VERSION" ] || [ -e "$PGDATA/filling" ] || return 0
+  mkdir -p "$PGDATA"
+  chmod 700 "$PGDATA"
+  find "$PGDATA" -mindepth 1 -delete
+  touch "$PGDATA/filling"
+  base=$(base_before "$1" "$before")
+  tar -C "$PGDATA" -xzf "$base/data.tar.gz"
+  cp "$base/backup_label" "$PGDATA/backup_label"
+  {
+    # Nobody is let in before that moment is reached; then it is an ordinary server, on a timeline of its own.
+    echo "hot_standby = off"
+    echo "restore_command = 'sh /archiving/segment.sh fetch $1 %f %p'"
+    if [ -n "$moment" ]; then echo "recovery_target_time = '$moment'"; fi
+    echo "recovery_target_action = promote"
+  } >> "$PGDATA/postgresql.auto.conf"
+  touch "$PGDATA/recovery.signal"
+  sync
+  rm "$PGDATA/filling"
+  echo "Recovering from $base${moment:+ to $moment}."
+}
+
+case ${1:-} in
+  make) make_base ;;
+  copy) copy_files "$2" ;;
+  fill) fill "$2" "${3:-}" ;;
+  *) fail "base.sh make, or fill ARCHIVE [TIME]" ;;
+esac
