@@ -21,6 +21,7 @@ const definition = { ...FxServiceDefinition, methods: { getFxSettings, saveFxSet
 const PAYMENT = { peer: 'payment', key: TEST_KEYS.payment } as const;
 /** As long as grpc-js's clients used to be told to wait between two pings. */
 const A_PING_APART_MS = 10_000;
+const A_LONG_ABSENCE_MS = 2_500;
 
 const open: { close(): unknown }[] = [];
 afterAll(async () => {
@@ -85,11 +86,30 @@ test('a replica that hangs costs no more than the calls that it had already', as
   expect(outcomes.filter((outcome) => outcome === 'DEADLINE_EXCEEDED').length).toBeLessThanOrEqual(2);
 });
 
+test('a service that was away is called from the moment at which it is back', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const port = await freePort();
+    const client = createRpcClient(definition, { address: `127.0.0.1:${port}`, ...PAYMENT });
+    open.push(client);
+    const startedMs = Date.now();
+    await waitFor(
+      async () => {
+        await client.saveFxSettings({}).catch(() => undefined);
+        return Date.now() - startedMs > A_LONG_ABSENCE_MS;
+      },
+      { what: 'the pauses between attempts to be as long as they get' },
+    );
+    const { finish } = await slowServer(port);
+    finish();
+    await expect(client.saveFxSettings({})).resolves.toBeDefined();
+  }
+});
+
 /** A server whose responses wait until `finish`. */
-async function slowServer() {
+async function slowServer(chosen?: number) {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let calls = 0;
-  const port = await freePort();
+  const port = chosen ?? (await freePort());
   const wait = async () => {
     calls += 1;
     await finished;
@@ -150,11 +170,11 @@ async function startDoor(address: string) {
 }
 
 /** One call with a limit of its own. */
-function call(connection: ReturnType<typeof openConnection>, limitMs: number): Promise<string> {
+async function call(connection: ReturnType<typeof openConnection>, limitMs: number): Promise<string> {
   const method = toGrpcDefinition(definition).saveFxSettings as GrpcMethod;
   const context = serviceContext('payment');
   const tokenNow = createServiceTokens({ ...PAYMENT, audience: definition.fullName });
-  const { client, end } = connection.begin();
+  const { client, end } = await connection.begin();
   return new Promise((resolve, reject) => {
     const done = (error: ServiceError | null): void => {
       end(error);

@@ -59,12 +59,15 @@ function callUnary(
   method: Method,
   open: () => Opened,
 ): (request: object) => Promise<object> {
-  return (request) =>
-    new Promise((resolve, reject) => {
-      failpoint(`calling:${method.path}`);
-      const { metadata, deadline } = open();
-      if (deadline <= Date.now()) return reject(tooLate());
-      const { client, end } = connection.begin();
+  return async (request) => {
+    failpoint(`calling:${method.path}`);
+    const { metadata, deadline } = open();
+    const { client, end } = await connection.begin();
+    if (deadline <= Date.now()) {
+      end();
+      throw tooLate();
+    }
+    return new Promise((resolve, reject) => {
       const done = (error: ServiceError | null, response?: object): void => {
         end(error);
         failpoint(`called:${method.path}`);
@@ -81,6 +84,7 @@ function callUnary(
         done,
       );
     });
+  };
 }
 
 function callStream(
@@ -90,7 +94,7 @@ function callStream(
 ): (request: object) => AsyncIterable<object> {
   return async function* stream(request) {
     const { metadata, deadline, silenceMs } = open();
-    const { client, end } = connection.begin();
+    const { client, end } = await connection.begin();
     const call = client.makeServerStreamRequest(
       method.path,
       method.requestSerialize,

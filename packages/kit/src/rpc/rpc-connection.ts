@@ -1,4 +1,10 @@
-import { ChannelCredentials, Client as GrpcClient, type ServiceError, status } from '@grpc/grpc-js';
+import {
+  ChannelCredentials,
+  connectivityState,
+  Client as GrpcClient,
+  type ServiceError,
+  status,
+} from '@grpc/grpc-js';
 import type { CertificateWatch } from '../tls/certificate-watch.ts';
 import { decodeRefusal } from './rpc-metadata.ts';
 
@@ -7,6 +13,10 @@ const MAX_AGE_MS = 30_000;
 /** New connections that take longer than this are given up. */
 const CONNECT_LIMIT_MS = 5_000;
 const MIN_APART_MS = 1_000;
+/** Between two attempts to reach a replica that is away. */
+const MAX_BACKOFF_MS = 250;
+/** What a call waits for replicas that are all away: longer than a pause between attempts, so that who is back is called. */
+const PATIENCE_MS = 500;
 const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
 
 /**
@@ -49,10 +59,11 @@ export function openConnection({
     renew();
   });
   return {
-    begin: () => {
+    begin: async () => {
       if (Date.now() - renewedMs > maxAgeMs) renew();
       const generation = current;
       const end = generation.begin();
+      await generation.whenBack();
       return {
         client: generation.client,
         end: (error) => {
@@ -84,7 +95,7 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
     'grpc.use_local_subchannel_pool': 1,
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.min_reconnect_backoff_ms': 50,
-    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.max_reconnect_backoff_ms': MAX_BACKOFF_MS,
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
   });
@@ -95,6 +106,10 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
   };
   return {
     client,
+    whenBack: async () => {
+      if (client.getChannel().getConnectivityState(false) !== connectivityState.TRANSIENT_FAILURE) return;
+      await new Promise((resolve) => client.waitForReady(Date.now() + PATIENCE_MS, resolve));
+    },
     begin: () => {
       calls += 1;
       return () => {
@@ -119,13 +134,15 @@ function target(address: string): string {
 }
 
 export interface RpcConnection {
-  /** For one call, which ends exactly once. */
-  begin(): { client: GrpcClient; end(error?: ServiceError | null): void };
+  /** For one call, which ends exactly once. Where all replicas are away it waits a moment for one that comes back. */
+  begin(): Promise<{ client: GrpcClient; end(error?: ServiceError | null): void }>;
   close(): void;
 }
 
 interface Generation {
   client: GrpcClient;
+  /** Resolves at once unless it can reach nobody; then when it can, or after `PATIENCE_MS`. Never rejects. */
+  whenBack(): Promise<void>;
   begin(): () => void;
   retire(): void;
 }

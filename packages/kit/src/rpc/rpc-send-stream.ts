@@ -15,9 +15,9 @@ export function sendStream({
 }: SendOptions): (requests: AsyncIterable<object>) => Promise<object> {
   return async (requests) => {
     const { metadata, deadline, silenceMs } = open();
+    const { client, end } = await connection.begin();
     const { promise: answer, resolve, reject } = Promise.withResolvers<object>();
     const over = new AbortController();
-    const { client, end } = connection.begin();
     const call = client.makeClientStreamRequest(
       method.path,
       method.requestSerialize,
