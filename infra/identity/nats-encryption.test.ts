@@ -12,8 +12,7 @@ import { type ConnectionOptions, connect } from '@nats-io/transport-node';
 
 const scratch = await scratchDirectory('nats-encryption');
 const [ours, others] = [join(scratch.path, 'ours'), join(scratch.path, 'others')];
-makeCertificates(ours);
-makeCertificates(others);
+await Promise.all([ours, others].map((folder) => makeCertificates(folder)));
 const log = createLogger({ name: 'nats-encryption-test', level: 'silent' });
 const authorization = natsAuthorization((user) => `"password-of-${user}"`);
 const encrypted = await startNats(authorization + natsEncryption(join(ours, 'nats', 'tls')));

@@ -77,7 +77,7 @@ export async function refuseUncertified(stack: ComposeStack): Promise<void> {
  */
 export async function distrustStranger(stack: ComposeStack, { secretsDir, envFile }: Places): Promise<void> {
   const strangers = mkdtempSync(join(tmpdir(), 'checkout-strangers-'));
-  makeCertificates(strangers);
+  await makeCertificates(strangers);
   copyFileSync(join(strangers, 'fx/tls/ca.pem'), join(secretsDir, 'fx/strangers.pem'));
   rmSync(strangers, { recursive: true });
   chmodSync(join(secretsDir, 'fx/strangers.pem'), 0o644);

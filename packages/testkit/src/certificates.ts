@@ -1,17 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { repositoryRoot } from './repository.ts';
 
 /**
- * Makes certificates for all processes in a folder, as `make certificates` does; the next run replaces them. Throws with
- * what it complained about.
+ * Makes certificates for all processes in a folder, as `make certificates` does; the next run replaces them. The caller's
+ * own calls and timers go on meanwhile. Rejects with what it complained about.
  */
-export function makeCertificates(folder: string, authority: '' | 'new' | 'only' = ''): void {
-  execFileSync('sh', ['infra/docker/make-certificates.sh', folder], {
+export async function makeCertificates(folder: string, authority: '' | 'new' | 'only' = ''): Promise<void> {
+  await promisify(execFile)('sh', ['infra/docker/make-certificates.sh', folder], {
     cwd: repositoryRoot,
     env: { ...process.env, AUTHORITY: authority },
-    stdio: 'pipe',
-    encoding: 'utf8',
   });
 }
 
