@@ -49,7 +49,7 @@ test('a payment that was only prepared is withdrawn before its invoice says some
   expect(await cards.confirm(before)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
   const after = await visitor.createCardIntent({ ref: invoice.id });
   expect(after).toMatchObject({ amountMinor: 2_000n });
-  await cards.confirm(after.paymentIntentId);
+  expect(await cards.confirm(after.paymentIntentId)).toMatchObject({ status: 'succeeded' });
   expect(await become(invoice.id, 'paid')).toMatchObject({ amountMinor: 2_000n });
   expect((await cards.ledgerOf(before)).charges).toEqual([]);
 });
