@@ -1,8 +1,12 @@
-/** Calls a sandbox's control interface; throws what a refusal says. */
+/**
+ * Calls a sandbox's control interface; throws what a refusal says. On a connection of its own: one kept from the file of
+ * tests before may have been closed while this process loaded the next, and a POST that meets that is not sent again.
+ */
 export async function callSandbox<Answer>({ url, method, body }: SandboxCall): Promise<Answer> {
   const answer = await fetch(url, {
     method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { connection: 'close', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(60_000),
   }).catch((error: Error) => {
     throw new Error(`${method} ${url} got no answer: ${error.message} (${error.cause})`);
