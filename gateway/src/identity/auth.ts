@@ -56,19 +56,19 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
     if (cookies.sessionOf(given.cookies) !== browserSession || (given.isUse && !isUse)) return false;
     if (ended.has(browserSession)) return false;
     const heardSince = hearing !== undefined && hearing === ended.hearing();
-    return heardSince || Date.now() < askedAtMs + UNHEARD_MS;
+    return heardSince || performance.now() < askedAtMs + UNHEARD_MS;
   }
 
   async function whoHas(token: string, given: Credentials): Promise<Known> {
     const key = keyOf(token);
     const known = remembered.get(key);
     if (known !== undefined && covers(known, given)) return known;
-    const [hearing, askedAtMs, isUse] = [ended.hearing(), Date.now(), given.isUse];
+    const [hearing, askedAtMs, isUse] = [ended.hearing(), performance.now(), given.isUse];
     const asked = { token, browserSession: cookies.sessionOf(given.cookies), isUse };
-    const { member, validUntil, browserSession } = await account.authenticate(asked);
+    const { member, validMs, browserSession } = await account.authenticate(asked);
     if (member === undefined) throw new Error('account.Authenticate answered without a member');
     const told = { member, browserSession, isUse, hearing, askedAtMs };
-    if (validUntil !== undefined) remembered.put(key, told, validUntil);
+    remembered.put(key, told, validMs - (performance.now() - askedAtMs));
     if (ended.has(browserSession)) throw refusedToken();
     return told;
   }
@@ -127,6 +127,7 @@ interface Known {
   isUse: boolean;
   /** As ends of sessions were heard of when it was asked for. */
   hearing: number | undefined;
+  /** By `performance.now()`. */
   askedAtMs: number;
 }
 

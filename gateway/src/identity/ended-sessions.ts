@@ -12,7 +12,7 @@ export function createEndedSessions(hub: Pick<EventHub, 'onSessionsEnded' | 'lis
   const watchers = new EventEmitter().setMaxListeners(0);
   const end = (sessions: readonly string[]): void => {
     for (const session of sessions) {
-      ended.put(session, 'ended', new Date(Date.now() + REMEMBERED_MS));
+      ended.put(session, 'ended', REMEMBERED_MS);
       watchers.emit(session);
     }
   };

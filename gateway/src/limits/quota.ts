@@ -42,8 +42,8 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
     });
     if (windowEndsAt === undefined) return;
     // By a clock that is ahead the window is over already: what was granted is used all the same.
-    const until = Math.max(windowEndsAt.getTime(), Date.now() + SHORTEST_GRANT_MS);
-    granted.put(client, { left }, new Date(until));
+    const lifeMs = Math.max(windowEndsAt.getTime() - Date.now(), SHORTEST_GRANT_MS);
+    granted.put(client, { left }, Math.min(lifeMs, WINDOW_SECONDS * 1_000));
   }
 
   return {
@@ -66,7 +66,7 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
           await asked;
         } catch (error) {
           if (hasReason(error, 'RATE_LIMITED')) {
-            granted.put(client, { left: 0, refusal: error }, new Date(Date.now() + REFUSED_MS));
+            granted.put(client, { left: 0, refusal: error }, REFUSED_MS);
             throw error;
           }
           // The general limit guards capacity, not money: while nobody counts, calls go on.

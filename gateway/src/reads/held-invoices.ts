@@ -33,7 +33,7 @@ export function createHeldInvoices(client: States): HeldInvoices {
       const known = remembered.get(key);
       if (known?.state === state && isHeld(ifNoneMatch, known.etag)) return { ...UNKNOWN, etag: known.etag };
       const keep: Look['keep'] = (etag) => {
-        remembered.put(key, { state, etag }, new Date(Date.now() + LIFE_MS));
+        remembered.put(key, { state, etag }, LIFE_MS);
       };
       return { etag: undefined, keep };
     },

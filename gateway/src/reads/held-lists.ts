@@ -25,7 +25,7 @@ export function createHeldLists(client: Lists): HeldLists {
       });
       if (held?.version === pageVersion) return held.json;
       const json = Buffer.from(pageJson);
-      remembered.put(key, { version: pageVersion, json }, new Date(Date.now() + LIFE_MS));
+      remembered.put(key, { version: pageVersion, json }, LIFE_MS);
       return json;
     },
   };

@@ -1,11 +1,11 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { createRemembered } from '../src/process/remembered.ts';
 
 test('a thing is known until its time is up', async () => {
   const remembered = createRemembered<string>(10);
-  remembered.put('short', 'a', inMs(50));
-  remembered.put('long', 'b', inMs(60_000));
+  remembered.put('short', 'a', 50);
+  remembered.put('long', 'b', 60_000);
   expect(remembered.get('short')).toBe('a');
   await waitFor(() => remembered.get('short') === undefined, { what: 'the end of the short one' });
   expect(remembered.get('long')).toBe('b');
@@ -13,26 +13,30 @@ test('a thing is known until its time is up', async () => {
 
 test.each([0, -1, -60_000])('what is over by %i ms already is not kept, nor what it replaces', (ms) => {
   const remembered = createRemembered<string>(10);
-  remembered.put('it', 'before', inMs(60_000));
-  remembered.put('it', 'after', inMs(ms));
+  remembered.put('it', 'before', 60_000);
+  remembered.put('it', 'after', ms);
   expect(remembered.get('it')).toBeUndefined();
 });
 
 test('when there are too many, the one asked for least recently is forgotten and the others stay', () => {
   const remembered = createRemembered<string>(3);
-  for (const key of ['a', 'b', 'c']) remembered.put(key, key, inMs(60_000));
+  for (const key of ['a', 'b', 'c']) remembered.put(key, key, 60_000);
   remembered.get('a');
-  remembered.put('d', 'd', inMs(60_000));
+  remembered.put('d', 'd', 60_000);
   expect(['a', 'b', 'c', 'd'].filter((key) => remembered.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
 });
 
 test('what is forgotten is gone', () => {
   const remembered = createRemembered<string>(3);
-  remembered.put('a', 'a', inMs(60_000));
+  remembered.put('a', 'a', 60_000);
   remembered.delete('a');
   expect(remembered.get('a')).toBeUndefined();
 });
 
-function inMs(ms: number): Date {
-  return new Date(Date.now() + ms);
-}
+test('a clock that is set back lengthens no life', async () => {
+  const remembered = createRemembered<string>(3);
+  remembered.put('a', 'a', 50);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  await waitFor(() => remembered.get('a') === undefined, { what: 'its end', timeoutMs: 5_000 });
+  now.mockRestore();
+});

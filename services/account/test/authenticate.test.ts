@@ -36,7 +36,7 @@ test('vouches for a token with what the wallet says of its owner', async () => {
     isAdmin: true,
     memberNumber: 'GFA-77',
   });
-  const { member, validUntil } = await account.gateway.authenticate({ token });
+  const { member, validMs } = await account.gateway.authenticate({ token });
   expect(member).toMatchObject({
     id: user_id,
     email: `person-${people}@example.com`,
@@ -48,9 +48,8 @@ test('vouches for a token with what the wallet says of its owner', async () => {
     memberNumber: 'GFA-77',
     lastLogin: undefined,
   });
-  const leftMs = validUntil!.getTime() - Date.now();
-  expect(leftMs).toBeGreaterThan(20_000);
-  expect(leftMs).toBeLessThanOrEqual(30_000);
+  expect(validMs).toBeGreaterThan(20_000);
+  expect(validMs).toBeLessThanOrEqual(30_000);
 });
 
 test.each([
@@ -121,9 +120,9 @@ test.each([
   for (const path of ['/api/auth/validate', '/api/user']) {
     await account.walletControl('POST', '/sandbox/faults', { method: 'GET', path, times: 9, ...fault });
   }
-  const { member, validUntil } = await account.gateway.authenticate({ token: known.token });
+  const { member, validMs } = await account.gateway.authenticate({ token: known.token });
   expect(member!.id).toBe(known.user_id);
-  expect(validUntil!.getTime() - Date.now()).toBeLessThanOrEqual(5_000);
+  expect(validMs).toBeLessThanOrEqual(5_000);
   await expect(account.gateway.authenticate({ token: stranger.token })).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     reason: 'WALLET_UNAVAILABLE',

@@ -85,7 +85,7 @@ test('an answer that a registration can still change is not to be reused', async
   const userId = crypto.randomUUID();
   const token = wallet.tell(userId, {});
   const before = await account.gateway.authenticate({ token });
-  expect(before.validUntil!.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(before.validMs).toBe(0);
   await account.gateway.registerMember({ token, userId, email: 'c@example.com', tier: '' });
   expect((await account.gateway.authenticate({ token })).member).toMatchObject({ email: 'c@example.com' });
 });

@@ -38,7 +38,7 @@ export function createPersonAssertions(
     const known = made.get(name);
     if (known !== undefined) return known;
     const assertion = signStatement('person', claims, key);
-    made.put(name, assertion, new Date(expiresMs));
+    made.put(name, assertion, expiresMs - Date.now());
     return assertion;
   };
 }

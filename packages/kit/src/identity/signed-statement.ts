@@ -37,7 +37,7 @@ export function createStatementReader<Claims extends object>(
     const payload = readVerified(kind, publicKeys, statement);
     const { data } = schema.safeParse(payload);
     if (payload === undefined || data === undefined) return undefined;
-    verified.put(statement, data, new Date(payload.exp * 1000));
+    verified.put(statement, data, payload.exp * 1000 - Date.now());
     return data;
   };
 }

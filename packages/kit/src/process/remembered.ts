@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A cache in this process: each entry lives until its own time, and beyond `most` entries the least recently used one
- * goes. An entry whose time is already up is not kept: the cache below takes a life of 0 ms for an endless one.
+ * A cache in this process: each entry lives for its own time, by a clock that nobody sets, and beyond `most` entries the
+ * least recently used one goes. An entry whose time is already up is not kept: the cache below takes a life of 0 ms for
+ * an endless one.
  */
 export function createRemembered<Value extends object | string>(most: number): Remembered<Value> {
-  // By the clock of the dates that say how long, which are another process's; exact to its millisecond.
-  const known = new LRUCache<string, Value>({ max: most, perf: Date, ttlResolution: 0 });
+  const known = new LRUCache<string, Value>({ max: most, ttlResolution: 0 });
   return {
     get: (key) => known.get(key),
-    put: (key, value, until) => {
-      const ttl = until.getTime() - Date.now();
+    put: (key, value, lifeMs) => {
+      // Whole milliseconds, of which a part would be refused.
+      const ttl = Math.floor(lifeMs);
       if (ttl > 0) known.set(key, value, { ttl });
       else known.delete(key);
     },
@@ -20,6 +21,6 @@ export function createRemembered<Value extends object | string>(most: number): R
 
 export interface Remembered<Value> {
   get(key: string): Value | undefined;
-  put(key: string, value: Value, until: Date): void;
+  put(key: string, value: Value, lifeMs: number): void;
   delete(key: string): void;
 }

@@ -12,23 +12,21 @@ const UNBOUND_MS = 2_000;
  */
 export async function admitSession(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { token, isOfOneSignIn, validUntil }: CheckedToken,
+  { token, isOfOneSignIn, goodUntilMs }: CheckedToken,
   { browserSession: session, isUse }: { browserSession: string; isUse: boolean },
 ): Promise<Admitted> {
-  if (!isOfOneSignIn) return { browserSession: '', validUntil };
+  const validMs = Math.max(0, goodUntilMs - performance.now());
+  if (!isOfOneSignIn) return { browserSession: '', validMs };
   const { isBound, leftMs } = await findBinding(db, { tokenHash: token.hash, session }, config);
-  if (!isBound) return { browserSession: '', validUntil: sooner(validUntil, UNBOUND_MS) };
+  if (!isBound) return { browserSession: '', validMs: Math.min(validMs, UNBOUND_MS) };
   if (leftMs === null || leftMs <= 0) throw tokenRefused();
   if (isUse) await noteUse(db, session, config);
-  return { browserSession: session, validUntil: sooner(validUntil, leftMs) };
-}
-
-function sooner(until: Date, inMs: number): Date {
-  return new Date(Math.min(until.getTime(), Date.now() + inMs));
+  return { browserSession: session, validMs: Math.min(validMs, leftMs) };
 }
 
 interface Admitted {
   /** To which the token is bound; empty where it is not. */
   browserSession: string;
-  validUntil: Date;
+  /** How long the answer may be reused. */
+  validMs: number;
 }

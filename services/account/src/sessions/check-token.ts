@@ -48,12 +48,12 @@ async function checkOnce(
   const key = token.hash.toString('base64');
   try {
     const checked = await freshAnswer(deps, token);
-    if (!isUnfinished(checked.member)) answers.put(key, checked, checked.validUntil);
+    if (!isUnfinished(checked.member)) answers.put(key, checked, checked.goodUntilMs - performance.now());
     return checked;
   } catch (error) {
     if (hasReason(error, 'UNAUTHORIZED')) {
       await deleteSession(deps.db, token.hash);
-      answers.put(key, 'refused', inMs(deps.config.TOKEN_REFUSED_SECONDS * 1_000));
+      answers.put(key, 'refused', deps.config.TOKEN_REFUSED_SECONDS * 1_000);
     }
     throw error;
   }
@@ -64,17 +64,17 @@ async function freshAnswer(deps: CheckerDeps, token: SessionToken): Promise<Chec
   const session = await findSession(db, token.hash);
   const freshMs = config.TOKEN_FRESH_SECONDS * 1_000;
   if (session !== undefined && session.ageMs < freshMs) {
-    return answerOf(token, session, inMs(freshMs - session.ageMs));
+    return answerOf(token, session, freshMs - session.ageMs);
   }
   try {
     const wallet = { url: config.WALLET_URL, deadlineMs: config.WALLET_CHECK_DEADLINE_MS };
     const recorded = await recordWalletAnswer(deps, token, await askWallet(token, wallet));
-    return answerOf(token, recorded, inMs(freshMs));
+    return answerOf(token, recorded, freshMs);
   } catch (error) {
     const leftMs = session === undefined ? 0 : config.TOKEN_OUTAGE_SECONDS * 1_000 - session.ageMs;
     if (session === undefined || leftMs <= 0 || !hasReason(error, 'WALLET_UNAVAILABLE')) throw error;
     log.warn({ userId: token.userId, err: error.cause }, 'wallet down: a known token lives on');
-    return answerOf(token, session, inMs(Math.min(leftMs, OUTAGE_PAUSE_MS)));
+    return answerOf(token, session, Math.min(leftMs, OUTAGE_PAUSE_MS));
   }
 }
 
@@ -82,17 +82,13 @@ async function freshAnswer(deps: CheckerDeps, token: SessionToken): Promise<Chec
 function answerOf(
   token: SessionToken,
   { member, ...of }: Omit<SessionRow, 'ageMs'>,
-  validUntil: Date,
+  lifeMs: number,
 ): CheckedToken {
-  return { token, member, ...of, validUntil: isUnfinished(member) ? new Date() : validUntil };
+  return { token, member, ...of, goodUntilMs: performance.now() + (isUnfinished(member) ? 0 : lifeMs) };
 }
 
 function isUnfinished({ emailSource, lastLogin }: MemberRow): boolean {
   return emailSource !== 'wallet' && lastLogin === null;
-}
-
-function inMs(ms: number): Date {
-  return new Date(Date.now() + ms);
 }
 
 export interface TokenChecker {
@@ -109,7 +105,8 @@ export interface CheckedToken {
   isOfOneSignIn: boolean;
   /** The wallet vouches for it until then; null where it does not tell. */
   tokenEndsAt: Date | null;
-  validUntil: Date;
+  /** By `performance.now()` of this process. */
+  goodUntilMs: number;
 }
 
 interface CheckerDeps {
