@@ -19,7 +19,8 @@ export function isUse(route: Route, request: Request): boolean {
 }
 
 /** Lets through whom the route is for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or why the token gave nobody. */
-export function authorize({ auth }: Route, session: Session): void {
+export function authorize({ auth, isInOwnName }: Route, session: Session): void {
+  if (isInOwnName && session.refusal?.code === 'UNAVAILABLE') throw session.refusal;
   switch (auth) {
     case 'none':
     case 'signature':
@@ -61,10 +62,10 @@ export function endWhenRefused({ route, request, response, session, identify }: 
   if (ended.has(browserSession)) throw unauthorized('Invalid or expired token');
   // One that is still to be opened must not be opened any more.
   const cut = (): void => void (response.headersSent ? response.end() : response.destroy());
-  let checkedAtMs = Date.now();
+  let checkedAtMs = performance.now();
   const checkAgain = async (): Promise<void> => {
-    if (ended.hearing() !== undefined && Date.now() < checkedAtMs + CHECK_AGAIN_MS) return;
-    checkedAtMs = Date.now();
+    if (ended.hearing() !== undefined && performance.now() < checkedAtMs + CHECK_AGAIN_MS) return;
+    checkedAtMs = performance.now();
     try {
       const again = await inFreshContext(() => authenticate(credentialsOf(request, { isUse: false })));
       assertMember(again);

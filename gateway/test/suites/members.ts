@@ -184,6 +184,11 @@ test('while the wallet is down known members go on, unknown ones wait, and link 
     }
     expect((await ok('getInvoice', { id, token: unknown.token })).invoice.id).toBe(id);
     expect((await ok('getInvoice', { id })).invoice.id).toBe(id);
+    const press = { id, body: {} };
+    expect(await refusal('createCardIntent', { ...press, token: unknown.token })).toBe(
+      '503 wallet_unavailable',
+    );
+    expect((await call('createCardIntent', press)).status).toBe(200);
     expect(await refusal('getWalletBalance', { token: known.token })).toBe('503 wallet_unavailable');
   } finally {
     await stack.wallet.process.start();

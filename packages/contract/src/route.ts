@@ -53,6 +53,11 @@ export interface Route {
    * knows the key, or the second time changes nothing. Only then is a keyed call tried again when a service went away.
    */
   readonly isRepeatable: boolean;
+  /**
+   * Whether the caller, signed in or not, is kept with what the call does. Then who shows a token that cannot be checked
+   * right now is not taken for somebody without one.
+   */
+  readonly isInOwnName: boolean;
   /** Refusals of this call in particular; `routeProblems` adds those that its shape brings with it. */
   readonly errors: readonly ProblemCode[];
 }
@@ -89,6 +94,7 @@ export function route<const Given extends GivenRoute>(given: Given): CompleteRou
     query: noFields,
     body: null,
     isRepeatable: false,
+    isInOwnName: false,
     errors: [],
     ...given,
   } as never;
@@ -140,6 +146,7 @@ export function routeProblems(given: Route): ProblemCode[] {
   if (writes || Object.keys(given.query.shape).length > 0) codes.add('validation_error');
   if (writes) codes.add('payload_too_large').add('unsupported_media_type');
   if (['bearer', 'signed', 'admin'].includes(given.auth)) codes.add('unauthorized').add('wallet_unavailable');
+  if (given.isInOwnName) codes.add('wallet_unavailable');
   if (given.auth === 'signed') codes.add('link_invalid').add('link_expired');
   if (given.auth === 'admin') codes.add('admin_access_required');
   if (given.missing === 'invoice_not_found') codes.add('unauthorized');
@@ -159,7 +166,7 @@ const admitted: Readonly<Record<Auth, readonly Role[]>> = {
   signature: [],
 };
 
-type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'isRepeatable' | 'errors';
+type Defaulted = 'params' | 'missing' | 'query' | 'body' | 'isRepeatable' | 'isInOwnName' | 'errors';
 type GivenRoute = Omit<Route, Defaulted> & Partial<Pick<Route, Defaulted>>;
 type CompleteRoute<Given extends GivenRoute> = Omit<Defaults, keyof Given> & Given;
 
@@ -169,5 +176,6 @@ interface Defaults {
   readonly query: typeof noFields;
   readonly body: null;
   readonly isRepeatable: false;
+  readonly isInOwnName: false;
   readonly errors: readonly [];
 }

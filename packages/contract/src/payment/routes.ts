@@ -24,6 +24,7 @@ export const paymentRoutes = {
     path: '/api/invoice/:id/create-payment-intent',
     auth: 'none',
     isRepeatable: true,
+    isInOwnName: true,
     summary: 'Prepare a card payment of what is due',
     description:
       'Call it when the payer presses Pay: whoever is signed in with this call is the payer. What another payer left open is cancelled.',
@@ -103,6 +104,7 @@ export const paymentRoutes = {
     path: '/api/invoice/:id/complete',
     auth: 'none',
     isRepeatable: true,
+    isInOwnName: true,
     summary: 'Complete an invoice with nothing left to pay',
     body: completeInvoiceBody,
     response: { 200: invoiceDone },

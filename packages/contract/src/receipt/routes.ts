@@ -23,6 +23,7 @@ export const receiptRoutes = {
     method: 'POST',
     path: '/api/invoice/:id/upload-receipt',
     auth: 'none',
+    isInOwnName: true,
     summary: 'Upload a proof of payment',
     description:
       'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, 20 megapixels, and 5 per sender and invoice. Of a PNG, JPEG or WebP only the picture is kept, upright and without metadata. Under an `Idempotency-Key` an upload that was accepted is answered again, and another file is 409, as long as its receipt is there; a refusal is not kept.',
@@ -37,6 +38,7 @@ export const receiptRoutes = {
     method: 'DELETE',
     path: '/api/invoice/:id/receipt/:receiptKey',
     auth: 'none',
+    isInOwnName: true,
     summary: 'Remove a receipt that was not confirmed',
     response: { 204: empty },
     errors: ['unauthorized', 'forbidden', 'invoice_not_found'],
