@@ -153,9 +153,10 @@ describe('an error', () => {
     expect(await refusal('adminListInvoices', { token, query: { cursor: 'made-up' } })).toBe(
       '400 validation_error',
     );
-    expect(await refusal('listWalletTransactions', { token, query: { limit: 'x' } })).toBe(
-      '400 validation_error',
-    );
+    for (const limit of ['x', '0', '201'])
+      expect(await refusal('listWalletTransactions', { token, query: { limit } })).toBe(
+        '400 validation_error',
+      );
   });
 
   test('answers what is no HTTP request with the same body', async () => {

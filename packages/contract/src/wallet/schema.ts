@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pageQuery } from '../values/paging.ts';
 import { requiredText } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
@@ -48,10 +49,7 @@ export const gemConversionRate = z
   .meta({ id: 'GemConversionRate' });
 
 export const walletListQuery = z.object({
-  limit: z
-    .string()
-    .regex(/^\d{1,4}$/, 'Limit must be a whole number')
-    .optional(),
+  limit: pageQuery.shape.limit.transform(String),
   offset: z
     .string()
     .regex(/^\d{1,9}$/, 'Offset must be a whole number')
