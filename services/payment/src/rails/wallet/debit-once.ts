@@ -1,6 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import { fenceIn } from '@checkout/kit/process/fence.ts';
 import { type CallContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { seal } from '@checkout/kit/values/seal.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
@@ -11,7 +12,6 @@ import { pauseSeconds } from '../../attempts/schedule.ts';
 import { settleAttempt } from '../../attempts/settle-attempt.ts';
 import { markUnknown, startCalling } from '../../attempts/store-attempt-life.ts';
 import type { Deps } from '../../deps.ts';
-import { fenceIn } from './fence.ts';
 import { debitText, isDebitOf, takenByWallet } from './taken-by-wallet.ts';
 import { type DebitOutcome, deductFunds, type WalletTransaction, walletError } from './wallet-client.ts';
 

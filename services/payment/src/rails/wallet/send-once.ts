@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Fence } from './fence.ts';
+import type { Fence } from '@checkout/kit/process/fence.ts';
 
 const LONGEST_ANSWER_BYTES = 1_000_000;
 

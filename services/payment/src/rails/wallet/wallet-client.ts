@@ -1,8 +1,8 @@
 import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import type { Fence } from '@checkout/kit/process/fence.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
-import type { Fence } from './fence.ts';
 import { type Answer, NeverSent, sendOnce } from './send-once.ts';
 
 /** A page of the wallet's list; a wallet that gives fewer or ignores paging is coped with. */
