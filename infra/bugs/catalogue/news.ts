@@ -49,7 +49,7 @@ export const newsBugs: PlantedBug[] = [
     name: 'two-events-at-once',
     breaks: 'Of two events that two processes take at once, the later waits for one that is there.',
     file: 'services/webhook/src/deliveries/store-told.ts',
-    find: "select ${lockCall('events of invoice', invoiceId)}",
+    find: 'select ${lockCall(EVENTS, invoiceId)}',
     replace: 'select 1',
     caughtBy: {
       file: RETRY,

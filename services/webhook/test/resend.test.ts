@@ -1,9 +1,13 @@
+import { inTransaction, openDatabase } from '@checkout/kit/database/database.ts';
+import { execute, sql } from '@checkout/kit/database/sql.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { startReceiver } from './receiver.ts';
 import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
 
+const log = createLogger({ name: 'test', level: 'silent' });
 const receiver = await startReceiver();
 const webhook = await startWebhook({ WEBHOOK_SHOP_URL: receiver.url, WEBHOOK_SHOP_SECRET: SECRET });
 
@@ -11,6 +15,12 @@ afterAll(async () => {
   await webhook.stop();
   await receiver.stop();
 });
+
+/** How many wait for a lock. */
+const blocked = async (): Promise<number> => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await webhook.database.query(waiting)).length;
+};
 
 const resend = (invoiceId: string) => webhook.asAdmin(() => webhook.client.resendLatest({ invoiceId }));
 
@@ -64,6 +74,29 @@ test('waits for an event that is on its way', async () => {
   await webhook.tell(event);
   expect(await asked).toMatchObject({ event: 'invoice.paid' });
   await webhook.settled(event.invoiceId);
+});
+
+test('what is sent again just when a later event comes goes before that', async () => {
+  const invoiceId = crypto.randomUUID();
+  await webhook.tell(invoiceEvent({ invoiceId, version: 2n }));
+  await webhook.settled(invoiceId);
+  const db = openDatabase({ url: webhook.database.urlOf('webhook'), poolSize: 1, name: 'process', log });
+  const { asked } = await inTransaction(db, async (trx) => {
+    await execute(trx, sql`select from deliveries where invoice_id = ${invoiceId} for update`);
+    const answer = resend(invoiceId);
+    await waitFor(async () => (await blocked()) === 1, { what: 'the call to wait', timeoutMs: 2_000 });
+    await webhook.tell(invoiceEvent({ invoiceId, version: 3n, kind: 'refunded' }));
+    await waitFor(async () => (await blocked()) === 2 || receiver.of(invoiceId).length === 2, {
+      what: 'the refund to come',
+      timeoutMs: 2_000,
+    });
+    return { asked: answer };
+  });
+  await db.destroy();
+  expect(await asked).toEqual({ event: 'invoice.paid', deliveries: 1 });
+  await webhook.settled(invoiceId, 2);
+  const told = receiver.of(invoiceId).map(({ body }) => JSON.parse(body).event);
+  expect(told).toEqual(['invoice.paid', 'invoice.paid', 'invoice.refunded']);
 });
 
 test('a failed delivery gets three new attempts when it is sent again', async () => {

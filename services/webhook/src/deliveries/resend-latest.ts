@@ -5,16 +5,16 @@ import { assertUuid } from '@checkout/kit/values/uuid.ts';
 import type { ResendLatestRequest } from '@checkout/proto/webhook/v1/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { announceDelivery } from './announce-delivery.ts';
-import type { ToldEvent } from './payload.ts';
 import { findLatestEvent, findResentEvent, requeueEvent } from './store-deliveries.ts';
-import { insertDelivery } from './store-told.ts';
+import { insertDelivery, lockEvents } from './store-told.ts';
 
 const LOOK_AGAIN_MS = 50;
 const LOOK_FOR_MS = 1_000;
 
 /**
  * Sends an invoice's latest event again to every service of today, also to one that was not configured when it
- * happened; message ids stay the same. Under one idempotency key it is sent again once. Throws NOTHING_TO_RESEND (also where no service is configured), UNAUTHORIZED,
+ * happened; message ids stay the same. One that comes at the same time is the latest, or goes after it. Under one
+ * idempotency key it is sent again once. Throws NOTHING_TO_RESEND (also where no service is configured), UNAUTHORIZED,
  * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
  */
 export async function resendLatest(
@@ -28,14 +28,16 @@ export async function resendLatest(
   if (services.length === 0) {
     throw conflict('NOTHING_TO_RESEND', 'No service is configured that a webhook could be sent to.');
   }
-  const latest = await latestEvent(db, invoiceId);
-  if (latest === undefined) {
-    throw conflict('NOTHING_TO_RESEND', 'Nothing has been sent for this invoice yet.');
-  }
+  await awaitEvent(db, invoiceId);
   const requestKey = keyOfCall(context);
   const event = await inTransaction(db, async (trx) => {
+    await lockEvents(trx, invoiceId);
     const resent = requestKey && (await findResentEvent(trx, { invoiceId, requestKey }));
     if (resent) return resent;
+    const latest = await findLatestEvent(trx, invoiceId);
+    if (latest === undefined) {
+      throw conflict('NOTHING_TO_RESEND', 'Nothing has been sent for this invoice yet.');
+    }
     for (const service of services) await insertDelivery(trx, { told: latest, service });
     for (const delivery of await requeueEvent(trx, { eventId: latest.id, services, requestKey })) {
       announceDelivery(trx, { kind: 'queued', delivery });
@@ -47,11 +49,9 @@ export async function resendLatest(
 }
 
 /** The invoice may have changed just now, with its event still on the way here: it gets a second. */
-async function latestEvent(db: Database, invoiceId: string): Promise<ToldEvent | undefined> {
+async function awaitEvent(db: Database, invoiceId: string): Promise<void> {
   const untilMs = performance.now() + LOOK_FOR_MS;
-  for (;;) {
-    const latest = await findLatestEvent(db, invoiceId);
-    if (latest !== undefined || performance.now() > untilMs) return latest;
+  while ((await findLatestEvent(db, invoiceId)) === undefined && performance.now() < untilMs) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }

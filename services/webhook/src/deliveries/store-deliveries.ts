@@ -1,4 +1,3 @@
-import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { AnnouncedDelivery } from './announce-delivery.ts';
@@ -38,12 +37,11 @@ export async function requeueEvent(
   );
 }
 
-/** The event of an invoice that this request sent again already; a second one at once waits for the first. */
+/** The event of an invoice that this request sent again already. */
 export async function findResentEvent(
   trx: Transaction,
   { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
 ): Promise<string | undefined> {
-  await lockUntilEnd(trx, 'resend', invoiceId);
   const found = await maybeOne<{ event: string }>(
     trx,
     sql`select told_events.event from deliveries join told_events on told_events.id = event_id

@@ -1,15 +1,22 @@
-import { lockCall } from '@checkout/kit/database/advisory-lock.ts';
+import { lockCall, lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
 import type { AnnouncedDelivery } from './announce-delivery.ts';
 import type { ToldEvent } from './payload.ts';
 import { announcedColumns, isHeldBack } from './store-deliveries.ts';
 
+const EVENTS = 'events of invoice';
+
 /**
  * How long a delivery waits at most for the event before it: several times what NATS takes to give that one to another
  * process. One that never comes, since it was set aside as poison, holds up no longer.
  */
 const LONGEST_WAIT = sql`interval '2 minutes'`;
+
+/** Until the transaction ends no event of the invoice is taken in, and none is sent again by anybody else. */
+export async function lockEvents(trx: Transaction, invoiceId: string): Promise<void> {
+  await lockUntilEnd(trx, EVENTS, invoiceId);
+}
 
 /**
  * False when the event is known already. Until the transaction ends it is the only one of its invoice, so that of two
@@ -20,7 +27,7 @@ export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promis
   const inserted = await execute(
     trx,
     sql`
-      with turn as materialized (select ${lockCall('events of invoice', invoiceId)})
+      with turn as materialized (select ${lockCall(EVENTS, invoiceId)})
       insert into told_events (id, event, invoice_id, number, version, payload)
       select ${id}, ${event}, ${invoiceId}, ${number}, ${version}, ${payload} from turn
       on conflict (id) do nothing`,
