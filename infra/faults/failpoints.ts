@@ -41,6 +41,8 @@ export function failpointsOf(noun: Replica['noun']): readonly string[] {
         'update-invoice:before-commit',
         'apply-coupon:reserved',
       ];
+    case 'webhook':
+      return ['committed', 'published', 'webhook.before_attempt', 'webhook.before_send'];
     default:
       return ['committed', 'published'];
   }

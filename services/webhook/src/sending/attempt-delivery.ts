@@ -1,9 +1,11 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import type { Fence } from '@checkout/kit/process/fence.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Config } from '../config.ts';
 import { announceDelivery } from '../deliveries/announce-delivery.ts';
 import type { Receiver } from '../deliveries/receivers.ts';
-import { reasonOf } from './delivery-error.ts';
+import { ClaimOver, reasonOf } from './delivery-error.ts';
 import { countAttempt } from './delivery-metrics.ts';
 import { post } from './post.ts';
 import { afterAttempt, type Outcome } from './schedule.ts';
@@ -12,14 +14,17 @@ import { type ClaimedDelivery, finishClaim, insertAttempt, releaseClaim } from '
 
 /**
  * Makes one attempt and records it with what follows from it, in one transaction. Returns the pause before the next
- * attempt in ms, undefined when there is none. An attempt broken off because the process ends does not count.
+ * attempt in ms, undefined when there is none. An attempt broken off because the process ends does not count, nor does
+ * one whose claim was over before it was sent, as it is where the process was frozen meanwhile: it is not sent.
  */
 export async function attemptDelivery(
   { db, config, log, signal }: AttemptDeps,
-  { delivery, receiver }: { delivery: ClaimedDelivery; receiver: Receiver },
+  { delivery, fence, receiver }: ToAttempt,
 ): Promise<number | undefined> {
-  const attempt = await send({ config, signal }, { delivery, receiver });
-  if (attempt.status === undefined && signal.aborted) {
+  failpoint('webhook.before_attempt');
+  const attempt = await send({ config, signal }, { delivery, fence, receiver });
+  if (attempt === undefined) log.warn({ deliveryId: delivery.id }, 'webhook not sent: its claim was over');
+  if (attempt === undefined || (attempt.status === undefined && signal.aborted)) {
     await releaseClaim(db, delivery);
     return undefined;
   }
@@ -53,8 +58,8 @@ const news = { pending: 'attempted', delivered: 'delivered', failed: 'failed' } 
 
 async function send(
   { config, signal }: Pick<AttemptDeps, 'config' | 'signal'>,
-  { delivery, receiver }: { delivery: ClaimedDelivery; receiver: Receiver },
-): Promise<Attempt> {
+  { delivery, fence, receiver }: ToAttempt,
+): Promise<Attempt | undefined> {
   const at = new Date();
   const startedMs = performance.now();
   const { secret, key, url } = receiver;
@@ -72,13 +77,22 @@ async function send(
       headers,
       body: delivery.payload,
       timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+      fence,
       signal,
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
     });
     return { at, status, durationMs: took(), error: '' };
   } catch (error) {
+    if (error instanceof ClaimOver) return undefined;
     return { at, status: undefined, durationMs: took(), error: reasonOf(error) };
   }
+}
+
+interface ToAttempt {
+  delivery: ClaimedDelivery;
+  /** Down before the claim ends. */
+  fence: Fence;
+  receiver: Receiver;
 }
 
 interface AttemptDeps {

@@ -6,6 +6,15 @@ export class DeliveryError extends Error {
   }
 }
 
+/** The claim is over, or too nearly, and not a byte was sent: it is for others to make the attempt. */
+export class ClaimOver extends Error {
+  override readonly name = 'ClaimOver';
+
+  constructor() {
+    super('the time to send had passed');
+  }
+}
+
 /** The few words for whatever was thrown; system errors are known by their code (`ECONNREFUSED`). */
 export function reasonOf(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;

@@ -1,8 +1,15 @@
+import { type Fence, fenceIn } from '@checkout/kit/process/fence.ts';
 import type { JobPlan } from '@checkout/kit/process/job.ts';
 import type { Receiver } from '../deliveries/receivers.ts';
 import type { Deps } from '../deps.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { type ClaimedDelivery, claimDue, dueDeliveries } from './store-claims.ts';
+
+/**
+ * A claim outlasts an attempt by this: to be told of it takes at most some 11 s (for a connection and the statement),
+ * so that there is time for the attempt then, unless the process stood still.
+ */
+const CLAIM_SPARE_MS = 12_000;
 
 /** At the end of the process, attempts under way get this long before they are broken off and left to the next. */
 const DRAIN_MS = 4_000;
@@ -19,8 +26,8 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
   const underWay = new Set<Promise<void>>();
   const drain = new AbortController();
 
-  function begin(delivery: ClaimedDelivery, wake: () => void): void {
-    const work = attemptDelivery({ db, config, log, signal: drain.signal }, { delivery, receiver })
+  function begin(delivery: ClaimedDelivery, fence: Fence, wake: () => void): void {
+    const work = attemptDelivery({ db, config, log, signal: drain.signal }, { delivery, fence, receiver })
       .then((pauseMs) => {
         // A timer that outlives the job wakes nobody, and keeps no process alive.
         if (pauseMs !== undefined) setTimeout(wake, pauseMs).unref();
@@ -43,8 +50,11 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
     run: async (wake) => {
       const free = config.WEBHOOK_CONCURRENCY - underWay.size;
       if (free <= 0) return;
-      const due = await claimDue(db, { service: receiver.service, limit: free });
-      for (const delivery of due) begin(delivery, wake);
+      const claimMs = config.WEBHOOK_TIMEOUT_MS + CLAIM_SPARE_MS;
+      // Set before the claims are made: it is down before anybody else may have them.
+      const fence = fenceIn(claimMs);
+      const due = await claimDue(db, { service: receiver.service, limit: free, claimMs });
+      for (const delivery of due) begin(delivery, fence, wake);
     },
     finish: async () => {
       const breakOff = setTimeout(() => drain.abort(), DRAIN_MS);

@@ -1,7 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { DeliveryError } from './delivery-error.ts';
+import { failpoint } from '@checkout/kit/process/failpoint.ts';
+import type { Fence } from '@checkout/kit/process/fence.ts';
+import { ClaimOver, DeliveryError } from './delivery-error.ts';
 import { postHeaders } from './post-headers.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
@@ -10,21 +12,31 @@ const ANSWER_GRACE_MS = 1_000;
 
 /**
  * Posts a body and returns the receiver's status as soon as its head has come. Follows no redirect and reads no
- * answer. Throws when none came within the time, which starts before the name is resolved, or when the signal ends it.
+ * answer. Throws when none came within the time, which starts before the name is resolved, or when the signal ends it;
+ * ClaimOver where the fence leaves too little time for all of that, or is down when only the sending is left to do.
  */
-export async function post({ url, headers, body, timeoutMs, signal, allowPrivate }: Post): Promise<number> {
+export async function post({
+  url,
+  headers,
+  body,
+  timeoutMs,
+  fence,
+  signal,
+  allowPrivate,
+}: Post): Promise<number> {
+  if (fence.leftMs() < timeoutMs) throw new ClaimOver();
   const timeout = AbortSignal.timeout(timeoutMs);
   const ended = AbortSignal.any([timeout, signal]);
   try {
     const addresses = await orEnded(resolveAddresses(url, { allowPrivate }), ended);
-    return await orEnded(exchange({ url, headers, body, addresses, signal: ended }), ended);
+    return await orEnded(exchange({ url, headers, body, addresses, fence, signal: ended }), ended);
   } catch (error) {
     if (timeout.aborted) throw new DeliveryError('timeout', error);
     throw error;
   }
 }
 
-function exchange({ url, headers, body, addresses, signal }: Exchange): Promise<number> {
+function exchange({ url, headers, body, addresses, fence, signal }: Exchange): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = open(url, addresses, {
       method: 'POST',
@@ -40,7 +52,13 @@ function exchange({ url, headers, body, addresses, signal }: Exchange): Promise<
     // What comes after the head (a broken answer, the end) changes nothing any more.
     request.on('error', reject);
     request.once('close', () => reject(new DeliveryError('no HTTP answer')));
-    request.end(body);
+    const write = (): void => {
+      failpoint('webhook.before_send');
+      if (fence.leftMs() > 0) request.end(body);
+      else request.destroy(new ClaimOver());
+    };
+    const whenOpen = url.protocol === 'https:' ? 'secureConnect' : 'connect';
+    request.once('socket', (socket) => socket.once(whenOpen, write));
   });
 }
 
@@ -85,11 +103,13 @@ interface Post {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
+  /** As long as nobody else makes this attempt. */
+  fence: Fence;
   /** Ends the attempt early, without an answer. */
   signal: AbortSignal;
   allowPrivate: boolean;
 }
 
-interface Exchange extends Pick<Post, 'url' | 'headers' | 'body' | 'signal'> {
+interface Exchange extends Pick<Post, 'url' | 'headers' | 'body' | 'fence' | 'signal'> {
   addresses: LookupAddress[];
 }

@@ -11,12 +11,12 @@ const isNext = sql`not exists (
     and earlier.status = 'pending' and earlier.version < candidate.version)`;
 
 /**
- * Claims what is due for one service, for 12 s: longer than an attempt takes. Of one invoice only the earliest
- * pending delivery is ever claimed, so that a service hears of it in order.
+ * Claims what is due for one service, for so long. Of one invoice only the earliest pending delivery is ever claimed,
+ * so that a service hears of it in order.
  */
 export async function claimDue(
   db: Queryable,
-  { service, limit }: { service: string; limit: number },
+  { service, limit, claimMs }: { service: string; limit: number; claimMs: number },
 ): Promise<ClaimedDelivery[]> {
   return rows<ClaimedDelivery>(
     db,
@@ -28,7 +28,8 @@ export async function claimDue(
           and (candidate.claimed_until is null or candidate.claimed_until < clock_timestamp())
           and ${isNext}
         order by candidate.next_attempt_at, candidate.position limit ${limit} for update skip locked)
-      update deliveries set claim = gen_random_uuid(), claimed_until = clock_timestamp() + interval '12 seconds'
+      update deliveries set claim = gen_random_uuid(),
+        claimed_until = clock_timestamp() + make_interval(secs => ${claimMs / 1_000}::double precision)
       from due, told_events
       where deliveries.id = due.id and told_events.id = deliveries.event_id
       returning deliveries.id, deliveries.claim, deliveries.tries, told_events.payload`,
