@@ -1,4 +1,8 @@
+import { inTransaction, openDatabase } from '@checkout/kit/database/database.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, expect, test } from '@jest/globals';
+import { upsertMember } from '../src/members/store-members.ts';
 import { asMember, startAccount } from './account-client.ts';
 import { startOtherWallet } from './other-wallet.ts';
 
@@ -135,6 +139,34 @@ test('two members who get one e-mail at the same time end with one owner', async
     [email],
   );
   expect(owners).toHaveLength(1);
+});
+
+test('who is given another e-mail while theirs goes to somebody else keeps the new one', async () => {
+  const [giver, taker] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [moved, given] = [`moved-${giver}@example.com`, `given-${giver}@example.com`];
+  await account.gateway.authenticate({ token: wallet.tell(giver, { email: moved }) });
+  const url = account.database.urlOf('account');
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const db = openDatabase({ url, poolSize: 1, name: 'process', log });
+  const blocked = () =>
+    account.database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  const { taken } = await inTransaction(db, async (trx) => {
+    const silent = { username: '', memberNumber: '', tier: undefined, isAdmin: false, credits: 0n };
+    await upsertMember(trx, { ...silent, id: giver, email: given });
+    const answer = account.gateway.authenticate({ token: wallet.tell(taker, { email: moved }) });
+    await waitFor(async () => (await blocked()).length > 0, { what: 'the taker to wait', timeoutMs: 2_500 });
+    return { taken: answer };
+  });
+  expect((await taken).member).toMatchObject({ id: taker, email: moved, emailVerified: true });
+  await db.destroy();
+  const [row] = await account.database.query(
+    'select email, email_verified as verified from account.users where id = $1',
+    [giver],
+  );
+  expect(row).toEqual({ email: given, verified: true });
+  expect((await account.events(giver)).map(({ email }) => email)).toEqual([moved]);
 });
 
 test('with TRUST_CLIENT_EMAIL the body counts as verified, but takes nothing from a wallet', async () => {

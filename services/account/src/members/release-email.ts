@@ -11,6 +11,6 @@ export async function releaseEmail(
   await lockEmail(trx, email);
   const before = await findVerifiedOwner(trx, email);
   if (before === undefined || before.id === newOwner) return;
-  const after = await clearEmail(trx, before.id);
-  announceChange(trx, { before, after, config });
+  const after = await clearEmail(trx, { id: before.id, email });
+  if (after !== undefined) announceChange(trx, { before, after, config });
 }

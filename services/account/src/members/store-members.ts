@@ -74,11 +74,15 @@ export async function upsertMember(trx: Transaction, member: ToldMember): Promis
   );
 }
 
-export async function clearEmail(trx: Transaction, id: string): Promise<MemberRow> {
-  return one<MemberRow>(
+/** Undefined where the member does not hold that e-mail any more: another one was given to them meanwhile. */
+export async function clearEmail(
+  trx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<MemberRow | undefined> {
+  return maybeOne<MemberRow>(
     trx,
     sql`update users set email = '', email_source = 'none', email_verified = false, updated_at = now()
-        where id = ${id} returning ${memberColumns}`,
+        where id = ${id} and lower(email) = lower(${email}) and email_verified returning ${memberColumns}`,
   );
 }
 
