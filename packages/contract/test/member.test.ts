@@ -51,11 +51,24 @@ test('a registration takes no rights and no balance from a client', () => {
     browserSession: false,
   });
   expect(refusals(registerBody, { email: 'a@example.com' })).toEqual(['user_id: User id is required']);
-  expect(refusals(registerBody, { user_id: 'usr_1', email: 'a' })).toEqual(['email: Invalid email format']);
   expect(refusals(registerBody, { user_id: 'usr_1', email: 'a@example.com', tier: 'admin' })).toEqual([
     'tier: Tier must be one of free, paid, premium',
   ]);
 });
+
+test.each(['ops&co@example.org', 'müller@firma.de', 'a=b@example.org', 'ben@localhost', 'a'])(
+  'a registration leaves it to the wallet whether %p is an e-mail',
+  (email) => {
+    expect(registerBody.parse({ user_id: 'usr_1', email })).toMatchObject({ email });
+  },
+);
+
+test.each([5, '\u0000', `${'x'.repeat(250)}@y.io`])(
+  'a registration with %p as the e-mail is refused',
+  (email) => {
+    expect(refusals(registerBody, { user_id: 'usr_1', email })).toEqual(['email: Invalid email format']);
+  },
+);
 
 test('billing details have a name, an address and the specified limits', () => {
   const sound = { companyName: 'Example Ltd', address: '1 Road\nCity' };

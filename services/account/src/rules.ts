@@ -31,7 +31,7 @@ export function readRegistrationTier(tier: string): string | undefined {
 /** An e-mail that a client may name at registration, undefined for none. Throws VALIDATION_ERROR for no e-mail. */
 export function readRegistrationEmail(email: string): string | undefined {
   if (email === '') return undefined;
-  if (!isEmail(email)) throw invalid('VALIDATION_ERROR', 'Invalid email format');
+  if (!isEmail(email)) throw invalid('VALIDATION_ERROR', 'Invalid email format', 'email');
   return email;
 }
 

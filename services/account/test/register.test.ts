@@ -105,6 +105,16 @@ test.each([
   ).rejects.toMatchObject({ reason: 'VALIDATION_ERROR' });
 });
 
+test('what the body says of an e-mail does not matter where it does not count', async () => {
+  const userId = crypto.randomUUID();
+  const token = wallet.tell(userId, { email: `${userId}@example.com` });
+  const told = { token, userId, tier: '', email: 'not an e-mail' };
+  const { member } = await account.gateway.registerMember(told);
+  expect(member).toMatchObject({ email: `${userId}@example.com`, emailVerified: true });
+  wallet.tell(userId, { username: 'silent' });
+  expect((await account.gateway.registerMember(told)).member).toMatchObject({ id: userId });
+});
+
 test('an e-mail that the wallet moved belongs to the newest answer alone', async () => {
   const email = `moved-${crypto.randomUUID()}@example.com`;
   const [old, young] = [crypto.randomUUID(), crypto.randomUUID()] as const;

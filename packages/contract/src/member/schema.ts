@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailText, requiredText, textLimits } from '../values/text.ts';
+import { isStorable, requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 /** Every token starts so; the user id follows, and with a wallet that signs, a dot and the signature. */
@@ -11,6 +11,13 @@ export const registrationTiers = ['free', 'paid', 'premium'] as const;
 /** The tier of a member of whom nobody told one. */
 export const defaultTier = 'free';
 
+/** Judged where it counts, by the account service: an ignored one must not refuse, and wallets know forms that ours do not. */
+const toldEmail = z
+  .string('Invalid email format')
+  .trim()
+  .max(254, 'Invalid email format')
+  .refine(isStorable, 'Invalid email format');
+
 /**
  * Body of a registration after sign-in. `user_id` must be the token's. What a client says about rights and balance
  * is listed because callers send it, and ignored whatever it is.
@@ -18,7 +25,9 @@ export const defaultTier = 'free';
 export const registerBody = z
   .object({
     user_id: requiredText({ name: 'User id', max: textLimits.reference }),
-    email: emailText.nullish(),
+    email: toldEmail
+      .nullish()
+      .describe('Ignored where the wallet tells one, and for a member who has registered before'),
     tier: z.enum(registrationTiers, `Tier must be one of ${registrationTiers.join(', ')}`).nullish(),
     browserSession: z
       .boolean()

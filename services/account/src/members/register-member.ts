@@ -20,9 +20,9 @@ import {
 
 /**
  * Notes the sign-in of the member behind a token. The e-mail and tier of the body count only at the first
- * registration and only where the wallet tells none. Binds the token to a new session of the browser where one is
- * named, and says when that ends at the latest. Throws UNAUTHORIZED, WALLET_UNAVAILABLE, USER_MISMATCH,
- * VALIDATION_ERROR (no e-mail, no such tier).
+ * registration and only where the wallet tells none; an e-mail that does not count is not looked at. Binds the token
+ * to a new session of the browser where one is named, and says when that ends at the latest. Throws UNAUTHORIZED,
+ * WALLET_UNAVAILABLE, USER_MISMATCH, VALIDATION_ERROR (no e-mail, no such tier).
  */
 export async function registerMember(
   { db, config, tokens }: Deps,
@@ -32,7 +32,7 @@ export async function registerMember(
   const { token } = checked;
   if (request.userId !== token.userId) throw userMismatch();
   const told = {
-    email: readRegistrationEmail(request.email),
+    email: request.email,
     tier: readRegistrationTier(request.tier),
     trusted: config.TRUST_CLIENT_EMAIL,
   };
@@ -55,8 +55,9 @@ async function takeFromClient(trx: Transaction, member: MemberRow, told: Told): 
   if (isNew && !member.walletTellsTier && told.tier !== undefined) {
     await updateClientTier(trx, { id: member.id, tier: told.tier });
   }
-  if (isNew && member.emailSource === 'none' && told.email !== undefined) {
-    await keepClientEmail(trx, { id: member.id, email: told.email, trusted: told.trusted });
+  if (isNew && member.emailSource === 'none') {
+    const email = readRegistrationEmail(told.email);
+    if (email !== undefined) await keepClientEmail(trx, { id: member.id, email, trusted: told.trusted });
   } else if (member.emailSource === 'client' && !member.emailVerified && told.trusted) {
     await keepClientEmail(trx, { id: member.id, email: member.email, trusted: true });
   }
@@ -82,7 +83,8 @@ function userMismatch(): AppError {
 }
 
 interface Told {
-  email: string | undefined;
+  /** As it came. */
+  email: string;
   tier: string | undefined;
   trusted: boolean;
 }
