@@ -1,6 +1,7 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
 const RETRY = 'services/webhook/test/retry.test.ts';
+const FROZEN = 'services/webhook/test/frozen.test.ts';
 
 /** Of what sibling services and members are told. */
 export const newsBugs: PlantedBug[] = [
@@ -54,6 +55,29 @@ export const newsBugs: PlantedBug[] = [
     caughtBy: {
       file: RETRY,
       test: 'of two events that two processes take at once the earlier goes first',
+    },
+  },
+  {
+    name: 'told-after-its-claim',
+    breaks:
+      'A process that stood still tells a service that an invoice was paid, after others told that it was refunded.',
+    file: 'services/webhook/src/sending/post.ts',
+    find: 'if (fence.leftMs() > 0) request.end(body);',
+    replace: 'if (fence.leftMs() > -Infinity) request.end(body);',
+    caughtBy: {
+      file: FROZEN,
+      test: 'until others have sent that event and the next sends nothing when it goes on',
+    },
+  },
+  {
+    name: 'sent-again-too-late',
+    breaks: 'What an admin sends again goes out after an event that came meanwhile.',
+    file: 'services/webhook/src/deliveries/resend-latest.ts',
+    find: 'await lockEvents(trx, invoiceId);',
+    replace: '',
+    caughtBy: {
+      file: 'services/webhook/test/resend.test.ts',
+      test: 'what is sent again just when a later event comes goes before that',
     },
   },
   {
