@@ -1,7 +1,11 @@
 import { type Database, inTransaction, type Transaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
-import type { RefundInvoiceRequest, RefundInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
+import type {
+  RefundInvoiceRequest,
+  RefundInvoiceResponse,
+  SingleRefund,
+} from '@checkout/proto/invoice/v1/invoice.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { followIn, hasNotPaid, newsIn } from '../payment/refund-invoice.ts';
 import { findCancellations } from '../payment/store-refund.ts';
@@ -55,11 +59,15 @@ async function follow(
   const shares = shareRefunds(await refundableIn(trx, settled), refundsIn(request, news));
   const rows: InvoiceRow[] = [];
   for (const [index, settlement] of settled.entries()) {
-    const own = { refundedMinor: 0n, underWayMinor: 0n, ...shares[index], version: news.version };
+    const { refunds, ...sums } = shares[index] ?? { refundedMinor: 0n, underWayMinor: 0n, refunds: [] };
+    const told = toldOf(refunds, known.refundVersion);
     const isNews =
-      own.refundedMinor !== settlement.refundedMinor ||
-      own.underWayMinor !== parts[index]?.invoice.refundUnderWayMinor;
-    if (isNews) rows.push(await followIn(trx, { settlement, news: own }, call));
+      told.reason !== undefined ||
+      sums.refundedMinor !== settlement.refundedMinor ||
+      sums.underWayMinor !== parts[index]?.invoice.refundUnderWayMinor;
+    if (!isNews) continue;
+    const change = { settlement, news: { ...sums, version: news.version } };
+    rows.push(await followIn(trx, change, { ...call, request: { ...request, ...told } }));
   }
   await noteVersion(trx, { attemptId: request.attemptId, version: news.version });
   return rows;
@@ -74,23 +82,37 @@ async function refundableIn(trx: Transaction, settled: SettlementRow[]): Promise
   }));
 }
 
+/**
+ * What the history of a part says of it: what is new of its own refunds, and which of these came last. What is told of
+ * all together stands where nobody told them one by one.
+ */
+function toldOf(refunds: ToldRefund[], knownVersion: bigint): Partial<RefundInvoiceRequest> {
+  const news = refunds.filter(({ version, reason }) => version > knownVersion && reason !== '');
+  const arrived = refunds.filter(({ status }) => status === 'succeeded');
+  const last = arrived.toSorted((a, b) => Number(a.version - b.version)).at(-1);
+  return {
+    ...(news.length > 0 && { reason: news.map(({ reason }) => reason).join(' ') }),
+    ...(last && { paymentReference: last.id }),
+  };
+}
+
 /** A caller that tells sums only means one refund of each. Throws VALIDATION_ERROR. */
 function refundsIn(
-  { refunds, underWayMinor }: RefundInvoiceRequest,
+  { refunds, underWayMinor, paymentReference }: RefundInvoiceRequest,
   { refundedMinor }: { refundedMinor: bigint },
-): KnownRefund[] {
-  const unknown = { notedAt: undefined, endedAt: undefined };
+): ToldRefund[] {
+  const unknown = { id: paymentReference, notedAt: undefined, endedAt: undefined, version: 0n, reason: '' };
   if (refunds.length === 0) {
-    const sums: KnownRefund[] = [
+    const sums: ToldRefund[] = [
       { ...unknown, amountMinor: refundedMinor, status: 'succeeded' },
       { ...unknown, amountMinor: underWayMinor, status: 'under_way' },
     ];
     return sums.filter(({ amountMinor }) => amountMinor > 0n);
   }
-  return refunds.map(({ amountMinor, status: told, notedAt, endedAt }) => {
-    const status = refundStatuses.find((known) => known === told);
+  return refunds.map((refund) => {
+    const status = refundStatuses.find((known) => known === refund.status);
     if (status === undefined) throw invalid('VALIDATION_ERROR', 'Unknown status of a refund');
-    return { amountMinor, status, notedAt, endedAt };
+    return { ...refund, status };
   });
 }
 
@@ -103,3 +125,5 @@ function wholeOf(settled: SettlementRow[]): Omit<SettlementRow, 'invoiceId'> {
     refundVersion: versions.toSorted((a, b) => Number(b - a))[0] ?? 0n,
   };
 }
+
+type ToldRefund = KnownRefund & Pick<SingleRefund, 'id' | 'version' | 'reason'>;

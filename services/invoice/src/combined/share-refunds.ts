@@ -4,13 +4,17 @@
  * stays in its place whenever its news are read: what comes later moves none, and one that fails keeps its place before
  * those that were known by then. Who asks for it again does so after that.
  */
-export function shareRefunds(parts: readonly RefundablePart[], refunds: readonly KnownRefund[]): Share[] {
-  const placed: PlacedRefund[] = [];
+export function shareRefunds<Refund extends KnownRefund>(
+  parts: readonly RefundablePart[],
+  refunds: readonly Refund[],
+): Share<Refund>[] {
+  const placed: (Refund & PlacedRefund)[] = [];
   for (const refund of refunds) placed.push({ ...refund, shares: placeOf(refund, parts, placed) });
   return parts.map((_, index) => {
+    const own = placed.filter(({ shares }) => (shares[index] ?? 0n) > 0n);
     const sumOf = (wanted: KnownRefund['status']) =>
-      placed.reduce((sum, { status, shares }) => sum + (status === wanted ? (shares[index] ?? 0n) : 0n), 0n);
-    return { refundedMinor: sumOf('succeeded'), underWayMinor: sumOf('under_way') };
+      own.reduce((sum, { status, shares }) => sum + (status === wanted ? (shares[index] ?? 0n) : 0n), 0n);
+    return { refundedMinor: sumOf('succeeded'), underWayMinor: sumOf('under_way'), refunds: own };
   });
 }
 
@@ -89,7 +93,9 @@ interface PlacedRefund extends KnownRefund {
   shares: bigint[];
 }
 
-interface Share {
+interface Share<Refund extends KnownRefund> {
   refundedMinor: bigint;
   underWayMinor: bigint;
+  /** Those that are of this part, whole or with some of their money, in their order; failed ones too. */
+  refunds: Refund[];
 }

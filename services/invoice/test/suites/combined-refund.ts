@@ -69,6 +69,28 @@ test('of invoices of one amount the cancelled one is refunded, and one that fail
   expect(await stand(parts)).toEqual(['refunded 1000', 'paid 0', 'cancelled 1000']);
 });
 
+test('each invoice is told what is new of its own refunds, and which of them made it whole', async () => {
+  const { made, parts, attemptId } = await paid(3_000n, 1_000n, 2_000n);
+  const first = { ...single(1_000n), id: 're_1', version: 1n, reason: 'The first arrived.' };
+  const second = { ...single(2_000n, 1), id: 're_2', version: 1n, reason: 'The second arrived.' };
+  await refund(made, attemptId, { version: 1n, ...told([first, second]) });
+  const ended = { ...first, status: 'ended', endedAt: new Date(), version: 2n, reason: 'The first failed.' };
+  const third = { ...single(500n, 60_000), id: 're_3', version: 2n, reason: 'The third arrived.' };
+  const fourth = {
+    ...single(2n, 60_000),
+    id: 're_4',
+    status: 'ended',
+    version: 2n,
+    reason: 'The fourth failed.',
+  };
+  await refund(made, attemptId, { version: 2n, ...told([ended, second, third, fourth]) });
+  expect(await toldTo(parts)).toEqual([
+    { by: null, reasons: ['The third arrived. The fourth failed.'] },
+    { by: null, reasons: ['The first arrived.', 'The first failed.'] },
+    { by: 're_2', reasons: ['The second arrived.'] },
+  ]);
+});
+
 test('a refund is told in words that are known', async () => {
   const { made, attemptId } = await paid(1_000n, 2_000n);
   const strange = { version: 1n, ...told([{ ...single(1_000n), status: 'lost' }]) };
@@ -157,6 +179,20 @@ function told(refunds: Single[]) {
 async function stand(parts: Invoice[]): Promise<string[]> {
   const read = parts.map(({ id }) => service.as(ada).getInvoice({ ref: id }));
   return (await Promise.all(read)).map(({ invoice }) => `${invoice?.status} ${invoice?.refundedMinor}`);
+}
+
+/** What the history of each says of refunds, and which one made it whole. */
+async function toldTo(parts: Invoice[]): Promise<unknown[]> {
+  const told = parts.map(async ({ id }) => {
+    const { history } = await service.as(admin).getInvoiceHistory({ ref: id });
+    const [settled] = await service.look<{ by: string | null }>(
+      'select reversal_reference as by from invoice.settlements where invoice_id = $1',
+      [id],
+    );
+    const reasons = history.map(({ reason }) => reason).filter((reason) => reason.startsWith('The '));
+    return { by: settled?.by, reasons };
+  });
+  return await Promise.all(told);
 }
 
 type Single = ReturnType<typeof single> & { endedAt?: Date };

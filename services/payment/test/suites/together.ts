@@ -24,6 +24,19 @@ const booked = async (invoiceId: string) =>
     )
   ).map(({ line }) => line);
 
+const reversalsOf = (parts: Invoice[]) =>
+  Promise.all(
+    parts.map(async ({ id }) => {
+      const [settled] = await look<{ by: string | null }>(
+        'select reversal_reference as by from invoice.settlements where invoice_id = $1',
+        [id],
+      );
+      const { history } = await stack.invoices(admin).getInvoiceHistory({ ref: id });
+      const told = history.map(({ reason }) => reason).filter((reason) => reason.includes('efund'));
+      return { by: settled?.by, told };
+    }),
+  );
+
 test('gems pay several invoices by one debit, one payment and one booking', async () => {
   const payer = await wallet.member(5_000);
   const { parts, made } = await severalOf(stack, payer, [1_000n, 333n]);
@@ -96,6 +109,26 @@ test('refunds that nobody looked at before the last was made are of the invoices
   await cards.refund(intentId, 2_000);
   await waitFor(async () => (await statuses(parts)).includes('refunded'));
   expect(await statuses(parts)).toEqual(['paid', 'refunded', 'refunded']);
+});
+
+test('of two refunds that are seen in one look, each is told to the invoice that it is of', async () => {
+  const payer = await wallet.member(0);
+  const { parts, made } = await severalOf(stack, payer, [3_000n, 1_000n, 2_000n]);
+  const intentId = await intentOf(payer, made.id);
+  await cards.confirm(intentId);
+  await become(made.id, 'paid');
+  await attemptsBecome(made.id, 'succeeded');
+  webhooks.lost = true;
+  const { id: first } = await cards.refund(intentId, 1_000);
+  webhooks.lost = false;
+  const { id: second } = await cards.refund(intentId, 2_000);
+  await become(parts[2]?.id ?? '', 'refunded');
+
+  expect(await reversalsOf(parts)).toEqual([
+    { by: null, told: [] },
+    { by: first, told: [`The card provider refunded $10.00 of $60.00 (${first}).`] },
+    { by: second, told: [`The card provider refunded $20.00 of $60.00 (${second}).`] },
+  ]);
 });
 
 test('only its payer starts a payment of several, and by no way that waits for an admin', async () => {
@@ -207,4 +240,46 @@ test('a transfer that is on its way holds each of them until it has arrived or f
   await cards.confirm(await intentOf(payer, made.id));
   await become(made.id, 'paid');
   expect(await statuses(parts)).toEqual(['paid', 'paid']);
+});
+
+test.each([
+  ['begins before a due date and arrives after it', { falls: 'after', ends: 'succeeded' }],
+  ['begins before a due date and fails after it', { falls: 'after', ends: 'failed' }],
+  ['begins and arrives after a due date', { falls: 'before', ends: 'succeeded' }],
+  ['begins and fails after a due date', { falls: 'before', ends: 'failed' }],
+] as const)('a transfer that %s settles all of the invoices, or none', async (_what, { falls, ends }) => {
+  const payer = await wallet.member(0);
+  const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  const intentId = await intentOf(payer, made.id);
+  const fallDue = () =>
+    stack.invoices(admin).changeDueDate({ ref: parts[0].id, dueDate: new Date(Date.now() - 60_000) });
+  if (falls === 'before') {
+    await fallDue();
+    await become(parts[0].id, 'expired');
+  }
+  await cards.confirm(intentId, 'pm_card_sandboxProcessing');
+  await become(parts[1].id, 'awaiting_bank_transfer');
+  if (falls === 'after') await fallDue();
+  expect((await read(made.id)).status).toBe('awaiting_bank_transfer');
+  expect(await statuses(parts)).toEqual([
+    falls === 'before' ? 'expired' : 'awaiting_bank_transfer',
+    'awaiting_bank_transfer',
+  ]);
+  const alone = wordOf(stack.as(payer.caller).createCardIntent({ ref: parts[1].id }));
+  expect(await alone).toBe('INVOICE_NOT_PAYABLE');
+
+  await cards.finish(intentId, ends);
+  await become(parts[1].id, ends === 'succeeded' ? 'paid' : 'failed');
+  await become(parts[0].id, ends === 'succeeded' ? 'paid' : 'expired');
+  const { charges, refunds } = await cards.ledgerOf(intentId);
+  expect(charges.map(({ amount }) => amount)).toEqual(ends === 'succeeded' ? [3_000] : []);
+  expect(refunds).toEqual([]);
+  if (ends === 'succeeded') {
+    await attemptsBecome(made.id, 'succeeded');
+    return;
+  }
+  expect(await reasonOf(intentOf(payer, made.id))).toBe('INVOICE_EXPIRED');
+  await cards.confirm(await intentOf(payer, parts[1].id));
+  await become(parts[1].id, 'paid');
+  expect(await statuses(parts)).toEqual(['expired', 'paid']);
 });

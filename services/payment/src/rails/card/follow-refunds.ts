@@ -49,7 +49,10 @@ async function tellInvoice(
     version,
     refundedMinor,
     underWayMinor,
-    refunds: refunds.toReversed().toSorted(byNotice).map(singleRefund),
+    refunds: refunds
+      .toReversed()
+      .toSorted(byNotice)
+      .map((refund) => singleRefund(refund, attempt)),
     reason: isBack ? `Refund ${newest?.id}` : news.map((refund) => describeRefund(refund, attempt)).join(' '),
   });
 }
@@ -59,8 +62,8 @@ function byNotice(one: CardRefund, other: CardRefund): number {
   return (one.notedAt?.getTime() ?? 0) - (other.notedAt?.getTime() ?? 0);
 }
 
-function singleRefund(refund: CardRefund): SingleRefund {
-  const { id, amountMinor, status, notedAt, failedAt } = refund;
+function singleRefund(refund: CardRefund, attempt: Attempt): SingleRefund {
+  const { id, amountMinor, status, notedAt, failedAt, version } = refund;
   const arrived = status === 'succeeded' ? 'succeeded' : 'ended';
   return {
     id,
@@ -68,6 +71,8 @@ function singleRefund(refund: CardRefund): SingleRefund {
     status: isUnderWay(refund) ? 'under_way' : arrived,
     notedAt: notedAt ?? undefined,
     endedAt: failedAt ?? undefined,
+    version,
+    reason: describeRefund(refund, attempt),
   };
 }
 
