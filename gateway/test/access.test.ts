@@ -1,2 +1,3 @@
 import './suites/access.ts';
+import './suites/several.ts';
 import './suites/unchanged-reads.ts';

@@ -37,6 +37,28 @@ export const severalBugs: PlantedBug[] = [
     caughtBy: { file: INVOICES, test: 'one part that says' },
   },
   {
+    name: 'several-shown-to-anybody',
+    breaks: 'Whoever comes by the address of a payment of several invoices reads what its payer owes.',
+    file: `${FOLDER}/read-combined.ts`,
+    find: "if (!(isAdmin || isPayer || caller.kind === 'service')) return undefined;",
+    replace: '',
+    caughtBy: {
+      file: 'gateway/test/access.test.ts',
+      test: 'tells nobody but their payer that there is a payment of several invoices',
+    },
+  },
+  {
+    name: 'several-told-of-each-other',
+    breaks: 'The history of an invoice tells of the refund of another one that was paid with it.',
+    file: `${FOLDER}/refund-combined.ts`,
+    find: '{ ...call, request: { ...request, ...told } }',
+    replace: 'call',
+    caughtBy: {
+      file: GEMS,
+      test: 'of two refunds that are seen in one look, each is told to the invoice that it is of',
+    },
+  },
+  {
     name: 'several-beside-one',
     breaks: 'A card payment stays open for an invoice that gems pay together with others.',
     file: 'services/payment/src/attempts/draft-attempt.ts',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { ApiError } from '../shared/api/api-error.ts';
 import { late } from '../shared/ui/late.tsx';
 import { LatePart } from '../shared/ui/late-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
@@ -22,7 +23,10 @@ export function PayPage() {
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
   const hasParts = useParts();
 
-  if (isMissing && !invoice) return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
+  // What is its payer's alone is nobody's to see any more once they have signed out.
+  const isNoLongerTheirs = error instanceof ApiError && error.status === 404;
+  if (isMissing && (!invoice || isNoLongerTheirs))
+    return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={t('invoice.title', { number: invoice?.gfaInvoiceId ?? '' })} width="wide">
       {invoice?.parts ? (

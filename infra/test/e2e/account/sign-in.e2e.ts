@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { endTimers, holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember, createStranger } from '../support/members.ts';
+import { combine } from '../support/several.ts';
 import { chooseMember, storedSession } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 
@@ -30,6 +32,36 @@ test('signing in at the wallet leads back to the invoice, with the session kept'
   expect(session).toMatchObject({ user: { email: member.email, isAdmin: false } });
   expect(session.token).toContain(`gfa_session_${member.id}.`);
   expect(session.token).not.toBe(member.token);
+});
+
+test('at an address that may be only their payer’s, signing in is offered, and whether it is tells nobody else', async () => {
+  browser.forgive(refused(404));
+  const member = await createMember();
+  const wishes = { recipient: member.email };
+  const { id } = await combine(member, [await createInvoice(wishes), await createInvoice(wishes)]);
+  const texts: string[] = [];
+  for (const address of [id, randomUUID()]) {
+    const stranger = await browser.visit(`/pay/${address}`);
+    await stranger.getByRole('heading', { name: 'Invoice Not Found' }).waitFor();
+    await stranger.getByRole('main').getByRole('button', { name: 'Log In' }).waitFor();
+    texts.push((await stranger.getByRole('main').textContent()) ?? '');
+  }
+  expect(texts[1]).toBe(texts[0]);
+  const other = await browser.visit(`/pay/${id}`, await createMember());
+  await other.getByText('There is no invoice at this address.').waitFor();
+  expect(await other.getByRole('main').getByRole('button', { name: 'Log In' }).count()).toBe(0);
+
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await chooseMember(page, member);
+  await page.waitForURL(`${stack.gateway.url}/pay/${id}`);
+  await page.getByRole('heading', { name: '2 invoices together' }).waitFor();
+
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/invoices');
+  await elsewhere.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Invoice Not Found' }).waitFor();
+  expect(await page.getByText('invoices together').count()).toBe(0);
 });
 
 test('an admin who was nowhere in particular lands in the overview', async () => {

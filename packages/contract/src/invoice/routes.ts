@@ -56,7 +56,7 @@ export const invoiceRoutes = {
     auth: 'none',
     summary: 'Read an invoice',
     description:
-      'By UUID for whoever holds the link; by readable id for its parties, signed in. Carries an `ETag`: asked again with `If-None-Match`, it answers 304 while the caller would read the same.',
+      'By UUID for whoever holds the link; by readable id for its parties, signed in. One payment of several invoices is read by its payer and admins alone: to all others there is none. Carries an `ETag`: asked again with `If-None-Match`, it answers 304 while the caller would read the same.',
     response: { 200: readableInvoiceAnswer },
   }),
   streamInvoice: route({
