@@ -4,6 +4,7 @@ import { isSameDocument, markDocument, refused, useBrowser } from '../support/br
 import { chargedFor, fillCard, payByCard, TEST_CARDS } from '../support/cards.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { combine } from '../support/several.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
 
 const browser = useBrowser();
@@ -162,12 +163,8 @@ test('a card pays several invoices, and those that changed meanwhile lead back t
   const member = await createMember();
   const wishes = { recipient: member.email, amount: 12 };
   const parts = [await createInvoice(wishes), await createInvoice(wishes), await createInvoice(wishes)];
-  const together = async (some: typeof parts) =>
-    await member.api.post<{ invoice: { id: string } }>('/api/invoices/combined', {
-      invoices: some.map(({ id, amountVersion }) => ({ id, expectedAmountVersion: amountVersion })),
-    });
-  const { invoice: both } = await together(parts.slice(0, 2));
-  const { invoice: overlapping } = await together(parts.slice(1));
+  const both = await combine(member, parts.slice(0, 2));
+  const overlapping = await combine(member, parts.slice(1));
   const waiting = await browser.visit(`/pay/${overlapping.id}`, member);
   await waiting.getByRole('heading', { name: 'Payment Options' }).waitFor();
   const page = await browser.visit(`/pay/${both.id}`, member);
@@ -176,9 +173,19 @@ test('a card pays several invoices, and those that changed meanwhile lead back t
   await page.getByText('Visa •••• 4242').waitFor();
   expect(await chargedFor(both.id)).toBe(2_400);
   await waiting.getByRole('heading', { name: 'These invoices cannot be paid together any more' }).waitFor();
+  const cancelling = { cancelNotes: 'Ordered twice.', sendWebhook: false };
+  await admin.api.post(`/api/admin/invoice/${parts[2]?.id}/cancel`, cancelling);
+  const [paid, cancelled] = parts.slice(1).map(({ gfaInvoiceId }) => lineOf(waiting, gfaInvoiceId));
+  await paid?.getByText('Paid', { exact: true }).waitFor();
+  await cancelled?.getByText('Cancelled', { exact: true }).waitFor();
   await waiting.getByRole('link', { name: 'Choose again' }).click();
-  await waiting.getByRole('heading', { name: 'Pending Invoices' }).waitFor();
+  await waiting.getByRole('heading', { name: 'My Invoices' }).waitFor();
 });
+
+/** Of an invoice among those that are paid together. */
+function lineOf(page: Page, gfaInvoiceId: string) {
+  return page.getByRole('listitem').filter({ hasText: gfaInvoiceId });
+}
 
 async function chooseGems(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');

@@ -12,6 +12,7 @@ import { useGuestReceipt } from '../receipt/guest-receipt.tsx';
 import { ReceiptActs } from '../receipt/receipt-acts.tsx';
 import { ReturnButton } from '../receipt/return-button.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
+import { PaymentReference } from './payment-reference.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
 
 /** The receipt: that it is paid and how much, how, when and under which reference, and where to go from here. */
@@ -52,15 +53,6 @@ function PaidTogether({ invoice: { paidTogether } }: { invoice: Invoice }) {
   );
 }
 
-/** One of a card provider stands on one line, on phones too: letters of one width are never more than there is room for. */
-function Reference({ text }: { text: string }) {
-  return (
-    <Box component="span" sx={{ typography: 'code', fontSize: '0.75rem', letterSpacing: '-0.02em' }}>
-      {text}
-    </Box>
-  );
-}
-
 function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('receipt');
   const amountText = useAmountText();
@@ -77,7 +69,10 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
         { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
         { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },
         { name: t('paid.refunded'), value: refundedMinor > 0 && amountText(refundedMinor, currency) },
-        { name: t('paid.reference'), value: paymentReference && <Reference text={paymentReference} /> },
+        {
+          name: t('paid.reference'),
+          value: paymentReference && <PaymentReference text={paymentReference} />,
+        },
       ]}
     />
   );

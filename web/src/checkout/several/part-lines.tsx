@@ -17,12 +17,16 @@ const line = {
   borderColor: 'divider',
 } as const;
 
-/** What is paid together, invoice by invoice, and what it comes to. Each says how it stands where that differs. */
+/**
+ * What is paid together, invoice by invoice, and what it comes to. Each says how it stands where that differs, and where
+ * they cannot be paid together any more.
+ */
 export function PartLines({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const { t: tCheckout } = useTranslation('checkout');
   const amountText = useAmountText();
   const { parts = [], status, currency, amountMinor } = invoice;
+  const isVoid = status === 'cancelled' || status === 'expired';
   return (
     <Box component="section" aria-label={t('several.parts')}>
       <Box component="ul" sx={list}>
@@ -33,7 +37,7 @@ export function PartLines({ invoice }: { invoice: Invoice }) {
                 <Typography variant="body2" sx={{ fontWeight: 500 }}>
                   <RouterLink to={`/pay/${part.id}`}>{part.gfaInvoiceId}</RouterLink>
                 </Typography>
-                {part.status !== status && <StatusChip status={part.status} />}
+                {(isVoid || part.status !== status) && <StatusChip status={part.status} />}
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {part.description}

@@ -9,6 +9,7 @@ import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { OutcomeHead } from '../act/outcome-head.tsx';
 import { PanelHeading } from '../act/panel-heading.tsx';
+import { PaymentReference } from '../act/payment-reference.tsx';
 import { RefundUnderWay } from '../act/refund-under-way.tsx';
 import { PartReceipts } from './part-receipts.tsx';
 
@@ -42,7 +43,7 @@ export function SeveralOutcome({ invoice }: { invoice: Invoice }) {
 function Paid({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('receipt');
   const amountText = useAmountText();
-  const { status, currency, gemsUsed, paidAt, refundedMinor } = invoice;
+  const { status, currency, gemsUsed, paidAt, paymentReference, refundedMinor } = invoice;
   const isBack = status === 'refunded';
   return (
     <>
@@ -63,7 +64,10 @@ function Paid({ invoice }: { invoice: Invoice }) {
               name: t('paid.refunded'),
               value: !isBack && refundedMinor > 0 && amountText(refundedMinor, currency),
             },
-            { name: t('paid.reference'), value: invoice.paymentReference },
+            {
+              name: t('paid.reference'),
+              value: paymentReference && <PaymentReference text={paymentReference} />,
+            },
           ]}
         />
         <PartReceipts invoice={invoice} />
