@@ -3,6 +3,7 @@ import { admin } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { at, type Screen } from './screen.ts';
+import { paidTogether } from './several-screens.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
@@ -19,6 +20,12 @@ export const ADMIN_DESK_SCREENS: Screen[] = [
     prepare: async () => drawerOf(await prepareWaiting()),
     heading: 'From the payer',
     settle: receipt,
+  },
+  {
+    name: 'admin-drawer-several',
+    prepare: async () => drawerOf(await paidTogether()),
+    heading: 'Paid together',
+    settle: (page) => page.getByText('3 invoices · $183.50').waitFor(),
   },
   {
     name: 'admin-drawer-missing',

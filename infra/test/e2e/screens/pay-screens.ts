@@ -9,6 +9,7 @@ import { offerMethods } from '../support/offered-methods.ts';
 import { stack } from '../support/stack.ts';
 import { PAY_MOMENTS } from './pay-moments.ts';
 import type { Screen } from './screen.ts';
+import { SEVERAL_SCREENS } from './several-screens.ts';
 
 const ada = await demoMember('ada@example.com');
 const poor = await createMember({ credits: 40 });
@@ -88,7 +89,7 @@ export const PAY_SCREENS: Screen[] = [
   },
   {
     name: 'pay-not-found',
-    prepare: async () => ({ path: `/pay/${randomUUID()}` }),
+    prepare: async () => ({ path: `/pay/${randomUUID()}`, member: ada }),
     heading: 'Invoice Not Found',
   },
   {
@@ -130,6 +131,7 @@ export const PAY_SCREENS: Screen[] = [
     heading: 'Payment Processing',
   },
   ...PAY_MOMENTS,
+  ...SEVERAL_SCREENS,
 ];
 
 async function demoMethod(name: string): Promise<{ id: string }> {

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { openScreen } from '../screens/screen.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { untilStill } from '../screens/still.ts';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { readLanguages, switchLanguage } from '../support/language.ts';
 
 const browser = useBrowser();
@@ -28,11 +28,17 @@ const LAYOUTS = new Set([
   'manual-conversion',
   'thank-you-paid',
   'card-success-paid',
+  'several-choosing',
+  'several-pay',
+  'several-paid',
+  'several-changed',
+  'several-signed-out',
 ]);
 
 test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
   '$name reads in every language, and fits every width in it',
   async (screen) => {
+    browser.forgive(refused(404));
     const { path, member } = await screen.prepare();
     const page = await (await browser.enter(member, { locale: 'en-US', reducedMotion: 'reduce' })).newPage();
     await openScreen(page, screen, path);
