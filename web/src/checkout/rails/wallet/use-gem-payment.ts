@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOutcomeUnknown } from '../../../shared/api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
@@ -48,8 +48,9 @@ export function useGemPayment(invoice: Invoice) {
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
         const told = await tell(error);
-        // A debit that came to nothing after all may be tried again at the same price.
-        if (told === '') forgetAttempt(what);
+        // A debit that came to nothing after all may be tried again at the same price. One whose token the wallet refused
+        // stays refused under its key, so it takes another: the invoice itself is not paid twice.
+        if (told === '' || isRefusedToken(error)) forgetAttempt(what);
         setFailure(told);
       } finally {
         setIsPaying(false);
@@ -60,4 +61,8 @@ export function useGemPayment(invoice: Invoice) {
   );
 
   return { pay: useExclusive(take), isPaying, isFindingOut, failure };
+}
+
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { ApiError, unanswered } from '../../src/shared/api/api-error.ts';
+import { attempt } from '../../src/shared/api/attempt.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+
+const create = { act: 'create-invoice', body: { amount: 7 } };
+
+beforeEach(() => {
+  Object.assign(globalThis, { window: { localStorage: memoryStorage() } });
+});
+
+test('what was answered is another act the next time', async () => {
+  expect(await keyOfTry()).not.toBe(await keyOfTry());
+});
+
+test.each([400, 404, 409])('a refusal by %d is the last word, and ends the act', async (status) => {
+  expect(await keyOfTry(refused(status))).not.toBe(await keyOfTry());
+});
+
+test.each([
+  ['nothing', unanswered(new TypeError('the connection broke off'))],
+  ['503', refused(503)],
+  ['a page that is not ours', new ApiError({ status: 404, statusText: '', body: '<html>', requestId: '' })],
+])('after %s the act may have been done, so its key stays', async (_answer, failure) => {
+  expect(await keyOfTry(failure)).toBe(await keyOfTry());
+});
+
+test.each([401, 403, 429])(
+  'a refusal by %d, which comes before the key is looked at, says nothing of an earlier try',
+  async (status) => {
+    const first = await keyOfTry(unanswered(new DOMException('too slow', 'TimeoutError')));
+    expect(await keyOfTry(refused(status))).toBe(first);
+    expect(await keyOfTry()).toBe(first);
+  },
+);
+
+/** The key that a try is sent with, which then fails so or is answered. */
+async function keyOfTry(failure?: ApiError): Promise<string> {
+  let key = '';
+  const sent = attempt(create, async (idempotencyKey) => {
+    key = idempotencyKey;
+    if (failure) throw failure;
+  });
+  await (failure ? expect(sent).rejects.toBe(failure) : sent);
+  return key;
+}
+
+function refused(status: number): ApiError {
+  const body = JSON.stringify({ error: 'unauthorized', message: 'No.', requestId: 'r1' });
+  return new ApiError({ status, statusText: '', body, requestId: 'r1' });
+}
