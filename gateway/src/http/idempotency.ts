@@ -82,11 +82,11 @@ function fingerprintOf({ method, path, body }: KeyedRequest): string {
 }
 
 /**
- * 5xx and 429 answers say nothing final, and neither does `processing`: the next try under the key reaches the
+ * 5xx, 401 and 429 answers say nothing final, and neither does `processing`: the next try under the key reaches the
  * service, which knows the key too, and tells by then what became of the money.
  */
 function isKept({ status }: Answer): boolean {
-  return status < 500 && status !== 429 && status !== 202;
+  return status < 500 && status !== 401 && status !== 429 && status !== 202;
 }
 
 function toStored({ status, headers, body }: Answer): { status: number; contentType: string; body: Buffer } {

@@ -75,6 +75,16 @@ test('an answer that invites a retry is not kept', async () => {
   expect(await ok('deductFunds', given)).toEqual(answer);
 });
 
+test('a refusal of the token by the wallet is not kept: who has signed in again goes on under the same key', async () => {
+  const { token, email } = await aMember({ credits: 100 });
+  await ok('getMe', { token });
+  const given = { token, headers: keyed(), body: { amount: 3, description: 'Once' } };
+  await stack.wallet.fault({ method: 'GET', path: '/api/user', kind: 'error', status: 401, times: 1 });
+  expect(await refusal('deductFunds', given)).toBe('401 unauthorized');
+  expect(await ok('deductFunds', given)).toMatchObject({ success: true, newBalance: 97 });
+  expect(await stack.wallet.debits(email)).toHaveLength(1);
+});
+
 test('an answer that the money is on its way is not kept, so that the key tells what became of it', async () => {
   const { token, email } = await aMember({ credits: 100 });
   const given = { token, headers: keyed(), body: { amount: 3, description: 'Once' } };

@@ -129,8 +129,8 @@ export const callerBugs: PlantedBug[] = [
     name: 'processing-kept-under-its-key',
     breaks: 'A payer whose money was on its way never hears that it arrived.',
     file: 'gateway/src/http/idempotency.ts',
-    find: 'return status < 500 && status !== 429 && status !== 202;',
-    replace: 'return status < 500 && status !== 429;',
+    find: 'return status < 500 && status !== 401 && status !== 429 && status !== 202;',
+    replace: 'return status < 500 && status !== 401 && status !== 429;',
     caughtBy: {
       file: FORM,
       test: 'an answer that the money is on its way is not kept, so that the key tells what became of it',
