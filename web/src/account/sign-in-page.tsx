@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startSignIn } from '../shared/session/sign-in.ts';
 import { siteConfigQuery } from '../shared/site/queries.ts';
@@ -16,6 +17,7 @@ const points = ['sso', 'history', 'pay'] as const;
 export function SignInPage() {
   const { t } = useTranslation('account');
   const { data: config, error, refetch } = useQuery(siteConfigQuery);
+  const [isLeaving, leave] = useTransition();
 
   return (
     <Page title={t('signIn.title')}>
@@ -36,7 +38,8 @@ export function SignInPage() {
           size="large"
           fullWidth
           disabled={!config}
-          onClick={() => config && startSignIn(config.wallet)}
+          loading={isLeaving}
+          onClick={() => config && leave(() => startSignIn(config.wallet))}
         >
           {t('signIn.button')}
         </Button>

@@ -1,18 +1,7 @@
-import type { SessionUser } from '@checkout/contract/member/schema.ts';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createSessionStore, sessionKeys } from '../../src/shared/session/session-store.ts';
+import { ada, ben } from '../support/members.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
-
-const ada: SessionUser = {
-  id: 'u1',
-  email: 'ada@example.com',
-  username: 'Ada',
-  memberNumber: 'GFA-1',
-  tier: 'free',
-  credits: 5,
-  isAdmin: false,
-  lastLogin: null,
-};
 
 function arrange() {
   const storage = memoryStorage();
@@ -44,8 +33,8 @@ test('ending a session forgets both keys and tells the listeners once', () => {
   store.start({ token: 'gfa_session_u1', user: ada });
   let told = 0;
   store.subscribe(() => told++);
-  store.end({ isRefused: false });
-  store.end({ isRefused: false });
+  store.end({ token: 'gfa_session_u1', isRefused: false });
+  store.end({ token: 'gfa_session_u1', isRefused: false });
   expect([store.get(), storage.length, told]).toEqual([null, 0, 1]);
 });
 
@@ -75,8 +64,8 @@ test('what the server says of the user is taken over, of another user it is not'
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
-  store.refresh({ ...ada, credits: 9 });
-  store.refresh({ ...ada, id: 'u2', isAdmin: true });
+  store.refresh({ token: 'gfa_session_u1', user: { ...ada, credits: 9 } });
+  store.refresh({ token: 'gfa_session_u1', user: { ...ada, id: 'u2', isAdmin: true } });
   expect(store.get()?.user).toEqual({ ...ada, credits: 9 });
 });
 
@@ -84,8 +73,8 @@ test('a refresh after the session ended starts none', () => {
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
-  store.end({ isRefused: false });
-  store.refresh({ ...ada, credits: 9 });
+  store.end({ token: 'gfa_session_u1', isRefused: false });
+  store.refresh({ token: 'gfa_session_u1', user: { ...ada, credits: 9 } });
   expect([store.get(), storage.length]).toEqual([null, 0]);
 });
 
@@ -93,11 +82,11 @@ test('a session that ended because its token was refused can be told from one th
   const { storage, events } = arrange();
   const store = createSessionStore({ storage, events });
   store.start({ token: 'gfa_session_u1', user: ada });
-  store.end({ isRefused: true });
+  store.end({ token: 'gfa_session_u1', isRefused: true });
   expect(store.refused()).toEqual(ada);
   store.start({ token: 'gfa_session_u1', user: ada });
   expect(store.refused()).toBeNull();
-  store.end({ isRefused: false });
+  store.end({ token: 'gfa_session_u1', isRefused: false });
   expect([store.refused(), storage.length]).toEqual([null, 0]);
 });
 
@@ -108,7 +97,7 @@ test.each([true, false])(
     const here = createSessionStore({ storage, events: new EventTarget() });
     here.start({ token: 'gfa_session_u1', user: ada });
     const there = createSessionStore({ storage, events });
-    here.end({ isRefused });
+    here.end({ token: 'gfa_session_u1', isRefused });
     for (const key of [sessionKeys.token, sessionKeys.user]) changeElsewhere(key);
     expect([there.get(), there.refused()]).toEqual([null, isRefused ? ada : null]);
     here.start({ token: 'gfa_session_u1', user: ada });
@@ -121,7 +110,7 @@ test('whoever waits for the one whose session was refused hears of nobody else w
   const { storage, events, changeElsewhere } = arrange();
   const waiting = createSessionStore({ storage, events });
   waiting.start({ token: 'gfa_session_u1', user: ada });
-  waiting.end({ isRefused: true });
+  waiting.end({ token: 'gfa_session_u1', isRefused: true });
   const heard: unknown[] = [];
   waiting.subscribe(() => heard.push((waiting.get()?.user ?? waiting.refused())?.id));
   // The waiting tab looks at what is there after each key, not at what was there when that was written.
@@ -135,4 +124,46 @@ test('whoever waits for the one whose session was refused hears of nobody else w
   const other = { ...storage, getItem, setItem: told(setItem), removeItem: told(removeItem) };
   createSessionStore({ storage: other, events: new EventTarget() }).start({ token: 'u1.2', user: ada });
   expect(new Set(heard)).toEqual(new Set(['u1']));
+});
+
+describe('while another tab has just signed somebody in, and its event is still to come', () => {
+  const arrangeBoth = () => {
+    const { storage, events, changeElsewhere } = arrange();
+    const late = createSessionStore({ storage, events });
+    late.start({ token: 'T1', user: ada });
+    createSessionStore({ storage, events: new EventTarget() }).start({ token: 'T2', user: ben });
+    return { storage, late, changeElsewhere };
+  };
+
+  test.each([true, false])('the end of the session before leaves theirs, refused: %s', (isRefused) => {
+    const { storage, late } = arrangeBoth();
+    late.end({ token: 'T1', isRefused });
+    expect(storage.getItem(sessionKeys.token)).toBe('T2');
+    expect([late.get(), late.refused()]).toEqual([{ token: 'T2', user: ben }, null]);
+  });
+
+  test('what the server said of the member before is not taken for theirs', () => {
+    const { storage, late } = arrangeBoth();
+    late.refresh({ token: 'T1', user: { ...ada, credits: 9 } });
+    expect(JSON.parse(storage.getItem(sessionKeys.user)!)).toEqual(ben);
+    expect(late.get()).toEqual({ token: 'T2', user: ben });
+  });
+
+  test('nor is it between their token and their name', () => {
+    const { storage, late, changeElsewhere } = arrangeBoth();
+    storage.setItem(sessionKeys.user, JSON.stringify(ada));
+    changeElsewhere(sessionKeys.token);
+    storage.setItem(sessionKeys.user, JSON.stringify(ben));
+    late.refresh({ token: 'T1', user: { ...ada, credits: 9 } });
+    changeElsewhere(sessionKeys.user);
+    expect(late.get()).toEqual({ token: 'T2', user: ben });
+  });
+});
+
+test('the end of a session that is not this one changes nothing', () => {
+  const { storage, events } = arrange();
+  const store = createSessionStore({ storage, events });
+  store.start({ token: 'T2', user: ben });
+  store.end({ token: 'T1', isRefused: true });
+  expect([store.get(), store.refused()]).toEqual([{ token: 'T2', user: ben }, null]);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { signInAddress } from '../../src/shared/session/sign-in.ts';
+
+Object.assign(globalThis, {
+  window: Object.assign(new EventTarget(), { localStorage: { getItem: () => null } }),
+});
+const { signInAddress } = await import('../../src/shared/session/sign-in.ts');
 
 test('the wallet learns where to return to, for which service, and a state to bring back', () => {
   const wallet = {

@@ -65,9 +65,7 @@ export async function refusal(
 ): Promise<ApiError> {
   const { status, statusText, headers } = response;
   const body = await response.text().catch(() => '');
-  if (status === 401 && token && sessionStore.get()?.token === token) {
-    sessionStore.end({ isRefused: true });
-  }
+  if (status === 401 && token) sessionStore.end({ token, isRefused: true });
   return new ApiError({ status, statusText, body, requestId: headers.get('x-request-id') ?? undefined });
 }
 

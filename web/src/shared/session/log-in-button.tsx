@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../site/queries.ts';
 import { rememberReturnPath } from './return-path.ts';
@@ -9,17 +10,19 @@ import { startSignIn } from './sign-in.ts';
 export function LogInButton({ isMainAct = false }: { isMainAct?: boolean }) {
   const { t } = useTranslation();
   const { data: config } = useQuery(siteConfigQuery);
+  const [isLeaving, leave] = useTransition();
   const logIn = (): void => {
     if (!config) return;
     const { pathname, search } = window.location;
     rememberReturnPath(`${pathname}${search}`);
-    startSignIn(config.wallet);
+    leave(() => startSignIn(config.wallet));
   };
   return (
     <Button
       variant={isMainAct ? 'contained' : 'outlined'}
       size={isMainAct ? 'large' : 'small'}
       disabled={!config}
+      loading={isLeaving}
       onClick={logIn}
     >
       {t('session.logIn')}

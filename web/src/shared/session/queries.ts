@@ -22,8 +22,9 @@ const retried = {
 export const currentUserQuery = queryOptions({
   queryKey: ['api', 'auth', 'me'],
   queryFn: async ({ signal }) => {
+    const token = sessionStore.get()?.token;
     const { user } = await askAsMember(() => callApi('GET /api/auth/me', { signal }));
-    sessionStore.refresh(user);
+    if (token) sessionStore.refresh({ token, user });
     return user;
   },
   staleTime: 0,

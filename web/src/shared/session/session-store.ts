@@ -20,12 +20,21 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
     current = next;
     for (const listener of listeners) listener();
   };
-  events.addEventListener('storage', (event) => {
-    const { key } = event as StorageEvent;
-    if (key !== null && key !== sessionKeys.user && key !== sessionKeys.token) return;
+  const look = (): void => {
     const next = readSession(storage);
     change(next, next === null && storage.getItem(refusedKey) !== null);
+  };
+  events.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === null || key === sessionKeys.user || key === sessionKeys.token) look();
   });
+  /** True while it is this tab's session and the browser's: another tab may have changed it a moment before its event. */
+  const isCurrent = (token: string): boolean => {
+    if (current?.token !== token) return false;
+    if (storage.getItem(sessionKeys.token) === token) return true;
+    look();
+    return false;
+  };
 
   return {
     get: () => current,
@@ -40,18 +49,19 @@ export function createSessionStore({ storage, events }: SessionPlaces): SessionS
       storage.removeItem(refusedKey);
       change(session);
     },
-    refresh: (user) => {
-      if (!current || current.user.id !== user.id) return;
+    refresh: ({ token, user }) => {
+      if (!isCurrent(token) || current?.user.id !== user.id) return;
       if (JSON.stringify(current.user) === JSON.stringify(user)) return;
       storage.setItem(sessionKeys.user, JSON.stringify(user));
-      change({ token: current.token, user });
+      change({ token, user });
     },
-    end: ({ isRefused }) => {
+    end: ({ token, isRefused }) => {
+      if (!isCurrent(token)) return;
       if (isRefused) storage.setItem(refusedKey, 'true');
       else storage.removeItem(refusedKey);
       storage.removeItem(sessionKeys.token);
       storage.removeItem(sessionKeys.user);
-      if (current) change(null, isRefused);
+      change(null, isRefused);
     },
     refused: () => refused,
   };
@@ -89,10 +99,13 @@ export interface SessionStore {
   /** Calls back after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;
   start(session: Session): void;
-  /** Takes over what the server says of the same user; says nothing when nothing changed. */
-  refresh(user: SessionUser): void;
-  /** `isRefused`: not because somebody left, but because the wallet no longer vouches for the token. */
-  end(how: { isRefused: boolean }): void;
+  /** Takes over what the server says of the same user, to whom this token belongs; says nothing when nothing changed. */
+  refresh(session: Session): void;
+  /**
+   * Ends the session of this token; one that was started since, here or in another tab, goes on. `isRefused`: not
+   * because somebody left, but because the wallet no longer vouches for the token.
+   */
+  end(how: { token: string; isRefused: boolean }): void;
   /** Whose session ended because its token was refused, here or in another tab, and nobody signed in since. */
   refused(): SessionUser | null;
 }

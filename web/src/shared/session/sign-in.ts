@@ -1,10 +1,15 @@
 import type { SiteConfig } from '@checkout/contract/system/schema.ts';
 import { randomKey } from '../random-key.ts';
+import { signedOut } from './sign-out.ts';
 
 const stateKey = 'checkout.signInState';
 
-/** Leaves for the wallet's single sign-on, which comes back to /auth/callback with the `state` that we made up. */
-export function startSignIn(wallet: SiteConfig['wallet']): void {
+/**
+ * Leaves for the wallet's single sign-on, which comes back to /auth/callback with the `state` that we made up. A
+ * sign-out is let come to its answer first.
+ */
+export async function startSignIn(wallet: SiteConfig['wallet']): Promise<void> {
+  await signedOut();
   const state = randomKey();
   window.sessionStorage.setItem(stateKey, state);
   const { origin } = window.location;
