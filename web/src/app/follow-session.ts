@@ -9,10 +9,15 @@ import { showToast } from '../shared/toast/toast-store.ts';
  */
 export function followSession(queryClient: QueryClient): () => void {
   let token = sessionStore.get()?.token;
+  /** Who is signed in, or was last: what is shown may still be theirs. */
+  let member = memberId();
   return sessionStore.subscribe(() => {
     const next = sessionStore.get()?.token;
-    if (next === token) return;
+    const nextMember = memberId() ?? member;
+    const isSomebodyElse = member !== undefined && nextMember !== member;
+    if (next === token && !isSomebodyElse) return;
     token = next;
+    member = nextMember;
     if (sessionStore.refused()) {
       const title = i18next.t('session.expiredTitle');
       const description = i18next.t('session.tokenExpired');
@@ -22,7 +27,13 @@ export function followSession(queryClient: QueryClient): () => void {
     // still stand behind the one that is loading, and what it shows must not be asked for any more.
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.invalidateQueries(next ? {} : { queryKey: ['api', 'invoice'] });
+      // What one member has read, or is still being told, is not shown to another one until it is read again.
+      if (isSomebodyElse) void queryClient.resetQueries();
+      else void queryClient.invalidateQueries(next ? {} : { queryKey: ['api', 'invoice'] });
     });
   });
+}
+
+function memberId(): string | undefined {
+  return sessionStore.get()?.user.id;
 }
