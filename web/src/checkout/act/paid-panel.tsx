@@ -12,6 +12,7 @@ import { useGuestReceipt } from '../receipt/guest-receipt.tsx';
 import { ReceiptActs } from '../receipt/receipt-acts.tsx';
 import { ReturnButton } from '../receipt/return-button.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
+import { PaidWith } from './paid-with.tsx';
 import { PaymentReference } from './payment-reference.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
 
@@ -58,13 +59,13 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const amountText = useAmountText();
   const guestReceipt = useGuestReceipt(invoice);
   const { paidAt, paymentMethodName, paymentProvider, paymentReference } = invoice;
-  const detail = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail;
+  const way = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
   const { gemsUsed, refundedMinor, currency } = invoice;
   const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
   return (
     <Facts
       rows={[
-        { name: t('paid.method'), value: detail ?? paymentMethodName },
+        { name: t('paid.method'), value: way && <PaidWith name={way} /> },
         { name: t('paid.provider'), value: paymentProvider && providers[paymentProvider] },
         { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
         { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },

@@ -9,6 +9,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useGuestReceipt } from '../receipt/guest-receipt.tsx';
 import { ReceiptActs } from '../receipt/receipt-acts.tsx';
 import { OutcomeHead } from './outcome-head.tsx';
+import { PaidWith } from './paid-with.tsx';
 
 /** A payment that is back with its payer: how much, since when and where to. */
 export function RefundedPanel({ invoice }: { invoice: Invoice }) {
@@ -16,7 +17,7 @@ export function RefundedPanel({ invoice }: { invoice: Invoice }) {
   const amountText = useAmountText();
   const { refundedMinor, refundedAt, currency, paidAt, paymentMethodName } = invoice;
   const guestReceipt = useGuestReceipt(invoice);
-  const detail = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail;
+  const way = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
   return (
     <>
       <OutcomeHead
@@ -28,7 +29,7 @@ export function RefundedPanel({ invoice }: { invoice: Invoice }) {
       <Box sx={{ display: 'grid', gap: 5, pt: 5 }}>
         <Facts
           rows={[
-            { name: t('refunded.to'), value: detail ?? paymentMethodName },
+            { name: t('refunded.to'), value: way && <PaidWith name={way} /> },
             { name: t('refunded.on'), value: refundedAt && <DayText instant={refundedAt} withTime /> },
             { name: t('refunded.paidOn'), value: paidAt && <DayText instant={paidAt} withTime /> },
           ]}

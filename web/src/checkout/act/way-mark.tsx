@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { MarkPicture } from '../../shared/payment-method/marks/mark-picture.tsx';
 import type { Tone } from '../../shared/ui/tone.ts';
 
-/** A small sign on the tint of its tone, as large as a card's logo would be. */
-export function WayMark({ icon, tone }: { icon: ReactNode; tone: Tone }) {
+/** The sign that a way is known by; where it has none, a small one of its kind on the tint of its tone, as large. */
+export function WayMark({ icon, tone, picture }: Mark) {
+  if (picture) return <MarkPicture picture={picture} height={28} />;
   return (
     <Box
       aria-hidden="true"
@@ -20,4 +22,11 @@ export function WayMark({ icon, tone }: { icon: ReactNode; tone: Tone }) {
       {icon}
     </Box>
   );
+}
+
+export interface Mark {
+  icon: ReactNode;
+  tone: Tone;
+  /** Stands instead of both. */
+  picture?: string | undefined;
 }

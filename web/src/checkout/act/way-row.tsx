@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Tone } from '../../shared/ui/tone.ts';
 import { wayRow } from './way-grid.ts';
-import { WayMark } from './way-mark.tsx';
+import { type Mark, WayMark } from './way-mark.tsx';
 
 const row = {
   ...wayRow,
@@ -36,12 +35,12 @@ const radio = {
 } as const;
 
 /** One way to pay, to choose it by: its mark, its name, one fact, and what it will cost in the end. */
-export function WayRow({ icon, tone, name, fact, price, isChosen, onChoose }: WayRowProps) {
+export function WayRow({ icon, tone, picture, name, fact, price, isChosen, onChoose }: WayRowProps) {
   const fontWeight = isChosen ? 600 : 500;
   return (
     <Box component="label" sx={row}>
       <Box component="input" type="radio" name="way" checked={isChosen} onChange={onChoose} sx={radio} />
-      <WayMark icon={icon} tone={tone} />
+      <WayMark icon={icon} tone={tone} picture={picture} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: '0.9375rem', lineHeight: 1.35, fontWeight, overflowWrap: 'anywhere' }}>
           {name}
@@ -61,9 +60,7 @@ export function WayRow({ icon, tone, name, fact, price, isChosen, onChoose }: Wa
   );
 }
 
-interface WayRowProps {
-  icon: ReactNode;
-  tone: Tone;
+interface WayRowProps extends Mark {
   name: string;
   /** The one thing to know before choosing. */
   fact: ReactNode;

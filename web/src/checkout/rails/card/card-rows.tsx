@@ -1,6 +1,11 @@
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { cardBrands } from '../../../shared/payment-method/marks/card-brand.ts';
+import { MarkPicture } from '../../../shared/payment-method/marks/mark-picture.tsx';
+import { cardPictures } from '../../../shared/payment-method/marks/mark-pictures.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { WayRow } from '../../act/way-row.tsx';
 import type { RailRowsProps } from '../checkout-rail.ts';
 
@@ -13,7 +18,7 @@ export function CardRows({ invoice, chosen, onChoose }: RailRowsProps) {
       icon={<CardIcon fontSize="inherit" />}
       tone="blue"
       name={t('card.title')}
-      fact={t('card.brands')}
+      fact={<Brands names={t('card.brands')} />}
       price={amountText(invoice.amountMinor, invoice.currency)}
       isChosen={chosen !== undefined}
       onChoose={() => onChoose(cardOption)}
@@ -23,3 +28,17 @@ export function CardRows({ invoice, chosen, onChoose }: RailRowsProps) {
 
 /** There is but one. */
 const cardOption = 'card';
+
+/** Which cards are taken, by the signs on them; in words for who listens. */
+function Brands({ names }: { names: string }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1, pt: 0.5 }}>
+      <Box component="span" sx={visuallyHidden}>
+        {names}
+      </Box>
+      {cardBrands.map((brand) => (
+        <MarkPicture key={brand} picture={cardPictures[brand]} height={16} />
+      ))}
+    </Box>
+  );
+}

@@ -8,7 +8,7 @@ import { EarlierFailure } from '../../act/earlier-failure.tsx';
 import { WayMark } from '../../act/way-mark.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ManualGrid } from './manual-grid.tsx';
-import { methodMarks } from './method-marks.tsx';
+import { methodMark } from './method-marks.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useLockedConversion } from './use-locked-conversion.ts';
@@ -27,7 +27,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
       title={
         <>
           <Box sx={{ width: 40, flexShrink: 0 }}>
-            <WayMark {...methodMarks[method.type]} />
+            <WayMark {...methodMark(method)} />
           </Box>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {t('manual.title', { name: method.name })}

@@ -3,13 +3,19 @@ import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OtherIcon from '@mui/icons-material/PaymentsOutlined';
 import QrIcon from '@mui/icons-material/QrCode2Outlined';
-import type { ReactNode } from 'react';
-import type { Tone } from '../../../shared/ui/tone.ts';
+import { schemePictures } from '../../../shared/payment-method/marks/mark-pictures.ts';
+import { schemeOf } from '../../../shared/payment-method/marks/method-scheme.ts';
+import type { Mark } from '../../act/way-mark.tsx';
 
-/** The sign of each kind of method. */
-export const methodMarks: Record<PaymentMethod['type'], { icon: ReactNode; tone: Tone }> = {
+const kinds: Record<PaymentMethod['type'], Mark> = {
   bank_transfer: { icon: <BankIcon fontSize="inherit" />, tone: 'green' },
   qr_code: { icon: <QrIcon fontSize="inherit" />, tone: 'orange' },
   digital_wallet: { icon: <WalletIcon fontSize="inherit" />, tone: 'blue' },
   other: { icon: <OtherIcon fontSize="inherit" />, tone: 'grey' },
 };
+
+/** The sign of the scheme that a method goes by; of its kind, where it goes by none that has one. */
+export function methodMark(method: PaymentMethod): Mark {
+  const scheme = schemeOf(method);
+  return { ...kinds[method.type], picture: scheme && schemePictures[scheme] };
+}

@@ -1,0 +1,15 @@
+export const cardBrands = ['visa', 'mastercard', 'amex'] as const;
+
+/** Cards whose sign we have. */
+export type CardBrand = (typeof cardBrands)[number];
+
+const names: readonly [RegExp, CardBrand][] = [
+  [/^visa\b/i, 'visa'],
+  [/^mastercard\b/i, 'mastercard'],
+  [/^am(erican )?ex(press)?\b/i, 'amex'],
+];
+
+/** The brand of a card by its owner's name for it, such as `Visa •••• 4242`. */
+export function cardBrandOf(name: string | null | undefined): CardBrand | undefined {
+  return names.find(([pattern]) => pattern.test(name ?? ''))?.[1];
+}
