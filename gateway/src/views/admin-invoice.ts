@@ -10,7 +10,6 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
     ...invoiceView(invoice),
     adminNotes: textOrNull(invoice.adminNotes),
     recipientId: textOrNull(invoice.recipientId),
-    recipientUsername: textOrNull(invoice.recipientUsername),
     payerId: textOrNull(invoice.payerId),
     payerName: textOrNull(invoice.payerName),
     couponId: textOrNull(invoice.couponId),

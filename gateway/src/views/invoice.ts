@@ -63,6 +63,7 @@ function identity(invoice: Invoice) {
     status: invoice.status as InvoiceView['status'],
     recipient: invoice.recipientEmail,
     recipientEmail: invoice.recipientEmail,
+    recipientUsername: textOrNull(invoice.recipientUsername),
     description: invoice.description,
     paymentUrl: invoice.paymentUrl,
     metadata: objectOf(invoice.metadataJson) as InvoiceView['metadata'],

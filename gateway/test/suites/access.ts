@@ -117,12 +117,18 @@ test('the link holder’s view holds nothing that is not theirs', async () => {
     const view = await seenBy(who);
     for (const name of ['adminNotes', 'createdBy', 'recipientId', 'couponId'])
       expect(view).not.toHaveProperty(name);
-    expect(view).toMatchObject({ receiptUrl: null, userNotes: null, adminResponse: null });
+    expect(view).toMatchObject({
+      ...{ receiptUrl: null, userNotes: null, adminResponse: null },
+      recipientUsername: null,
+    });
     expect(JSON.stringify(view)).not.toMatch(/internal|paid on Monday/);
   }
   for (const who of [people.recipient, people.payer]) {
     const view = await seenBy(who);
-    expect(view).toMatchObject({ receiptUrl: receiptKey, userNotes: 'paid on Monday' });
+    expect(view).toMatchObject({
+      ...{ receiptUrl: receiptKey, userNotes: 'paid on Monday' },
+      recipientUsername: expect.any(String),
+    });
     expect(view).not.toHaveProperty('adminNotes');
   }
   expect(await seenBy(people.admin)).toMatchObject({

@@ -8,6 +8,12 @@ describe('an invoice that its reader holds', () => {
     const [admin, reader] = [await anAdmin(), await aMember()];
     const { id } = await anInvoice({ recipient: reader.email });
     const { code } = await aCoupon();
+    await waitFor(
+      async () => (await ok('getInvoice', { id, token: reader.token })).invoice.recipientUsername,
+      {
+        what: 'the name of the recipient, which comes by an event',
+      },
+    );
     const changes = [
       {
         seenBy: ['admin'],

@@ -8,6 +8,7 @@ export function anInvoice(facts: Partial<Invoice> = {}): Invoice {
     status: 'pending',
     recipient: 'ada@example.com',
     recipientEmail: 'ada@example.com',
+    recipientUsername: null,
     description: 'Two seats',
     paymentUrl: 'https://checkout.example.org/pay/0b6f2f8e-6a55-4d0c-9a61-1f5a6f0d1001',
     metadata: {},

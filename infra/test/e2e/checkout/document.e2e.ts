@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { payByCard, refundCard } from '../../../local/demo/cards.ts';
 import { useBrowser } from '../support/browser.ts';
 import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
@@ -36,6 +37,26 @@ test('a discount is said once, and of a paid invoice nothing is due', async () =
   await document.getByText('$0.00', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Download invoice' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Remove coupon' }).count()).toBe(0);
+  // Who comes back on a phone reads the sum once, on the receipt.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await document.getByText('$0.00', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect(await document.getByText('$0.00', { exact: true }).isVisible()).toBe(false);
+  await document.locator('p', { hasText: /^\$22\.50$/ }).waitFor();
+});
+
+test('who is to pay stands on it by name; who holds only the link reads the address that it went to', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const billTo = (page: Page) =>
+    page.getByRole('heading', { name: 'Bill to' }).locator('xpath=following-sibling::p').allTextContents();
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByText(member.username, { exact: true }).last().waitFor();
+  expect(await billTo(page)).toEqual([member.username, member.email]);
+  const guest = await browser.visit(`/pay/${id}`);
+  await guest.getByRole('heading', { name: 'Bill to' }).waitFor();
+  expect(await billTo(guest)).toEqual([member.email, '']);
 });
 
 test('its recipient reads what happened to an invoice so far, without who did it and why', async () => {

@@ -204,7 +204,6 @@ export const adminInvoice = invoice
   .extend({
     adminNotes: z.string().nullable(),
     recipientId: z.string().nullable(),
-    recipientUsername: z.string().nullable().describe('Null until the recipient signed in'),
     payerId: z
       .string()
       .nullable()

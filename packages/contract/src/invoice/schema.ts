@@ -16,6 +16,10 @@ const identity = {
   status: invoiceStatus,
   recipient: z.string().describe('The same as recipientEmail'),
   recipientEmail: z.string(),
+  recipientUsername: z
+    .string()
+    .nullable()
+    .describe('Null until the recipient signed in, and for who holds only the link'),
   description: z.string(),
   paymentUrl: z.string(),
   metadata: metadataView.describe('As given'),

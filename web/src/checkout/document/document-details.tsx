@@ -36,16 +36,17 @@ const parties = {
 export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetailsProps) {
   const { t } = useTranslation('checkout');
   const { data } = useQuery(letterheadQuery);
-  const { billingCompanyName, billingAddress, recipientEmail } = invoice;
+  const { billingCompanyName, billingAddress, recipientUsername, recipientEmail } = invoice;
+  const billTo = billingCompanyName || recipientUsername || recipientEmail;
+  const billToLines = [billingAddress, billTo !== recipientEmail && recipientEmail];
   const issuer = data?.settings;
   const { items } = invoice.metadata;
   const isRecipient = isAddressedTo(invoice, useSession()?.user.email);
   return (
     <Box>
       <Box sx={parties}>
-        <Party title={t('invoice.billTo')} name={billingCompanyName || recipientEmail}>
-          {billingAddress}
-          {billingCompanyName && `\n${recipientEmail}`}
+        <Party title={t('invoice.billTo')} name={billTo}>
+          {billToLines.filter(Boolean).join('\n')}
         </Party>
         <Party title={t('invoice.from')} name={issuer?.legalEntity || issuer?.companyName}>
           {issuer?.address}
