@@ -66,12 +66,17 @@ function firstPaint({ invoice: { invoice }, brand: { brand } }: PayPageData): st
   return `<div class="first-paint" aria-busy="true">
 <header>${mark(brand)}<span>${escapeHtml(brand.companyName)}</span></header>
 <div class="page">
-<div class="head"><p class="number"><u></u>${escapeHtml(gfaInvoiceId)}<u class="status"></u></p><p class="label"><u></u></p>${amountDue(
+<div class="${headOf(invoice)}"><p class="number"><u></u>${escapeHtml(gfaInvoiceId)}<u class="status"></u></p><p class="label"><u></u></p>${amountDue(
     invoice,
   )}<p class="what">${escapeHtml(description)}</p><p class="due"><u></u></p></div>
 <div class="act"><u></u><i></i><i></i><i></i><s></s><b></b></div>
 <div class="details"><u></u><u></u></div>
 </div></div>`;
+}
+
+/** On a phone the receipt beneath says the sum of what was paid: the app leaves it out above. */
+function headOf({ status }: PayPageData['invoice']['invoice']): string {
+  return status === 'paid' || status === 'refunded' ? 'head receipt' : 'head';
 }
 
 /** What is still to be paid, as the app says it: of a paid invoice nothing. */

@@ -38,6 +38,20 @@ test('without a logo the initial of the merchant leads a payment page, and the p
   expect(await accentOf(page)).toBe('#a8201a');
 });
 
+test('on a phone the name of the merchant stands whole, and the menu has the languages', async () => {
+  const { id } = await createInvoice();
+  const page = await (await browser.enter(undefined, { viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(`/pay/${id}`);
+  const banner = page.getByRole('banner');
+  const name = banner.getByText(settings.companyName, { exact: true });
+  await banner.getByRole('button', { name: 'Menu' }).waitFor();
+  expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await banner.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: '繁體中文' }).click();
+  await page.locator('html[lang="zh-Hant"]').waitFor();
+});
+
 test('the logo stands in every header, and is the icon of the pages', async () => {
   await sendLogo();
   const { id } = await createInvoice();

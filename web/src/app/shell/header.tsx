@@ -67,7 +67,10 @@ export function Header({ isInRail }: { isInRail: boolean }) {
           <HeaderNavigation only={merchantLeads ? '/invoices' : undefined} />
         </Box>
         <Box sx={{ flex: 1, display: { md: 'none' } }} />
-        <LanguageMenu />
+        {/* On a phone a merchant's name needs the room: the drawer has the languages then. */}
+        <Box sx={{ display: { xs: merchantLeads ? 'none' : 'block', sm: 'block' } }}>
+          <LanguageMenu />
+        </Box>
         <ColorSchemeButton />
         <Box sx={desktop}>
           <AccountSummary />

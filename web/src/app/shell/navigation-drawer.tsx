@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../shared/session/session.ts';
 import { AccountSummary } from './account-summary.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { destinationsFor } from './navigation.ts';
 
 /** The header's navigation on a phone: a drawer from the right. */
@@ -21,9 +22,12 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-label': t('nav.menu') } }}>
       <Box sx={{ width: 300, maxWidth: '85vw', p: 4, pt: 3, display: 'grid', gap: 4 }}>
-        <IconButton aria-label={t('nav.closeMenu')} onClick={onClose} sx={{ justifySelf: 'end' }}>
-          <CloseIcon />
-        </IconButton>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+          <LanguageMenu />
+          <IconButton aria-label={t('nav.closeMenu')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
         <Box component="nav" aria-label={t('nav.main')}>
           <List disablePadding>
             {destinationsFor({ isAdmin: session?.user.isAdmin === true, at }).map(
