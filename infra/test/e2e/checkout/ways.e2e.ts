@@ -47,6 +47,7 @@ test('a card that was pressed for looks alive, and nothing else can be had meanw
 test('the test cards are behind the one word that says that no real money moves', async () => {
   const page = await waysOf();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByText(/sandbox/i).count()).toBe(1);
   await page.getByRole('button', { name: 'Sandbox', exact: true }).press('Enter');
   await page.getByRole('dialog', { name: 'Sandbox' }).getByText(TEST_CARDS.approved).waitFor();
   await page.keyboard.press('Escape');

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Beneath the button that pays: that nobody listens, who takes the money, and what else to know of it. */
-export function LockLine({ provider, note }: { provider: string; note?: string }) {
+/** Beneath the button that pays: that nobody listens, who takes the money where anybody does, and what else to know of it. */
+export function LockLine({ provider, note }: { provider?: string; note?: string }) {
   const { t } = useTranslation('checkout');
   return (
     <Box
@@ -12,7 +12,7 @@ export function LockLine({ provider, note }: { provider: string; note?: string }
     >
       <Typography variant="caption" sx={{ textWrap: 'balance' }}>
         <LockIcon fontSize="inherit" sx={{ verticalAlign: '-0.125em', mr: 1 }} />
-        {t('pay.lock')} · {provider}
+        {[t('pay.lock'), provider].filter(Boolean).join(' · ')}
       </Typography>
       {note && <Typography variant="caption">{note}</Typography>}
     </Box>

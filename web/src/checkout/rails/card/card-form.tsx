@@ -55,7 +55,7 @@ export function CardForm({ invoice, isSandbox, statementName, onUse }: CardFormP
           />
         </PrimaryBar>
         <LockLine
-          provider={t(isSandbox ? 'card.providerSandbox' : 'card.provider')}
+          {...(!isSandbox && { provider: t('card.provider') })}
           {...(statementName && { note: t('card.statement', { name: statementName }) })}
         />
       </WayPanel>
