@@ -9,6 +9,7 @@ import { AccountCard } from './dashboard/account-card.tsx';
 import { DebugCard } from './dashboard/debug-card.tsx';
 import { isCountKnown } from './dashboard/line-count.ts';
 import { OwedCard } from './dashboard/owed-card.tsx';
+import { PaidCard } from './dashboard/paid-card.tsx';
 import { RecentActivityCard } from './dashboard/recent-activity-card.tsx';
 import { RecentInvoicesCard } from './dashboard/recent-invoices-card.tsx';
 import { owedQuery, recentInvoicesQuery } from './queries.ts';
@@ -27,12 +28,13 @@ export function DashboardPage({ session: { user } }: { session: Session }) {
         <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
           <OwedCard />
           <Box sx={beneath}>
+            <PaidCard />
             <RecentInvoicesCard />
-            <RecentActivityCard />
           </Box>
         </Box>
         <Box sx={{ ...beneath, minWidth: 0 }}>
           <AccountCard user={user} />
+          <RecentActivityCard />
           <DebugCard user={user} />
         </Box>
       </Box>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../shared/api/call-api.ts';
-import { rememberLines, rememberOwed } from './dashboard/line-count.ts';
+import { rememberLines, rememberOwed, rememberPaid } from './dashboard/line-count.ts';
 
 const largestPage = '200';
 
@@ -14,12 +14,13 @@ export const myInvoicesQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 });
 
-/** The member's newest invoices, as many as the dashboard shows. */
+/** The member's newest invoices: more than the dashboard lists, lest what they paid last is not among them. */
 export const recentInvoicesQuery = queryOptions({
-  queryKey: ['api', 'invoices?limit=5'],
+  queryKey: ['api', 'invoices?limit=50'],
   queryFn: async ({ signal }) => {
-    const { invoices } = await callApi('GET /api/invoices', { query: { limit: '5' }, signal });
+    const { invoices } = await callApi('GET /api/invoices', { query: { limit: '50' }, signal });
     rememberLines(invoices.length);
+    rememberPaid(invoices.filter(({ status }) => status === 'paid').length);
     return invoices;
   },
   refetchOnMount: 'always',

@@ -103,6 +103,42 @@ test('the start page has one button, for what is due first, even if a coupon cov
   );
 });
 
+test('what was paid last stands beneath what is owed, however many newer ones there are', async () => {
+  const member = await createMember({ credits: 9_000 });
+  const wishes = { recipient: member.email, amount: 5 };
+  const paid = [await createInvoice(wishes), await createInvoice(wishes)];
+  for (let more = 0; more < 6; more += 1) await createInvoice(wishes);
+  for (const { id } of paid.toReversed()) await member.api.post(`/api/invoice/${id}/pay`, {}, `home-${id}`);
+  const page = await browser.visit('/', member);
+  const section = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const lines = section('Paid Invoices').getByRole('listitem');
+  await lines.nth(1).waitFor();
+  const numbers = await lines.getByRole('link').allTextContents();
+  expect(numbers).toEqual(paid.map(({ gfaInvoiceId }) => gfaInvoiceId));
+  const tops = await Promise.all(
+    ['To pay', 'Paid Invoices', 'Recent Invoices'].map((name) => section(name).boundingBox()),
+  );
+  const places = tops.map((box) => box?.y ?? 0);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('who owes several goes from the start page to paying all of one currency at once', async () => {
+  const member = await createMember();
+  const wishes = { recipient: member.email };
+  await createInvoice({ ...wishes, amount: 30 });
+  const page = await browser.visit('/', member);
+  await page.getByRole('link', { name: 'Pay $30.00', exact: true }).waitFor();
+  const several = page.getByRole('link', { name: 'Choose several to pay at once' });
+  expect(await several.count()).toBe(0);
+  await createInvoice({ ...wishes, amount: 20.5 });
+  await createInvoice({ ...wishes, amount: 80, currency: 'HKD' });
+  await page.reload();
+  await several.click();
+  await page.getByText('2 invoices chosen').waitFor();
+  await page.getByRole('button', { name: 'Pay $50.50', exact: true }).waitFor();
+});
+
 test('a return from a card payment that was never made leads to the ways to pay', async () => {
   browser.forgive(refused(404));
   const { id } = await createInvoice();

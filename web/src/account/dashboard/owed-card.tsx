@@ -11,6 +11,8 @@ import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
+import { firstSeveral } from '../invoices/choice.ts';
+import { severalHash } from '../invoices/use-several.ts';
 import { owedQuery } from '../queries.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
@@ -35,7 +37,8 @@ export function OwedCard() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(owedQuery);
   const now = useNow(expiryLookMs);
-  const [next, ...others] = data?.filter((invoice) => !isExpired(invoice, now)) ?? [];
+  const owed = data?.filter((invoice) => !isExpired(invoice, now)) ?? [];
+  const [next, ...others] = owed;
   return (
     <DashboardCard
       title={t('dashboard.owed')}
@@ -66,6 +69,11 @@ export function OwedCard() {
             />
           ))}
         </Box>
+      )}
+      {firstSeveral(owed).length > 1 && (
+        <Typography variant="body2" sx={{ mt: 3 }}>
+          <RouterLink to={`/invoices${severalHash}`}>{t('dashboard.owedSeveral')}</RouterLink>
+        </Typography>
       )}
     </DashboardCard>
   );

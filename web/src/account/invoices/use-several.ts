@@ -2,13 +2,16 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { myInvoicesQuery } from '../queries.ts';
 import { choiceWith, firstSeveral, payableTogether } from './choice.ts';
+
+/** Leads to My Invoices with the choice begun. */
+export const severalHash = '#several';
 
 /**
  * Choosing several invoices to be paid at once. What is chosen follows the list: one that was paid meanwhile is
@@ -19,7 +22,8 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
   const { t: tShell } = useTranslation('shell');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [ids, setIds] = useState<readonly string[]>();
+  const isBegun = useLocation().hash === severalHash;
+  const [ids, setIds] = useState(isBegun ? firstSeveral(invoices).map(({ id }) => id) : undefined);
   const [isPaying, setIsPaying] = useState(false);
   const payable = payableTogether(invoices);
   const chosen = payable.filter(({ id }) => ids?.includes(id));

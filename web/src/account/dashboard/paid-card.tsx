@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../shared/ui/day-text.tsx';
+import { recentInvoicesQuery } from '../queries.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+import { InvoiceLine } from './invoice-line.tsx';
+import { lastPaid } from './last-paid.ts';
+import { expectedPaid, mostPaid } from './line-count.ts';
+import { LineSkeleton } from './line-skeleton.tsx';
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** What the member paid last, beneath what they owe. Who paid nothing yet has none; a failure is told by the other lists. */
+export function PaidCard() {
+  const { t } = useTranslation('account');
+  const { data, isPending } = useQuery(recentInvoicesQuery);
+  const paid = data && lastPaid(data, mostPaid);
+  const expected = isPending ? expectedPaid() : 0;
+  if (!paid?.length && expected === 0) return null;
+  return (
+    <DashboardCard title={t('invoices.paid')}>
+      <Box component="ul" sx={list} aria-busy={isPending}>
+        {paid?.map((invoice) => (
+          <InvoiceLine
+            key={invoice.id}
+            invoice={invoice}
+            title={invoice.gfaInvoiceId}
+            date={
+              <>
+                {t('invoices.paidOn')} <DayText instant={invoice.paidAt ?? invoice.createdAt} />
+              </>
+            }
+          />
+        ))}
+        {Array.from({ length: expected }, (_, place) => place).map((place) => (
+          <LineSkeleton key={place} />
+        ))}
+      </Box>
+    </DashboardCard>
+  );
+}
