@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
 import { late } from '../../shared/ui/late.tsx';
 import { LatePart } from '../../shared/ui/late-part.tsx';
+import { pageWidths } from '../../shared/ui/page.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { backPath } from './back-path.ts';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
@@ -51,6 +52,8 @@ export function Header({ isInRail }: { isInRail: boolean }) {
           gap: { xs: 1, sm: 3 },
           px: { xs: 4, sm: 6 },
           minHeight: 64,
+          // Its name stands over the document, its end over the act's.
+          ...(merchantLeads && { maxWidth: pageWidths.wide, mx: 'auto' }),
         }}
       >
         {back && (

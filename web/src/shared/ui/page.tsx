@@ -10,7 +10,7 @@ export function Page({ title, width = 'reading', children }: PageProps) {
       sx={{
         mx: 'auto',
         width: '100%',
-        maxWidth: widths[width],
+        maxWidth: pageWidths[width],
         px: { xs: 4, sm: 6 },
         py: { xs: 5, sm: width === 'full' ? 5 : 8 },
       }}
@@ -21,10 +21,10 @@ export function Page({ title, width = 'reading', children }: PageProps) {
   );
 }
 
-const widths = { reading: 720, wide: 1080, full: 'none' } as const;
+export const pageWidths = { reading: 720, wide: 1080, full: 'none' } as const;
 
 interface PageProps {
   title: string;
-  width?: keyof typeof widths;
+  width?: keyof typeof pageWidths;
   children: ReactNode;
 }
