@@ -38,6 +38,28 @@ test('without a logo the initial of the merchant leads a payment page, and the p
   expect(await accentOf(page)).toBe('#a8201a');
 });
 
+test('on a wide screen the mark of the merchant stands over the document, drawn before any script runs or after', async () => {
+  await saveBrand({});
+  browser.forgive(/ERR_FAILED/);
+  const { id } = await createInvoice();
+  for (const width of [1_280, 1_920]) {
+    const viewport = { width, height: 900 };
+    const drawn = await (await browser.enter(undefined, { viewport })).newPage();
+    await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await drawn.goto(`/pay/${id}`);
+    const app = await (await browser.enter(undefined, { viewport })).newPage();
+    await app.goto(`/pay/${id}`);
+    await app.getByRole('heading', { name: 'Payment Options' }).waitFor();
+    const lefts = [
+      await drawn.locator('.first-paint em').boundingBox(),
+      await drawn.locator('.first-paint .number').boundingBox(),
+      await app.getByRole('banner').getByText('G', { exact: true }).boundingBox(),
+      await app.getByRole('heading', { level: 1 }).boundingBox(),
+    ].map((box) => Math.round(box?.x ?? 0));
+    expect(new Set(lefts).size).toBe(1);
+  }
+});
+
 test('on a phone the name of the merchant stands whole, and the menu has the languages', async () => {
   const { id } = await createInvoice();
   const page = await (await browser.enter(undefined, { viewport: { width: 390, height: 844 } })).newPage();
@@ -84,6 +106,18 @@ test('who finds no invoice, or one that was cancelled, is told whom to ask', asy
     await link.waitFor();
     expect(await link.getAttribute('href')).toBe('mailto:help@example.test');
   }
+});
+
+test('an invoice says whom to ask about it, once', async () => {
+  await saveBrand({ supportContact: 'help@example.test' });
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await page.getByText('A question about this invoice?').waitFor();
+  await page.getByRole('link', { name: `Contact ${settings.companyName}` }).waitFor();
+  await saveBrand({});
+  await page.reload();
+  await page.getByText('Bill to').waitFor();
+  expect(await page.getByText('A question about this invoice?').count()).toBe(0);
 });
 
 test('an admin sets accent, contact and logo in the settings, and sees what becomes of the accent', async () => {
