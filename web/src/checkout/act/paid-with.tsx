@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { cardBrandOf } from '../../shared/payment-method/marks/card-brand.ts';
 import { MarkPicture } from '../../shared/payment-method/marks/mark-picture.tsx';
-import { cardPictures } from '../../shared/payment-method/marks/mark-pictures.ts';
 
 /** On the line of its words, which stand beside those of another column. */
 const inLine = { '& > img': { display: 'inline-block', verticalAlign: '-0.28em', mr: 2 } } as const;
@@ -12,7 +11,7 @@ export function PaidWith({ name }: { name: string }) {
   if (!brand) return name;
   return (
     <Box component="span" sx={inLine}>
-      <MarkPicture picture={cardPictures[brand]} height={18} />
+      <MarkPicture mark={brand} height={18} />
       {name}
     </Box>
   );

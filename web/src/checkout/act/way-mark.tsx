@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { MarkPicture } from '../../shared/payment-method/marks/mark-picture.tsx';
+import { type MarkName, MarkPicture } from '../../shared/payment-method/marks/mark-picture.tsx';
 import type { Tone } from '../../shared/ui/tone.ts';
 
 /** The sign that a way is known by; where it has none, a small one of its kind on the tint of its tone, as large. */
-export function WayMark({ icon, tone, picture }: Mark) {
-  if (picture) return <MarkPicture picture={picture} height={28} />;
+export function WayMark({ icon, tone, mark }: Mark) {
+  if (mark) return <MarkPicture mark={mark} height={28} />;
   return (
     <Box
       aria-hidden="true"
@@ -28,5 +28,5 @@ export interface Mark {
   icon: ReactNode;
   tone: Tone;
   /** Stands instead of both. */
-  picture?: string | undefined;
+  mark?: MarkName | undefined;
 }

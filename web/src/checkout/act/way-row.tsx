@@ -35,12 +35,12 @@ const radio = {
 } as const;
 
 /** One way to pay, to choose it by: its mark, its name, one fact, and what it will cost in the end. */
-export function WayRow({ icon, tone, picture, name, fact, price, isChosen, onChoose }: WayRowProps) {
+export function WayRow({ icon, tone, mark, name, fact, price, isChosen, onChoose }: WayRowProps) {
   const fontWeight = isChosen ? 600 : 500;
   return (
     <Box component="label" sx={row}>
       <Box component="input" type="radio" name="way" checked={isChosen} onChange={onChoose} sx={radio} />
-      <WayMark icon={icon} tone={tone} picture={picture} />
+      <WayMark icon={icon} tone={tone} mark={mark} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: '0.9375rem', lineHeight: 1.35, fontWeight, overflowWrap: 'anywhere' }}>
           {name}

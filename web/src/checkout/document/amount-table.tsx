@@ -2,10 +2,14 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { AddCoupon } from './add-coupon.tsx';
-import { CouponLine } from './coupon-line.tsx';
 import { useConvertedAmount } from './use-converted-amount.ts';
+
+/** Most invoices have none. */
+const CouponLine = late(async () => (await import('./coupon-line.tsx')).CouponLine);
 
 const table = {
   width: '100%',
@@ -40,7 +44,9 @@ export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) 
               <Row name={t('invoice.original')}>
                 <s>{amountText(originalAmountMinor, currency)}</s>
               </Row>
-              <CouponLine invoice={invoice} isRemovable={isOpen} onRemoved={() => setIsEntering(false)} />
+              <LatePart broken={null} fallback={<CouponHolder />}>
+                <CouponLine invoice={invoice} isRemovable={isOpen} onRemoved={() => setIsEntering(false)} />
+              </LatePart>
             </>
           )}
           <Row name={t('invoice.total')} isTotal>
@@ -60,6 +66,14 @@ export function AmountTable({ invoice, payCurrency, isOpen }: AmountTableProps) 
         <AddCoupon invoiceId={invoice.id} isEntering={isEntering} onEnter={() => setIsEntering(true)} />
       )}
     </>
+  );
+}
+
+function CouponHolder() {
+  return (
+    <tr>
+      <Box component="td" sx={{ height: 24, boxSizing: 'content-box' }} />
+    </tr>
   );
 }
 

@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { isAddressedTo } from '../../shared/invoice/is-addressed-to.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { ContactLink } from '../../shared/site/contact-link.tsx';
-import { useBrand } from '../../shared/site/use-brand.ts';
 import { late } from '../../shared/ui/late.tsx';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { PayPhase } from '../pay-phase.ts';
@@ -19,6 +17,7 @@ const InvoiceChanges = late(async () => {
   const [part] = await Promise.all([import('./invoice-changes.tsx'), loadTexts('receipt')]);
   return part.InvoiceChanges;
 });
+const Question = late(async () => (await import('./question.tsx')).Question);
 const LineItems = late(async () => (await import('./line-items.tsx')).LineItems);
 
 /** A longer list is somebody's own affair, for which no room is held. */
@@ -69,29 +68,14 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
           <InvoiceChanges invoice={invoice} />
         </LatePart>
       )}
-      {phase !== 'other' && <Question />}
+      {phase !== 'other' && (
+        <LatePart broken={null}>
+          <Question />
+        </LatePart>
+      )}
     </Box>
   );
 }
-
-/** Whom to ask, where the merchant says so; what cannot be paid any more has it in the act. */
-function Question() {
-  const { t } = useTranslation('checkout');
-  if (!useBrand()?.supportContact) return null;
-  return (
-    <Typography variant="caption" component="p" sx={question}>
-      {t('invoice.question')} <ContactLink />
-    </Typography>
-  );
-}
-
-const question = {
-  mt: 6,
-  pt: 4,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  color: 'text.tertiary',
-} as const;
 
 function Party({ title, name, children }: { title: string; name: string | undefined; children: ReactNode }) {
   return (

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { cardBrands } from '../../../shared/payment-method/marks/card-brand.ts';
 import { MarkPicture } from '../../../shared/payment-method/marks/mark-picture.tsx';
-import { cardPictures } from '../../../shared/payment-method/marks/mark-pictures.ts';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { WayRow } from '../../act/way-row.tsx';
@@ -37,7 +36,7 @@ function Brands({ names }: { names: string }) {
         {names}
       </Box>
       {cardBrands.map((brand) => (
-        <MarkPicture key={brand} picture={cardPictures[brand]} height={16} />
+        <MarkPicture key={brand} mark={brand} height={16} />
       ))}
     </Box>
   );

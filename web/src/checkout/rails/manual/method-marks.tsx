@@ -3,7 +3,6 @@ import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OtherIcon from '@mui/icons-material/PaymentsOutlined';
 import QrIcon from '@mui/icons-material/QrCode2Outlined';
-import { schemePictures } from '../../../shared/payment-method/marks/mark-pictures.ts';
 import { schemeOf } from '../../../shared/payment-method/marks/method-scheme.ts';
 import type { Mark } from '../../act/way-mark.tsx';
 
@@ -16,6 +15,5 @@ const kinds: Record<PaymentMethod['type'], Mark> = {
 
 /** The sign of the scheme that a method goes by; of its kind, where it goes by none that has one. */
 export function methodMark(method: PaymentMethod): Mark {
-  const scheme = schemeOf(method);
-  return { ...kinds[method.type], picture: scheme && schemePictures[scheme] };
+  return { ...kinds[method.type], mark: schemeOf(method) };
 }
