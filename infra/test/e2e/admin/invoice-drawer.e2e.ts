@@ -118,6 +118,42 @@ test('a delivery is sent again from the drawer', async () => {
   await seeToast(page, { title: 'Webhook Resent' });
 });
 
+test('a due date that was saved is taken back by its toast, unless somebody changed it since', async () => {
+  const invoice = await createInvoice();
+  const before = await dueDateOf(invoice.id);
+  const page = await browser.visit(`/admin?invoice=${invoice.id}`, admin);
+  const save = async (day: string): Promise<void> => {
+    await drawerOf(page, invoice.gfaInvoiceId).getByRole('button', { name: 'Due Date' }).click();
+    await page.getByLabel('New due date').fill(day);
+    await page.getByRole('button', { name: 'Save due date' }).click();
+    await seeToast(page, { title: 'Due Date Updated', text: invoice.gfaInvoiceId });
+  };
+  const undo = async (): Promise<void> => {
+    // Back again, should it have gone on a slow machine.
+    await page.keyboard.press('F8');
+    await page.getByRole('button', { name: 'Undo' }).click();
+  };
+  await save('2030-01-02');
+  await undo();
+  await seeToast(page, { title: 'Undone', text: invoice.gfaInvoiceId });
+  expect(await dueDateOf(invoice.id)).toBe(before);
+
+  await save('2030-01-03');
+  const theirs = '2030-02-01T23:59:59.000Z';
+  await admin.api.patch(`/api/admin/invoices/${invoice.id}/due-date`, { dueDate: theirs });
+  await undo();
+  await seeToast(page, { title: 'Not undone', text: 'changed since' });
+  expect(Date.parse(await dueDateOf(invoice.id))).toBe(Date.parse(theirs));
+
+  // It expires by that, which cannot be taken back.
+  await save('2020-01-01');
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+});
+
+async function dueDateOf(id: string): Promise<string> {
+  return (await admin.api.get<{ invoice: { dueDate: string } }>(`/api/invoice/${id}`)).invoice.dueDate;
+}
+
 test('a link to an invoice that does not exist says so', async () => {
   browser.forgive(refused(404));
   const page = await browser.visit('/admin?invoice=00000000-0000-4000-8000-000000000000', admin);

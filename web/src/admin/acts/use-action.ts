@@ -6,19 +6,44 @@ import { describeRefusedSave } from '../form/describe-refused-save.ts';
 
 /**
  * Does one thing: says that it is done, or says why not and stays. What it was done to is read again either way,
- * because a refusal often means that somebody else was first.
+ * because a refusal often means that somebody else was first. Where it can be taken back, the toast offers that.
  */
 export function useAction<Input, Done = unknown>(options: ActionOptions<Input, Done>): Action<Input> {
   const { run, texts, refresh, onDone } = options;
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const describe = (error: unknown): string => describeError(error, t, texts.fallback);
+  const readAgain = () =>
+    typeof refresh === 'function'
+      ? refresh(queryClient)
+      : Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const takeBack = async (undo: Undo): Promise<void> => {
+    const about = texts.about ?? '';
+    try {
+      if (await undo()) showToast({ tone: 'success', title: t('toasts.undone'), description: about });
+      else
+        showToast({
+          tone: 'info',
+          title: t('toasts.notUndone'),
+          description: t('toasts.changedSince', { about }),
+        });
+    } catch (error) {
+      showToast({ tone: 'error', title: t('toasts.notUndone'), description: describe(error) });
+    }
+    await readAgain();
+  };
   const action = useMutation({
     mutationFn: run,
     onSuccess: (answer) => {
       const { done, about } = texts;
       const title = typeof done === 'function' ? done(answer) : done;
-      showToast({ tone: 'success', title, description: about });
+      const undo = options.undo?.(answer);
+      showToast({
+        tone: 'success',
+        title,
+        description: about,
+        undo: undo && (() => void takeBack(undo)),
+      });
       onDone?.();
     },
     onError: (error) => {
@@ -26,10 +51,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
       const description = options.isSave ? describeRefusedSave(error, sentence) : sentence;
       showToast({ tone: 'error', title: texts.failed, description });
     },
-    onSettled: () =>
-      typeof refresh === 'function'
-        ? refresh(queryClient)
-        : Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: readAgain,
   });
   return {
     start: (input) => {
@@ -47,6 +69,9 @@ interface Action<Input> {
   failure: string;
 }
 
+/** Takes something back; false where somebody else changed it since, so that nothing was done. */
+export type Undo = () => Promise<boolean>;
+
 export interface ActionOptions<Input, Done = unknown> {
   run: (input: Input) => Promise<Done>;
   /**
@@ -57,6 +82,8 @@ export interface ActionOptions<Input, Done = unknown> {
   /** The queries that the action makes out of date, or what reads them again. */
   refresh: readonly QueryKey[] | ((queryClient: QueryClient) => Promise<unknown>);
   onDone?: (() => void) | undefined;
+  /** How to take back what came of it, where that is possible. */
+  undo?: (answer: Done) => Undo | undefined;
   /** It changes what is stored, of whose failure the toast tells all that the server said. */
   isSave?: true;
 }

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -12,9 +13,13 @@ const displayMs = 5_000;
 const edge = { success: 'success.main', error: 'error.main', info: 'primary.main' } as const;
 
 /** One toast: goes by itself after five seconds, unless it is held, or pushed away before. */
-export function ToastCard({ toast: { id, title, description, tone }, isHeld }: ToastCardProps) {
+export function ToastCard({ toast: { id, title, description, tone, undo }, isHeld }: ToastCardProps) {
   const { t } = useTranslation();
   const { offsetPx, handlers } = useSwipeRight(() => dismissToast(id));
+  const takeBack = (): void => {
+    dismissToast(id);
+    undo?.();
+  };
 
   useEffect(() => {
     if (isHeld) return;
@@ -48,6 +53,11 @@ export function ToastCard({ toast: { id, title, description, tone }, isHeld }: T
           </Typography>
         )}
       </Box>
+      {undo && (
+        <Button size="small" onClick={takeBack} sx={{ alignSelf: 'center', flexShrink: 0 }}>
+          {t('toasts.undo')}
+        </Button>
+      )}
       <IconButton size="small" aria-label={t('actions.dismiss')} onClick={() => dismissToast(id)}>
         <CloseIcon fontSize="small" />
       </IconButton>

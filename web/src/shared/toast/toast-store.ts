@@ -52,6 +52,8 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone: 'success' | 'error' | 'info';
+  /** Takes back what it tells of. */
+  undo?: (() => void) | undefined;
   /** It tells why other things fail at this moment, as the end of a session does. */
   isCause?: boolean;
 }

@@ -6,15 +6,18 @@ import { ActionDialog } from '../../acts/action-dialog.tsx';
 import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
+import { undoOf } from './undo-of.ts';
 
 /** Another due date; the server makes it the end of that day UTC. */
 export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [date, setDate] = useState(invoice.dueDate.slice(0, 10));
+  const save = (dueDate: string) =>
+    callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } });
   const { start, isPending, failure } = useAction({
     refresh: refreshOf(invoice),
-    run: (dueDate: string) =>
-      callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } }),
+    run: async (dueDate: string) => ({ before: invoice, saved: (await save(dueDate)).invoice }),
+    undo: (change) => undoOf({ ...change, field: 'dueDate', save }),
     texts: { done: t('dueDate.done'), about: invoice.gfaInvoiceId, failed: t('dueDate.failed') },
     onDone: onClose,
     isSave: true,

@@ -6,18 +6,21 @@ import { ActionDialog } from '../../acts/action-dialog.tsx';
 import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
+import { undoOf } from './undo-of.ts';
 
 /** What admins note on an invoice among themselves. */
 export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [notes, setNotes] = useState(invoice.adminNotes ?? '');
+  const save = (adminNotes: string) =>
+    callApi('PATCH /api/admin/invoices/:id/admin-notes', {
+      params: { id: invoice.id },
+      body: { adminNotes },
+    });
   const { start, isPending, failure } = useAction({
     refresh: refreshOf(invoice),
-    run: (adminNotes: string) =>
-      callApi('PATCH /api/admin/invoices/:id/admin-notes', {
-        params: { id: invoice.id },
-        body: { adminNotes },
-      }),
+    run: async (adminNotes: string) => ({ before: invoice, saved: (await save(adminNotes)).invoice }),
+    undo: (change) => undoOf({ ...change, field: 'adminNotes', save }),
     texts: { done: t('notes.done'), about: invoice.gfaInvoiceId, failed: t('notes.failed') },
     onDone: onClose,
   });
