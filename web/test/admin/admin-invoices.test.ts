@@ -9,6 +9,7 @@ import {
 } from '../../src/admin/invoices/create/draft.ts';
 import { draftOf } from '../../src/admin/invoices/create/draft-of.ts';
 import { isMarkedOverdue } from '../../src/admin/invoices/list/is-marked-overdue.ts';
+import { sumsOf } from '../../src/admin/invoices/list/sums-of.ts';
 import { possibleActs } from '../../src/admin/invoices/possible-acts.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 import { readDraft } from './read-draft.ts';
@@ -226,4 +227,11 @@ test('what was found while somebody types is read again when invoices change, as
   expect(read).toHaveBeenCalledTimes(2);
   stop();
   queryClient.clear();
+});
+
+test('what is chosen comes to a sum for each currency, never added up', () => {
+  const hkd = { currency: 'HKD', amountMinor: 120_000 } as const;
+  const usd = { currency: 'USD', amountMinor: 999_999_999_99 } as const;
+  expect(sumsOf([hkd, usd, usd])).toBe('$1,999,999,999.98 + HK$1,200.00');
+  expect(sumsOf([hkd])).toBe('HK$1,200.00');
 });

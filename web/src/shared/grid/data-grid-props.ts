@@ -24,6 +24,8 @@ export interface DataGridProps<Row extends RowData> {
   bulkActions?: readonly BulkAction<Row>[];
   /** These acts can be done about all that match, too, also what is not loaded. */
   choosesMatching?: boolean;
+  /** What rows that are chosen come to, in words. */
+  sumsOf?: (rows: readonly Row[]) => string;
   /** Reads all that matches as a CSV file; without, the grid makes one of its columns. */
   readCsv?: () => Promise<Blob>;
   /** The screen's heading, where the toolbar begins with it. */

@@ -74,6 +74,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           rows={[...selection.values()]}
           // Cards have no box over all of them.
           all={isNarrow || checks.all.isChecked || all.isChosen ? all.offer : undefined}
+          sumsOf={props.sumsOf}
           onClear={() => choose(new Map())}
         />
       )}

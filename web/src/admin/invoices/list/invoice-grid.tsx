@@ -11,6 +11,7 @@ import { invoiceRowActs } from '../acts.ts';
 import { bulkActions, type OpenBulk } from '../bulk/bulk-acts.ts';
 import { possibleActs } from '../possible-acts.ts';
 import { adminInvoices, type FixedFilters, invoicesCsv, matchingOf } from '../queries.ts';
+import { sumsOf } from './sums-of.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
 /** The invoices that match what the address asks for. */
@@ -31,6 +32,7 @@ export function InvoiceGrid({ definition, fixed, shownId, onOpen, onBulk, childr
       {...(shownId !== '' && { shownId })}
       onShortcut={useActKeys(invoiceRowActs)}
       choosesMatching
+      sumsOf={sumsOf}
       bulkActions={bulkActions.map(
         (action): BulkAction<AdminInvoice> => ({
           name: action,

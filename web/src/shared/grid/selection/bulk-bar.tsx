@@ -1,17 +1,27 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 /** What can be done about the rows that are chosen; it floats over them, so that choosing one moves nothing. */
-export function BulkBar<Row>({ actions, rows, all, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ actions, rows, all, sumsOf, onClear }: BulkBarProps<Row>) {
   const { t } = useTranslation('grid');
   if (rows.length === 0) return null;
   return (
     <Paper component="section" elevation={8} aria-label={t('bulk.label')} sx={bar}>
-      <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 560, mr: 2 }}>
-        {all?.isChosen ? t('bulk.allChosen', { count: all.total }) : t('bulk.chosen', { count: rows.length })}
-      </Typography>
+      <Box role="status" className="tabular" sx={{ mr: 2 }}>
+        <Typography variant="body2" sx={{ fontWeight: 560 }}>
+          {all?.isChosen
+            ? t('bulk.allChosen', { count: all.total })
+            : t('bulk.chosen', { count: rows.length })}
+        </Typography>
+        {sumsOf && !all?.isChosen && (
+          <Typography variant="caption" component="p" color="textSecondary">
+            {sumsOf(rows)}
+          </Typography>
+        )}
+      </Box>
       {all && !all.isChosen && (
         <Button size="small" onClick={all.onChoose}>
           {t('bulk.chooseAll', { count: all.total })}
@@ -65,5 +75,7 @@ interface BulkBarProps<Row> {
   rows: readonly Row[];
   /** Where more match than are here, and all of these are chosen. */
   all?: { total: number; isChosen: boolean; onChoose: () => void } | undefined;
+  /** What they come to, in words; not known of rows that are not here. */
+  sumsOf?: ((rows: readonly Row[]) => string) | undefined;
   onClear: () => void;
 }
