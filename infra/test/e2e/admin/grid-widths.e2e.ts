@@ -66,6 +66,18 @@ test('a column is never pulled narrower than its money', async () => {
   expect(await faultsOf(page, { texts: ['Recipient', 'Username', 'Description'], width: 1_280 })).toEqual([]);
 });
 
+test('where rows are cards, the menu of columns offers nothing that only lines have', async () => {
+  const page = await browser.visit('/admin', admin);
+  const pins = page.getByRole('button', { name: 'Pin Amount to the start' });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await pins.waitFor();
+  await page.getByText('Row height').waitFor();
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  await pins.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Move Amount up' }).waitFor();
+  expect(await page.getByText('Row height').count()).toBe(0);
+});
+
 /** Has a transfer of the largest amount there is, to be read in the books. */
 async function bookDearest(): Promise<void> {
   const payer = await createMember();

@@ -48,7 +48,7 @@ export function ColumnLine(props: ColumnLineProps) {
         <input type="checkbox" checked={isShown} onChange={(event) => onShow(event.target.checked)} />
         {name}
       </Box>
-      {(['start', 'end'] as const).map((side) => {
+      {(onPin ? sides : []).map((side) => {
         const Icon = side === 'start' ? StartIcon : EndIcon;
         const isPinned = pin === side;
         return (
@@ -59,7 +59,7 @@ export function ColumnLine(props: ColumnLineProps) {
             aria-label={t(side === 'start' ? 'columns.pinStart' : 'columns.pinEnd', { name })}
             title={t(side === 'start' ? 'columns.pinStart' : 'columns.pinEnd', { name })}
             aria-pressed={isPinned}
-            onClick={() => onPin(isPinned ? undefined : side)}
+            onClick={() => onPin?.(isPinned ? undefined : side)}
           >
             <Icon fontSize="small" />
           </IconButton>
@@ -83,6 +83,7 @@ export function ColumnLine(props: ColumnLineProps) {
   );
 }
 
+const sides = ['start', 'end'] as const;
 const dragType = 'application/x-grid-column';
 
 const line = {
@@ -104,6 +105,7 @@ interface ColumnLineProps {
   before: string | undefined;
   after: string | undefined;
   onShow: (isShown: boolean) => void;
-  onPin: (side: Side | undefined) => void;
+  /** Undefined where nothing scrolls out of sight. */
+  onPin: ((side: Side | undefined) => void) | undefined;
   onMove: (move: { id: string; target: string }) => void;
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import { ColumnLine } from './column-line.tsx';
 import { DensityChoice } from './density-choice.tsx';
 import {
@@ -18,7 +19,10 @@ import {
   withColumnShown,
 } from './grid-layout.ts';
 
-/** Which columns are shown, in which order, which stay in sight, and how dense the rows stand. */
+/**
+ * Which columns are shown and in which order; where they stand in lines, also which of them stay in sight, and how dense
+ * the lines are.
+ */
 export function ColumnsMenu<Row extends RowData>({
   definition,
   names,
@@ -26,6 +30,7 @@ export function ColumnsMenu<Row extends RowData>({
   onLayout,
 }: ColumnsMenuProps<Row>) {
   const { t } = useTranslation('grid');
+  const isNarrow = useIsNarrow();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const columns = definition.columns as readonly LooseColumn[];
   const fixed = new Set(columns.filter(({ meta }) => meta?.edge).map(columnId));
@@ -71,13 +76,20 @@ export function ColumnsMenu<Row extends RowData>({
                   before={movable[place - 1]}
                   after={movable[place + 1]}
                   onShow={(isShown) => onLayout(withColumnShown(layout, { id, isShown }))}
-                  onPin={(side) => onLayout(withColumnPinned(layout, { id, side, columns }))}
+                  onPin={
+                    isNarrow ? undefined : (side) => onLayout(withColumnPinned(layout, { id, side, columns }))
+                  }
                   onMove={(move) => onLayout(withColumnMoved(layout, move))}
                 />
               ))}
             </Box>
           </Box>
-          <DensityChoice density={layout.density} onChoose={(density) => onLayout({ ...layout, density })} />
+          {!isNarrow && (
+            <DensityChoice
+              density={layout.density}
+              onChoose={(density) => onLayout({ ...layout, density })}
+            />
+          )}
           <Button size="small" variant="outlined" onClick={() => onLayout(defaultLayout(columns))}>
             {t('columns.reset')}
           </Button>
