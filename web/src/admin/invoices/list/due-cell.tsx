@@ -17,18 +17,19 @@ const stack = {
 export function DueCell({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('admin');
   if (!invoice.dueDate) return t('invoices.noDueDate');
+  const day = <DueDay dueDate={invoice.dueDate} isShort />;
+  // By itself it stands on the same line as the other days.
+  if (!isMarkedOverdue(invoice, new Date())) return day;
   return (
     <Box component="span" sx={stack}>
-      <DueDay dueDate={invoice.dueDate} isShort />
-      {isMarkedOverdue(invoice, new Date()) && (
-        <Typography
-          component="span"
-          variant="caption"
-          sx={{ lineHeight: 'inherit', color: 'tones.orange.text' }}
-        >
-          {t('invoices.overdue')}
-        </Typography>
-      )}
+      {day}
+      <Typography
+        component="span"
+        variant="caption"
+        sx={{ lineHeight: 'inherit', color: 'tones.orange.text' }}
+      >
+        {t('invoices.overdue')}
+      </Typography>
     </Box>
   );
 }
