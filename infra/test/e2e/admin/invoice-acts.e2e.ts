@@ -202,7 +202,10 @@ test('an approval that comes too late is refused in words, and the row tells the
 
 test('many are cancelled at once, and each tells how it went', async () => {
   const description = `Bulk ${randomUUID().slice(0, 8)}`;
-  const invoices = [await createInvoice({ description }), await createInvoice({ description })];
+  const invoices = [
+    await createInvoice({ description }),
+    await createInvoice({ description, amount: 1_200, currency: 'HKD' }),
+  ];
   const settled = await createInvoice({ description });
   await admin.api.post(`/api/admin/invoice/${settled.id}/cancel`, {
     cancelNotes: 'Test',
@@ -213,6 +216,7 @@ test('many are cancelled at once, and each tells how it went', async () => {
   await page.getByRole('checkbox', { name: 'Select all rows that are loaded' }).click();
   await page.getByText('3 selected').waitFor();
   const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByText('$50.00 + HK$1,200.00', { exact: true }).waitFor();
   expect(await bar.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   await bar.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog');
@@ -260,6 +264,7 @@ test('all that match are cancelled by the server, also what is not loaded, and w
   await dialog.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Bulk actions' }).click();
   await dialog.getByRole('button', { name: 'Cancel 101 invoices' }).first().waitFor();
+  await dialog.getByRole('listitem').first().getByText('Partly done').waitFor();
 });
 
 test('items, a product and metadata of its own reach an invoice, and its recipient reads the items', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { admin, createInvoice } from '../support/invoices.ts';
+import { ADMIN_BULK_SCREENS } from './admin-bulk-screens.ts';
 import { ADMIN_DESK_SCREENS } from './admin-desk-screens.ts';
 import { ADMIN_MEMBER_SCREENS } from './admin-member-screens.ts';
 import { ADMIN_SETTINGS_SCREENS } from './admin-settings-screens.ts';
@@ -32,6 +33,8 @@ export const ADMIN_SCREENS: Screen[] = [
   },
   { name: 'admin-go-to', prepare: prepareOne, heading: 'Invoices', settle: goTo },
   { name: 'admin-list-narrowing', prepare: prepareAdminList, heading: 'Invoices', settle: narrowByAmount },
+  { name: 'admin-list-drafts', prepare: prepareDraft, heading: 'Invoices', settle: openDrafts },
+  ...ADMIN_BULK_SCREENS,
   ...ADMIN_MEMBER_SCREENS,
   ...ADMIN_DESK_SCREENS,
   ...ADMIN_SETTINGS_SCREENS,
@@ -47,6 +50,19 @@ async function prepareAdminList() {
 async function prepareOne() {
   const { gfaInvoiceId } = await createInvoice({ description: 'Harbour Gala 2026, two seats' });
   return { path: `/admin?search=${gfaInvoiceId}`, member: admin };
+}
+
+async function prepareDraft() {
+  await admin.api.post('/api/admin/invoice-drafts', { description: 'Harbour Gala 2026, two seats' });
+  return { path: '/admin', member: admin };
+}
+
+async function openDrafts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^\d+ drafts?$/ }).click();
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .waitFor();
 }
 
 function anyRow(page: Page): Promise<void> {

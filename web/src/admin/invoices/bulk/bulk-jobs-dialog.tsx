@@ -52,7 +52,7 @@ function JobLine({ job, onOpen }: { job: BulkJob; onOpen: () => void }) {
   return (
     <Box component="li" sx={resultLine}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Button size="small" onClick={onOpen} sx={{ ml: -2, textAlign: 'start' }}>
+        <Button size="small" onClick={onOpen} sx={{ ml: -3, textAlign: 'start' }}>
           {t(`bulk.${act}.title`, { count })}
         </Button>
         <Typography variant="caption" component="p" color="textSecondary">

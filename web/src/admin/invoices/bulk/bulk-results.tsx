@@ -32,12 +32,10 @@ export function BulkResults({ job, onOpen }: { job: BulkJob; onOpen: (invoiceId:
       <Box component="ul" aria-label={t('bulk.results')} sx={{ ...resultList, minHeight: 44 }}>
         {results.map((result) => (
           <Box component="li" key={result.invoiceId} sx={resultLine}>
-            <Button size="small" onClick={() => onOpen(result.invoiceId)} sx={{ ml: -2 }}>
+            <Button size="small" onClick={() => onOpen(result.invoiceId)} sx={{ ml: -3 }}>
               {result.gfaInvoiceId}
             </Button>
-            <Box sx={{ ml: 'auto', textAlign: 'end' }}>
-              <Outcome result={result} />
-            </Box>
+            <Outcome result={result} />
           </Box>
         ))}
         {hasNextPage && (
@@ -84,16 +82,26 @@ function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
 
 function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
   const { t } = useTranslation('admin');
-  if (outcome === 'refused' && message !== null) {
-    return (
-      <Typography variant="body2" color="error">
-        {message}
-      </Typography>
-    );
-  }
+  if (outcome === 'refused' && message !== null) return <Sentence color="error.main">{message}</Sentence>;
   if (outcome === 'done' && message !== null)
-    return <ToneChip tone="orange" label={t('bulk.anotherNeeded')} />;
-  return <ToneChip tone={tones[outcome]} label={t(`bulk.outcomes.${outcome}`)} />;
+    return <Sentence color="tones.orange.text">{t('bulk.anotherNeeded')}</Sentence>;
+  return (
+    <Box sx={{ ml: 'auto' }}>
+      <ToneChip tone={tones[outcome]} label={t(`bulk.outcomes.${outcome}`)} />
+    </Box>
+  );
+}
+
+/** Beside the number, or on a phone beneath it. */
+function Sentence({ color, children }: { color: string; children: string }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{ color, flex: { xs: '1 0 100%', sm: '1 1 0' }, textAlign: { sm: 'end' } }}
+    >
+      {children}
+    </Typography>
+  );
 }
 
 const tones = {

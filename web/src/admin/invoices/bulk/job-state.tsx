@@ -2,11 +2,23 @@ import type { BulkJob } from '@checkout/contract/bulk-job/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
 
-const tones = { running: 'blue', stopping: 'orange', done: 'green', stopped: 'grey' } as const;
+const tones = {
+  running: 'blue',
+  stopping: 'orange',
+  done: 'green',
+  partly: 'orange',
+  failed: 'red',
+  stopped: 'grey',
+} as const;
 
-/** Whether a job goes on; one with refusals is done, and not green. */
-export function JobState({ job: { state, refused, unknown } }: { job: BulkJob }) {
+/** Whether a job goes on, and how it ended: in words, too, where not all was done. */
+export function JobState({ job }: { job: BulkJob }) {
   const { t } = useTranslation('admin');
-  const isPartly = state === 'done' && refused + unknown > 0;
-  return <ToneChip tone={isPartly ? 'orange' : tones[state]} label={t(`bulk.states.${state}`)} />;
+  const state = endOf(job);
+  return <ToneChip tone={tones[state]} label={t(`bulk.states.${state}`)} />;
+}
+
+function endOf({ state, total, done, refused }: BulkJob): keyof typeof tones {
+  if (state !== 'done' || done === total) return state;
+  return refused === total ? 'failed' : 'partly';
 }
