@@ -129,6 +129,23 @@ test('texts that could not be loaded are there when the screen is tried again', 
   await page.getByRole('heading', { name: 'ใบแจ้งหนี้ของฉัน' }).waitFor();
 });
 
+test('a dialog whose texts are on their way leaves the list that it was opened from in sight', async () => {
+  const page = await browser.visit('/admin', admin);
+  await page.getByText(/^Showing/).waitFor();
+  const { promise: isTime, resolve: letThrough } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/assets/settings-*.js');
+  await page.route('**/assets/settings-*.js', async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await asked;
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  expect(await page.getByText(/^Showing/).isVisible()).toBe(true);
+  letThrough();
+  await page.getByRole('dialog').getByLabel('Recipient e-mail').waitFor();
+});
+
 /** Lets nothing of the app's own files through whose name begins so; answers how to end that. */
 async function cut(page: Page, name: string): Promise<() => Promise<void>> {
   const pattern = `**/assets/${name}*.js`;

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { useShow } from '../use-shown.ts';
 import type { ActDialogProps, Doing } from './act.ts';
 
@@ -40,7 +41,12 @@ export function useActs({ onDone }: { onDone?: () => void } = {}): { start: Star
   return {
     start,
     // What was typed about one row is never said of another.
-    dialog: open && <open.Dialog key={open.turn} row={open.row} onClose={close} onDone={onDone && done} />,
+    dialog: open && (
+      // The page stays in sight while a dialog's texts are on their way.
+      <LatePart key={open.turn}>
+        <open.Dialog row={open.row} onClose={close} onDone={onDone && done} />
+      </LatePart>
+    ),
   };
 }
 

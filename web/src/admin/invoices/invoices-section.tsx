@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 import { useShown } from '../use-shown.ts';
 import { copiedParameter } from './acts.ts';
 import { AllBulkButton, RunningBulkButton } from './bulk/bulk-jobs-button.tsx';
@@ -48,18 +49,20 @@ export function InvoicesSection() {
         </Button>
       </InvoiceList>
       <AllBulkButton />
-      {newOne === 'drafts' && draftId === '' && (
-        <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />
-      )}
-      {(newOne === 'invoice' || from !== '' || draftId !== '') && (
-        <CreateInvoiceDialog
-          key={from + draftId}
-          from={from}
-          draftId={draftId}
-          onAnother={startAnother}
-          onClose={close}
-        />
-      )}
+      <LatePart>
+        {newOne === 'drafts' && draftId === '' && (
+          <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />
+        )}
+        {(newOne === 'invoice' || from !== '' || draftId !== '') && (
+          <CreateInvoiceDialog
+            key={from + draftId}
+            from={from}
+            draftId={draftId}
+            onAnother={startAnother}
+            onClose={close}
+          />
+        )}
+      </LatePart>
     </Box>
   );
 }
