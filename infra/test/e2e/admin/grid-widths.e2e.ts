@@ -1,6 +1,6 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
@@ -76,6 +76,22 @@ test('where rows are cards, the menu of columns offers nothing that only lines h
   await pins.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Move Amount up' }).waitFor();
   expect(await page.getByText('Row height').count()).toBe(0);
+});
+
+test('what can be done with a table as a whole stands in one line, on a desk beside the search', async () => {
+  const page = await browser.visit('/admin/product-access', admin);
+  const names = ['Views', 'Columns', 'Export CSV'];
+  const buttons = names.map((name) => page.getByRole('button', { name, exact: true }).first());
+  await buttons[2]!.waitFor();
+  const search = page.getByLabel('Search', { exact: true });
+  const linesOf = async (parts: Locator[]): Promise<number> => {
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    return new Set(boxes.map((box) => box && Math.round((box.y + box.height / 2) / 4))).size;
+  };
+  await page.setViewportSize({ width: 930, height: 800 });
+  await waitFor(async () => (await linesOf([search, ...buttons])) === 1, { what: 'one line at 930 px' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await waitFor(async () => (await linesOf(buttons)) === 1, { what: 'one line on a phone' });
 });
 
 /** Has a transfer of the largest amount there is, to be read in the books. */

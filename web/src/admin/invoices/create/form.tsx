@@ -71,7 +71,10 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
         <OtherFields form={form} />
         {form.failure && <Message tone="error">{form.failure}</Message>}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 6 }}>
+      <DialogActions
+        disableSpacing
+        sx={{ px: 6, pb: 6, flexWrap: 'wrap', gap: 2, '& > *': { whiteSpace: 'nowrap' } }}
+      >
         <Button variant="outlined" onClick={onClose}>
           {tShell('actions.cancel')}
         </Button>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
+import { phoneSign } from '../phone-sign.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { ColumnLine } from './column-line.tsx';
 import { DensityChoice } from './density-choice.tsx';
@@ -43,8 +44,10 @@ export function ColumnsMenu<Row extends RowData>({
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('columns.open')}
+        sx={phoneSign}
       >
-        {t('columns.open')}
+        <span className="words">{t('columns.open')}</span>
       </Button>
       <Popover
         open={anchor !== null}

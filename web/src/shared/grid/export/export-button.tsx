@@ -10,6 +10,7 @@ import type { GridLayout } from '../columns/grid-layout.ts';
 import { columnId, type LooseColumn, valueIn } from '../grid-column.ts';
 import type { GridDefinition, GridTexts } from '../grid-definition.ts';
 import { shownColumns } from '../grid-frame.ts';
+import { phoneSign } from '../phone-sign.ts';
 import type { GridSource } from '../source/grid-source.ts';
 import { toCsv } from './grid-csv.ts';
 
@@ -33,8 +34,10 @@ export function ExportButton<Row extends RowData>(props: ExportButtonProps<Row>)
       loadingPosition="start"
       disabled={source.rows === undefined || source.rows.length === 0}
       onClick={() => file.mutate()}
+      aria-label={t('export.open')}
+      sx={phoneSign}
     >
-      {t('export.open')}
+      <span className="words">{t('export.open')}</span>
     </Button>
   );
 }

@@ -48,7 +48,14 @@ export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
       placeholder={hint}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      sx={{ ...fieldBox, typography: 'body2', flex: { xs: '1 1 100%', md: '0 1 360px' }, minWidth: 0 }}
+      sx={{
+        ...fieldBox,
+        typography: 'body2',
+        // Gives room to the buttons beside it before they would need a line of their own.
+        flex: { xs: '1 1 100%', md: '1 1 200px' },
+        maxWidth: { md: 360 },
+        minWidth: 0,
+      }}
     />
   );
 }

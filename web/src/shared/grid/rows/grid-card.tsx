@@ -66,7 +66,7 @@ const checkBox = { width: 24, height: 24, m: 0, flexShrink: 0 } as const;
 const factList = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto minmax(0, 1fr)' },
   columnGap: 4,
   rowGap: 1,
 } as const;
