@@ -10,17 +10,18 @@ import { Message } from '../../shared/ui/message.tsx';
 
 /**
  * A dialog that names what it does in its title and its button, and shows where it stands what went wrong. When
- * somebody else was faster, so that there is nothing left to do, it says how it stands now. Ctrl or ⌘ with Enter
- * submits from any field.
+ * somebody else was faster, so that there is nothing left to do, it says how it stands now; when there is something
+ * else to decide on, nothing is done before that was looked at. Ctrl or ⌘ with Enter submits from any field.
  */
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const { over, isPending } = state;
+  const { over, outdated, isPending } = state;
   const isOver = over !== undefined;
+  const isOutdated = outdated !== undefined;
   const send = (event: SubmitEvent | KeyboardEvent): void => {
     event.preventDefault();
-    if (submit !== null && !isOver && !isPending) onSubmit();
+    if (submit !== null && !isOver && !isOutdated && !isPending) onSubmit();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
@@ -37,6 +38,14 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
           {children}
           {state.failure && <Message tone="error">{state.failure}</Message>}
           {isOver && !isPending && <Message tone="warning">{over}</Message>}
+          {isOutdated && !isOver && !isPending && (
+            <Message tone="warning">
+              {outdated.what}{' '}
+              <Button size="small" color="inherit" onClick={outdated.readAnew}>
+                {t('edit.again')}
+              </Button>
+            </Message>
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
           <Button variant="outlined" onClick={onClose}>
@@ -47,7 +56,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
               type="submit"
               variant="contained"
               color={state.isDestructive ? 'error' : 'primary'}
-              disabled={isOver || (state.isBlocked ?? false)}
+              disabled={isOver || isOutdated || (state.isBlocked ?? false)}
               loading={isPending}
             >
               {submit}
@@ -77,6 +86,8 @@ interface ActionDialogProps {
   failure: string;
   /** What is said when somebody else was faster; undefined while there is something left to do. */
   over?: ReactNode | undefined;
+  /** What is said when there is something else to decide on by now, and what takes note of that. */
+  outdated?: { what: ReactNode; readAnew: () => void } | undefined;
   /** Something that is required is still missing. */
   isBlocked?: boolean;
   isDestructive?: boolean;

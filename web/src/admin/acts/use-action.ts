@@ -59,6 +59,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
     },
     isPending: action.isPending,
     failure: action.isError ? describe(action.error) : '',
+    forget: () => action.reset(),
   };
 }
 
@@ -67,6 +68,8 @@ interface Action<Input> {
   isPending: boolean;
   /** Why it was not done; empty unless it failed. */
   failure: string;
+  /** What failed is over, as when it was looked at how things stand now. */
+  forget: () => void;
 }
 
 /** Takes something back; false where somebody else changed it since, so that nothing was done. */

@@ -14,6 +14,7 @@ import { useReview } from '../review/use-review.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { expectedText } from './expected-text.ts';
 import { useOver } from './use-over.tsx';
+import { reviewedPayment, useRead } from './use-read.ts';
 
 /** Approving a manual payment: what the payer said and sent, and the notes without which nothing is approved. */
 export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
@@ -21,12 +22,13 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
   const [notes, setNotes] = useState('');
   const review = useReview(invoice);
   const number = invoice.gfaInvoiceId;
-  const { start, isPending, failure } = useAction({
+  const { read, isOutdated, readAnew } = useRead(invoice, reviewedPayment);
+  const { start, isPending, failure, forget } = useAction({
     refresh: refreshOf(invoice),
     run: (adminNotes: string) =>
       callApi('POST /api/admin/invoice/:id/approve', {
         params: { id: invoice.id },
-        body: { adminNotes, expectedConfirmedAt: invoice.confirmedAt },
+        body: { adminNotes, expectedConfirmedAt: read.confirmedAt },
       }),
     texts: {
       done: ({ invoice: { status } }) => t(status === 'paid' ? 'approve.done' : 'approve.firstDone'),
@@ -47,15 +49,27 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       onSubmit={submit}
       onClose={onClose}
       over={useOver('approve', invoice)}
+      outdated={
+        isOutdated
+          ? {
+              what: t('dialog.otherPayment'),
+              readAnew: () => {
+                readAnew();
+                setNotes('');
+                forget();
+              },
+            }
+          : undefined
+      }
       isPending={isPending}
       failure={failure}
-      width={invoice.receiptUrl ? 'md' : 'sm'}
+      width={read.receiptUrl ? 'md' : 'sm'}
       isBlocked={notes.trim() === '' || review?.obstacle != null}
     >
-      <Typography color="textSecondary">{t('approve.text', { amount: expectedText(invoice) })}</Typography>
-      <ReviewState review={review} />
-      <Facts rows={[{ name: t('approve.note'), value: invoice.userNotes || t('approve.none') }]} />
-      {invoice.receiptUrl && <ReceiptPreview receiptKey={invoice.receiptUrl} />}
+      <Typography color="textSecondary">{t('approve.text', { amount: expectedText(read) })}</Typography>
+      {!isOutdated && <ReviewState review={review} />}
+      <Facts rows={[{ name: t('approve.note'), value: read.userNotes || t('approve.none') }]} />
+      {read.receiptUrl && <ReceiptPreview receiptKey={read.receiptUrl} />}
       <TextBox
         label={t('approve.notes')}
         hint={t('approve.notesHint')}

@@ -13,6 +13,7 @@ import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { useOver } from './use-over.tsx';
+import { paidness, useRead } from './use-read.ts';
 
 /** Cancelling an invoice: its status, the notes that are required, and whether other services hear of it. */
 export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -21,12 +22,13 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [sendWebhook, setSendWebhook] = useState(false);
   const [problem, setProblem] = useState('');
   const number = invoice.gfaInvoiceId;
-  const { start, isPending, failure } = useAction({
+  const { read, isOutdated, readAnew } = useRead(invoice, paidness);
+  const { start, isPending, failure, forget } = useAction({
     refresh: refreshOf(invoice),
     run: (cancelNotes: string) =>
       callApi('POST /api/admin/invoice/:id/cancel', {
         params: { id: invoice.id },
-        body: { cancelNotes, sendWebhook, expectedStatus: invoice.status },
+        body: { cancelNotes, sendWebhook, expectedStatus: read.status },
       }),
     texts: {
       done: t('cancel.done'),
@@ -52,6 +54,21 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       over={useOver('cancel', invoice)}
+      outdated={
+        isOutdated
+          ? {
+              what: (
+                <>
+                  {t('cancel.changed', { number })} <StatusChip status={invoice.status} />
+                </>
+              ),
+              readAnew: () => {
+                readAnew();
+                forget();
+              },
+            }
+          : undefined
+      }
       isPending={isPending}
       failure={failure}
       isDestructive

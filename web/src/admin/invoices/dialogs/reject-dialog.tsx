@@ -8,18 +8,20 @@ import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { useOver } from './use-over.tsx';
+import { reviewedPayment, useRead } from './use-read.ts';
 
 /** Rejecting a manual payment, with a reason for the payer if there is one. */
 export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const number = invoice.gfaInvoiceId;
-  const { start, isPending, failure } = useAction({
+  const { read, isOutdated, readAnew } = useRead(invoice, reviewedPayment);
+  const { start, isPending, failure, forget } = useAction({
     refresh: refreshOf(invoice),
     run: (text: string) =>
       callApi('POST /api/admin/invoice/:id/reject', {
         params: { id: invoice.id },
-        body: { reason: text, expectedConfirmedAt: invoice.confirmedAt },
+        body: { reason: text, expectedConfirmedAt: read.confirmedAt },
       }),
     texts: {
       done: t('reject.done'),
@@ -36,6 +38,18 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
       onSubmit={() => start(reason.trim())}
       onClose={onClose}
       over={useOver('reject', invoice)}
+      outdated={
+        isOutdated
+          ? {
+              what: t('dialog.otherPayment'),
+              readAnew: () => {
+                readAnew();
+                setReason('');
+                forget();
+              },
+            }
+          : undefined
+      }
       isPending={isPending}
       failure={failure}
       isDestructive

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { createReviewed } from '../support/receipts.ts';
+import { seeToast } from '../support/toast.ts';
+import { findInvoice } from './admin-list.ts';
+import { pressInMenu } from './row-menu.ts';
+
+const browser = useBrowser();
+const payer = await createMember({ credits: 5_000 });
+const bank = await createMethod({ currency: 'USD' });
+
+test('what was paid while its cancellation was open is not cancelled before that was seen', async () => {
+  const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await pressInMenu(row, 'Cancel');
+  await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
+  await confirm(id, 'A transfer of today.');
+  await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received.' });
+  await dialog.getByText(`this invoice has changed: ${gfaInvoiceId} is now`).waitFor();
+  const submit = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
+  expect(await submit.isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  expect((await readInvoice(id)).status).toBe('paid');
+
+  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  expect(await dialog.getByLabel('Cancellation notes').inputValue()).toBe('Ordered twice.');
+  await submit.click();
+  await seeToast(page, { title: 'Invoice Cancelled' });
+  expect((await readInvoice(id)).status).toBe('cancelled');
+});
+
+test.each([
+  { act: 'Approve', field: 'Admin notes', done: 'Payment Approved', status: 'paid' },
+  { act: 'Reject', field: 'Reason', done: 'Payment Rejected', status: 'pending' },
+])('$act: a payment that was confirmed meanwhile is not decided on as the one before', async (decision) => {
+  const { id, gfaInvoiceId } = await createReviewed({ member: payer });
+  const { page, row, dialog } = await openRow(gfaInvoiceId);
+  await row.getByRole('button', { name: decision.act }).click();
+  await dialog.getByLabel(decision.field).fill('Ending 4471, seen.');
+  const submit = dialog.getByRole('button', { name: `${decision.act} ${gfaInvoiceId}` });
+  await admin.api.post(`/api/admin/invoice/${id}/reject`, { reason: 'No such transfer.' });
+  await dialog.getByText(`because ${gfaInvoiceId} is now`).waitFor();
+  await confirm(id, 'Sent from Ferry Bank, ending 9003.');
+  await dialog.getByText('confirmed another payment meanwhile').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  expect(await dialog.getByText('ending 9003').count()).toBe(0);
+  expect((await readInvoice(id)).status).toBe('pending_admin_review');
+
+  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  expect(await dialog.getByLabel(decision.field).inputValue()).toBe('');
+  await dialog.getByLabel(decision.field).fill('Ending 9003, seen.');
+  await submit.click();
+  await seeToast(page, { title: decision.done });
+  expect((await readInvoice(id)).status).toBe(decision.status);
+});
+
+async function openRow(gfaInvoiceId: string) {
+  const page = await browser.visit('/admin', admin);
+  return { page, row: await findInvoice(page, gfaInvoiceId), dialog: page.getByRole('dialog') };
+}
+
+/** The payer says that they have paid by a transfer, without a receipt. */
+async function confirm(id: string, userNotes: string): Promise<void> {
+  const method = { paymentMethodId: bank.id, paymentMethodName: bank.name };
+  await payer.api.post(`/api/invoice/${id}/confirm-payment`, { ...method, userNotes });
+}
