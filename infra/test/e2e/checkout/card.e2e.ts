@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, finishProcessing, payByCard, TEST_CARDS } from '../support/cards.ts';
-import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
+import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { chooseElsewhere } from '../support/language.ts';
 import { stack } from '../support/stack.ts';
 
@@ -62,6 +62,23 @@ test('a declined card is told with its reason, and another card pays', async () 
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   await returning.getByRole('heading', { name: 'Payment Completed' }).waitFor();
   expect(await chargedFor(id)).toBe(2_500);
+});
+
+test('the reason of a refusal stays on the page when another way is chosen, and comes to every page that is open', async () => {
+  browser.forgive(refused(402));
+  const bank = await createMethod({ currency: 'USD' });
+  const { id } = await createInvoice({ amount: 25 });
+  const reason = 'Your last payment attempt failed: Your card was declined.';
+  const onlooker = await browser.visit(`/pay/${id}`);
+  await onlooker.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  const page = await browser.visit(`/pay/${id}`);
+  await payByCard(page, { number: TEST_CARDS.declined, amount: '$25.00' });
+  await alertOf(page, 'Your card was declined. You have not been charged.').waitFor();
+  await page.getByText('Failed', { exact: true }).waitFor();
+  expect(await page.getByText(reason).isVisible()).toBe(false);
+  await page.getByRole('radio', { name: bank.name }).press('Space');
+  await page.getByText(reason).waitFor();
+  await onlooker.getByText(reason).waitFor();
 });
 
 test('a card without the money says so', async () => {

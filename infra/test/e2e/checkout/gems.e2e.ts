@@ -70,6 +70,29 @@ test('a debit without an answer is confirmed by itself, and taken once', async (
   expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
 });
 
+test('a debit that came to nothing after all is told with that no gems were taken, until the next press', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await chooseGems(page);
+  const lost = { method: 'POST', path: '/api/deduct-funds', kind: 'timeout_before', times: 1 };
+  await callWallet('POST', '/sandbox/faults', lost);
+  const lookUp = { method: 'GET', path: '/api/transactions', kind: 'error', times: 1_000 };
+  await callWallet('POST', '/sandbox/faults', lookUp);
+  try {
+    await payGems(page, '1,000').click();
+    await page.getByRole('heading', { name: 'We are confirming your payment' }).waitFor();
+  } finally {
+    await callWallet('DELETE', '/sandbox/faults');
+  }
+  const told = page.getByText('The payment did not go through. No money and no gems were taken.');
+  await told.waitFor({ timeout: 60_000 });
+  expect(await debitsOf(member.id)).toEqual([]);
+  await payGems(page, '1,000').click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
+});
+
 test('two tabs that pay at once pay once', async () => {
   browser.forgive(refused(409));
   const member = await createMember({ credits: 5_000 });

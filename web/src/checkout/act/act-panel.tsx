@@ -18,6 +18,7 @@ import {
   RefundedPanel,
   ReviewPanel,
 } from './lazy-panels.ts';
+import { nextStage, type Stage } from './past-try.ts';
 import { PayablePanel } from './payable-panel.tsx';
 
 /**
@@ -28,6 +29,9 @@ export function ActPanel({ phase, onTold, outcome, ...act }: ActPanelProps) {
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(phase);
   const [focusFor, setFocusFor] = useState<PayPhase>();
+  const [before, setBefore] = useState<Stage>();
+  const stage = nextStage(before, phase, act.invoice);
+  if (stage !== before) setBefore(stage);
   useEffect(() => {
     if (phase === 'payable') loadOutcomes();
   }, [phase]);
@@ -42,7 +46,7 @@ export function ActPanel({ phase, onTold, outcome, ...act }: ActPanelProps) {
     <Card component="section" ref={card} tabIndex={-1} sx={sheet}>
       <LatePart key={phase} fallback={<Skeleton variant="rounded" height={220} sx={{ m: 6 }} />}>
         {phase === 'payable' ? (
-          <PayablePanel invoice={act.invoice} way={act.way} onChoose={act.onChoose} />
+          <PayablePanel invoice={act.invoice} stage={stage} way={act.way} onChoose={act.onChoose} />
         ) : (
           <CardContent>{outcome ?? <Outcome phase={phase} invoice={act.invoice} />}</CardContent>
         )}

@@ -1,29 +1,9 @@
-import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asSentence } from '../../shared/ui/as-sentence.ts';
 import { Message } from '../../shared/ui/message.tsx';
+import type { PastTry } from './past-try.ts';
 
-/**
- * Why the invoice is still to be paid although somebody tried: the last try alone, as it stood when the page was
- * opened. What goes wrong from then on is told where it happens, and what was told here before is the last no more.
- */
-export function EarlierFailure({ invoice }: { invoice: Invoice }) {
+/** Why the invoice is still to be paid although somebody tried: the last try alone. */
+export function EarlierFailure({ past }: { past: PastTry | null }) {
   const { t } = useTranslation('checkout');
-  const [failure] = useState(invoice.lastFailure);
-  if (invoice.status === 'failed') {
-    const isStillLast = failure !== null && failure.at === invoice.lastFailure?.at;
-    if (!isStillLast) return null;
-    return <Message tone="warning">{t('pay.lastFailure', { message: asSentence(failure.message) })}</Message>;
-  }
-  if (invoice.rejectionReason !== null) {
-    return (
-      <Message tone="warning">
-        {invoice.rejectionReason
-          ? t('pay.rejected', { reason: invoice.rejectionReason })
-          : t('pay.rejectedNoReason')}
-      </Message>
-    );
-  }
-  return null;
+  return past && <Message tone="warning">{t(past[0], past[1])}</Message>;
 }

@@ -7,6 +7,7 @@ import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { Way } from '../rails/checkout-rail.ts';
 import { checkoutRails } from '../rails/index.ts';
 import { EarlierFailure } from './earlier-failure.tsx';
+import { pastTry, type Stage } from './past-try.ts';
 import { WayPanel } from './way-panel.tsx';
 
 const px = { xs: 4, sm: 6 };
@@ -16,12 +17,14 @@ const whilePaying = {
   '&:has([data-paying]) [data-inert-while-paying], &:has([data-paying]) [role="radiogroup"]': {
     opacity: 0.5,
   },
+  // The form tells of its own try from its press on; its message is an alert.
+  '&:has([data-paying], [role="alert"]) [data-past-try]': { display: 'none' },
 } as const;
 
 const rails = paymentRails.map((rail) => ({ rail, ...checkoutRails[rail] }));
 
 /** Every way to pay in one list, each with what it would cost; beneath it what the chosen one needs. */
-export function PayablePanel({ invoice, way, onChoose }: PayablePanelProps) {
+export function PayablePanel({ invoice, stage, way, onChoose }: PayablePanelProps) {
   const { t } = useTranslation('checkout');
   const { Panel } = checkoutRails[way.rail];
   const chosenOf = (rail: PaymentRail) => (rail === way.rail ? way.option : undefined);
@@ -33,8 +36,8 @@ export function PayablePanel({ invoice, way, onChoose }: PayablePanelProps) {
         </Typography>
         {rails.map(({ rail, Aside }) => Aside && <Aside key={rail} />)}
       </Box>
-      <Box sx={{ px, pb: 3, '&:empty': { display: 'none' } }}>
-        <EarlierFailure invoice={invoice} />
+      <Box data-past-try sx={{ px, pb: 3, '&:empty': { display: 'none' } }}>
+        <EarlierFailure past={pastTry(invoice, stage)} />
       </Box>
       <Box
         role="radiogroup"
@@ -61,6 +64,7 @@ export function PayablePanel({ invoice, way, onChoose }: PayablePanelProps) {
 
 interface PayablePanelProps {
   invoice: Invoice;
+  stage: Stage;
   /** Which way to pay is chosen. */
   way: Way;
   onChoose: (way: Way) => void;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session/session.ts';
 import { EarlierFailure } from '../../act/earlier-failure.tsx';
+import { pastTry } from '../../act/past-try.ts';
 import { WayMark } from '../../act/way-mark.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ManualGrid } from './manual-grid.tsx';
@@ -36,7 +37,7 @@ export function ManualPayment({ invoice, method }: { invoice: Invoice; method: P
       }
       act={
         <>
-          <EarlierFailure invoice={invoice} />
+          <EarlierFailure past={pastTry(invoice)} />
           {!isSignedIn && <SignInFirst />}
           <ConfirmForm
             invoice={invoice}
