@@ -6,6 +6,8 @@ const fxSettings = {
   conversionFeePercent: 2.5,
   rateLockDurationMinutes: 15,
   enabledCurrencyPairs: ['USD-HKD'],
+  pairsToEnable: ['USD-EUR'],
+  pairsToDisable: ['USD-THB'],
   fallbackRates: {},
 };
 const invoice = {

@@ -96,11 +96,14 @@ export function fxHandlers({ clients: { invoice: invoices, fx } }: Deps): Handle
 /** A body that changes settings, in the words of the service. */
 function changesOf(body: RouteBody<'saveFxSettings'>) {
   const { conversionFeePercent, enabledCurrencyPairs: pairs, fallbackRates = {} } = body;
+  const { pairsToEnable = [], pairsToDisable = [] } = body;
   return {
     isEnabled: body.isEnabled,
     rateLockDurationMinutes: body.rateLockDurationMinutes,
     conversionFeePercent: conversionFeePercent?.toFixed(2),
     enabledCurrencyPairs: pairs === undefined ? undefined : { pairs },
+    pairsToEnable,
+    pairsToDisable,
     fallbackRates: Object.fromEntries(
       Object.entries(fallbackRates).flatMap(([pair, rate]) =>
         rate === undefined ? [] : [[pair, formatRate(parseRate(rate))]],

@@ -16,6 +16,8 @@ test.each([
   [{ rateLockDurationMinutes: '15' }, lock],
   [{ isEnabled: 'true' }, 'isEnabled: Enabled must be true or false'],
   [{ enabledCurrencyPairs: 'USD-HKD' }, 'enabledCurrencyPairs: Currency pairs must be a list'],
+  [{ pairsToEnable: 'USD-HKD' }, 'pairsToEnable: Currency pairs must be a list'],
+  [{ pairsToDisable: {} }, 'pairsToDisable: Currency pairs must be a list'],
   [{ fallbackRates: [] }, 'fallbackRates: Fallback rates must be an object'],
   [{ fallbackRates: { 'USD-HKD': 0 } }, 'fallbackRates.USD-HKD: Rate must be positive'],
   [{ fallbackRates: { 'USD-HKD': -1 } }, 'fallbackRates.USD-HKD: Rate must be positive'],
@@ -47,6 +49,10 @@ test('settings at their bounds are accepted, and pairs are told once each', () =
     rateLockDurationMinutes: 5,
     enabledCurrencyPairs: ['USD-HKD', 'HKD-USD'],
     fallbackRates: { 'USD-HKD': 7.8, 'USD-EUR': 0.92 },
+  });
+  expect(fxSettingsBody.parse({ pairsToEnable: ['USD-HKD', 'USD-HKD'], pairsToDisable: [] })).toEqual({
+    pairsToEnable: ['USD-HKD'],
+    pairsToDisable: [],
   });
   expect(refusals(fxSettingsBody, { conversionFeePercent: 0, rateLockDurationMinutes: 60 })).toEqual([]);
   expect(fxSettingsBody.parse({})).toEqual({});

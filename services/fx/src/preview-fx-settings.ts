@@ -34,13 +34,13 @@ export async function previewFxSettings(
 
 /** As if they had been saved: what the draft leaves out stays. */
 function withDraft(saved: FxSettingsRow, drafted: SaveFxSettingsRequest): FxSettingsRow {
-  const { changes, fallbackRates } = readSettingsChanges(drafted);
+  const { changes, pairsAfter, fallbackRates } = readSettingsChanges(drafted);
   return {
     ...saved,
     isEnabled: changes.isEnabled ?? saved.isEnabled,
     conversionFeePercent: changes.conversionFeePercent ?? saved.conversionFeePercent,
     rateLockDurationMinutes: changes.rateLockDurationMinutes ?? saved.rateLockDurationMinutes,
-    enabledCurrencyPairs: changes.enabledCurrencyPairs ?? saved.enabledCurrencyPairs,
+    enabledCurrencyPairs: pairsAfter(saved.enabledCurrencyPairs),
     fallbackRates: {
       ...saved.fallbackRates,
       ...Object.fromEntries(fallbackRates.map(({ pair, rate }) => [pair, rate])),

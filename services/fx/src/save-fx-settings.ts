@@ -27,7 +27,7 @@ const LOCK_MINUTES = { least: 5, most: 60 };
 
 /**
  * Replaces what is set: fee from 0 to 10 percent with at most two decimals, lock from 5 to 60 minutes, pairs out of
- * the 20 directional ones, positive fallback rates. Locked quotes keep their terms. Throws VALIDATION_ERROR,
+ * the 20 directional ones, all of them or those that change, positive fallback rates. Locked quotes keep their terms. Throws VALIDATION_ERROR,
  * UNAUTHORIZED or ADMIN_ACCESS_REQUIRED; nothing is saved unless everything is.
  */
 export async function saveFxSettings(
@@ -36,11 +36,12 @@ export async function saveFxSettings(
   context: CallContext,
 ): Promise<{ settings: FxSettingsRow }> {
   requireAdmin(context);
-  const { changes, fallbackRates } = readSettingsChanges(request);
+  const { changes, pairsAfter, fallbackRates } = readSettingsChanges(request);
   return inTransaction(db, async (trx) => {
     await lockSettings(trx);
     const before = await findSettings(trx);
-    await updateSettings(trx, changes);
+    const enabledCurrencyPairs = pairsAfter(before.enabledCurrencyPairs);
+    await updateSettings(trx, { ...changes, enabledCurrencyPairs });
     for (const fallbackRate of fallbackRates) await updateFallbackRate(trx, fallbackRate);
     const settings = await findSettings(trx);
     recordSettingsChange(trx, context, {
@@ -59,12 +60,19 @@ function factsOf({ updatedAt: _, ...facts }: FxSettingsRow) {
 
 /** What a request would change. Throws VALIDATION_ERROR. */
 export function readSettingsChanges(request: SaveFxSettingsRequest) {
+  const all = readPairs(request.enabledCurrencyPairs?.pairs);
+  const on = readPairs(request.pairsToEnable);
+  const off = readPairs(request.pairsToDisable);
   return {
     changes: {
       isEnabled: request.isEnabled,
       conversionFeePercent: readFee(request.conversionFeePercent),
       rateLockDurationMinutes: readLock(request.rateLockDurationMinutes),
-      enabledCurrencyPairs: readPairs(request.enabledCurrencyPairs?.pairs),
+    },
+    /** In the order in which pairs are offered; what the request does not name is as it was. */
+    pairsAfter: (before: readonly string[]): CurrencyPair[] => {
+      const now = [...(all ?? before), ...on];
+      return currencyPairs.filter((pair) => now.includes(pair) && !off.includes(pair));
     },
     fallbackRates: Object.entries(request.fallbackRates).map(readFallbackRate),
   };
@@ -86,11 +94,9 @@ function readLock(minutes: number | undefined): number | undefined {
   return minutes;
 }
 
-/** In the order in which pairs are offered, each once. */
-function readPairs(pairs: string[] | undefined): CurrencyPair[] | undefined {
-  if (pairs === undefined) return undefined;
-  if (!pairs.every(isCurrencyPair)) throw invalid('VALIDATION_ERROR', 'Unknown currency pair');
-  return currencyPairs.filter((pair) => pairs.includes(pair));
+function readPairs<Pairs extends string[] | undefined>(pairs: Pairs): Pairs {
+  if (pairs?.every(isCurrencyPair) === false) throw invalid('VALIDATION_ERROR', 'Unknown currency pair');
+  return pairs;
 }
 
 function readFallbackRate([pair, rate]: [string, string]): { pair: FallbackPair; rate: string } {

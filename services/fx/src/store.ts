@@ -29,7 +29,7 @@ export async function updateSettings(trx: Transaction, changes: SettingsChanges)
         is_enabled = coalesce(${isEnabled ?? null}::boolean, is_enabled),
         conversion_fee_percent = coalesce(${conversionFeePercent ?? null}::numeric, conversion_fee_percent),
         rate_lock_duration_minutes = coalesce(${rateLockDurationMinutes ?? null}::integer, rate_lock_duration_minutes),
-        enabled_currency_pairs = coalesce(${enabledCurrencyPairs ?? null}::text[], enabled_currency_pairs),
+        enabled_currency_pairs = ${enabledCurrencyPairs}::text[],
         updated_at = now()`,
   );
 }
@@ -55,5 +55,5 @@ interface SettingsChanges {
   isEnabled: boolean | undefined;
   conversionFeePercent: string | undefined;
   rateLockDurationMinutes: number | undefined;
-  enabledCurrencyPairs: string[] | undefined;
+  enabledCurrencyPairs: string[];
 }

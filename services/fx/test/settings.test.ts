@@ -35,6 +35,26 @@ test('replaces what is set and keeps the rest', async () => {
   expect(settings!.enabledCurrencyPairs).toHaveLength(20);
 });
 
+test('switches single pairs and leaves what others have switched meanwhile', async () => {
+  const enabled = async () =>
+    (await fx.asAdmin(() => fx.gateway.getFxSettings({}))).settings!.enabledCurrencyPairs;
+  const all = await enabled();
+  await fx.asAdmin(() => fx.gateway.saveFxSettings({ pairsToDisable: ['EUR-THB', 'USD-HKD'] }));
+  await Promise.all([
+    fx.asAdmin(() => fx.gateway.saveFxSettings({ pairsToEnable: ['EUR-THB'] })),
+    fx.asAdmin(() => fx.gateway.saveFxSettings({ pairsToDisable: ['CNY-USD'] })),
+  ]);
+  expect(await enabled()).toEqual(all.filter((pair) => pair !== 'USD-HKD' && pair !== 'CNY-USD'));
+  await fx.asAdmin(() =>
+    fx.gateway.saveFxSettings({
+      enabledCurrencyPairs: { pairs: ['USD-EUR', 'USD-HKD'] },
+      pairsToEnable: ['USD-THB', 'USD-CNY'],
+      pairsToDisable: ['USD-THB', 'USD-EUR'],
+    }),
+  );
+  expect(await enabled()).toEqual(['USD-HKD', 'USD-CNY']);
+});
+
 test('takes an empty list of pairs and the bounds themselves', async () => {
   const { settings } = await fx.asAdmin(() =>
     fx.gateway.saveFxSettings({
@@ -56,6 +76,8 @@ test.each([
   ['a fee above ten percent', { conversionFeePercent: '10.01' }],
   ['a negative fee', { conversionFeePercent: '-0.01' }],
   ['a fee with three decimals', { conversionFeePercent: '2.555' }],
+  ['a pair to switch on that is none', { pairsToEnable: ['USD-JPY'] }],
+  ['a pair to switch off that is none', { pairsToDisable: ['USD-USD'] }],
   ['a lock of four minutes', { rateLockDurationMinutes: 4 }],
   ['a lock of 61 minutes', { rateLockDurationMinutes: 61 }],
   ['an unknown pair', { enabledCurrencyPairs: { pairs: ['USD-JPY'] } }],

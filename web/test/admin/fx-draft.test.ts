@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { describeFxFailure } from '../../src/admin/fx/describe-fx-failure.ts';
-import { type FxDraft, fxChangesSchema, fxSchema } from '../../src/admin/fx/draft.ts';
+import { type FxDraft, fxChangesSchema, fxSchema, pairStates } from '../../src/admin/fx/draft.ts';
 import { minorIn } from '../../src/admin/fx/minor-in.ts';
-import { pairsOf, shareOf, withPairs } from '../../src/admin/fx/pair-set.ts';
+import { pairsOf, shareOf } from '../../src/admin/fx/pair-set.ts';
 import { emptyRate, rateForPayers, rateSchema } from '../../src/admin/fx/rates/draft.ts';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { readDraft } from './read-draft.ts';
@@ -11,7 +11,7 @@ const draft: FxDraft = {
   isEnabled: true,
   conversionFeePercent: '2.5',
   rateLockDurationMinutes: '15',
-  enabledCurrencyPairs: ['USD-HKD'],
+  pairs: pairStates(['USD-HKD']),
   fallbackRates: { 'USD-HKD': '7.8', 'USD-CNY': '7.2', 'USD-EUR': '0.92', 'USD-THB': '35.5' },
 };
 
@@ -25,13 +25,20 @@ test('the settings are sent as numbers', () => {
   });
 });
 
-test('only what was changed is sent, rates one by one', () => {
+test('only what was changed is sent, rates and pairs one by one', () => {
   const schema = fxChangesSchema(draft);
   expect(readDraft(schema, draft).body).toEqual({});
   const fallbackRates = { ...draft.fallbackRates, 'USD-CNY': '7.3' };
   expect(readDraft(schema, { ...draft, conversionFeePercent: '3', fallbackRates }).body).toEqual({
     conversionFeePercent: 3,
     fallbackRates: { 'USD-CNY': 7.3 },
+  });
+  expect(readDraft(schema, { ...draft, pairs: pairStates(['USD-HKD', 'EUR-THB']) }).body).toEqual({
+    pairsToEnable: ['EUR-THB'],
+  });
+  expect(readDraft(schema, { ...draft, pairs: pairStates(['EUR-THB', 'THB-EUR']) }).body).toEqual({
+    pairsToEnable: ['EUR-THB', 'THB-EUR'],
+    pairsToDisable: ['USD-HKD'],
   });
 });
 
@@ -61,14 +68,11 @@ test('a row and a column of the matrix have four pairs each, and all of it has t
   expect(pairsOf({})).toHaveLength(20);
 });
 
-test('switching pairs changes those alone, and the head of a row tells all from some', () => {
+test('the head of a row tells all from some', () => {
   const row = pairsOf({ source: 'USD' });
-  const on = withPairs(['EUR-THB'], { pairs: row, isOn: true });
-  expect(on).toEqual([...row, 'EUR-THB']);
-  expect(shareOf(row, on)).toBe('all');
-  const one = withPairs(on, { pairs: ['USD-CNY'], isOn: false });
-  expect(shareOf(row, one)).toBe('some');
-  expect(shareOf(row, withPairs(one, { pairs: row, isOn: false }))).toBe('none');
+  expect(shareOf(row, [...row, 'EUR-THB'])).toBe('all');
+  expect(shareOf(row, ['EUR-THB', ...row.slice(1)])).toBe('some');
+  expect(shareOf(row, ['EUR-THB'])).toBe('none');
 });
 
 test('a margin is typed in percent and sent as a fraction', () => {

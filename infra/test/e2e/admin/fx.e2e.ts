@@ -67,6 +67,27 @@ test('bounds are told beside their field, settings are saved, and unsaved ones h
   }
 });
 
+test('a pair that another admin switches meanwhile stays as they left it', async () => {
+  const { fxSettings } = await admin.api.get<Settings>('/api/admin/fx-settings');
+  const page = await visitFx();
+  const switched = ['HKD-EUR', 'EUR-THB'];
+  try {
+    const theirs = fxSettings.enabledCurrencyPairs.filter((pair) => pair !== 'HKD-EUR');
+    await save(page, { enabledCurrencyPairs: theirs });
+    await page.getByLabel('EUR to THB').uncheck();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await seeToast(page, { title: 'FX Settings Updated' });
+    await page.getByText('18 of 20 pairs enabled').waitFor();
+    expect(await page.getByLabel('HKD to EUR').isChecked()).toBe(false);
+    const after = await admin.api.get<Settings>('/api/admin/fx-settings');
+    expect(after.fxSettings.enabledCurrencyPairs).toEqual(
+      fxSettings.enabledCurrencyPairs.filter((pair) => !switched.includes(pair)),
+    );
+  } finally {
+    await restore(page, fxSettings);
+  }
+});
+
 test('going back from unsaved settings asks as well', async () => {
   const page = await browser.visit('/admin/coupons', admin);
   await page.getByRole('link', { name: 'FX Settings' }).first().click();
@@ -121,11 +142,16 @@ function focused(page: Page): Promise<string | null> {
 }
 
 async function restore(page: Page, { updatedAt: _readOnly, ...settings }: Settings['fxSettings']) {
+  await save(page, settings);
+}
+
+/** As another admin does. */
+async function save(page: Page, settings: Partial<Settings['fxSettings']>): Promise<void> {
   const headers = { authorization: `Bearer ${admin.token}` };
   const answer = await page.request.put('/api/admin/fx-settings', { headers, data: settings });
   expect(answer.status()).toBe(200);
 }
 
 interface Settings {
-  fxSettings: { conversionFeePercent: number; updatedAt: string };
+  fxSettings: { conversionFeePercent: number; enabledCurrencyPairs: string[]; updatedAt: string };
 }

@@ -68,6 +68,12 @@ const rate = z
   .max(fxLimits.rate.maximum, { error: 'Rate is too large', abort: true })
   .refine((value) => hasAtMostDecimals(value, rateDecimals), 'Rate can have at most six decimals');
 
+const pairList = z
+  .array(currencyPair, 'Currency pairs must be a list')
+  .max(100, 'Too many currency pairs')
+  .transform((pairs) => [...new Set(pairs)])
+  .optional();
+
 /** Body that saves the conversion settings: what is missing stays. Locked quotes keep their terms. */
 export const fxSettingsBody = z
   .object({
@@ -86,11 +92,11 @@ export const fxSettingsBody = z
       .min(fxLimits.rateLockMinutes.minimum, lockMessage)
       .max(fxLimits.rateLockMinutes.maximum, lockMessage)
       .optional(),
-    enabledCurrencyPairs: z
-      .array(currencyPair, 'Currency pairs must be a list')
-      .max(100, 'Too many currency pairs')
-      .transform((pairs) => [...new Set(pairs)])
-      .optional(),
+    enabledCurrencyPairs: pairList.describe(
+      'All that are to be on, also over what somebody else has switched since you read it; `pairsToEnable` and `pairsToDisable` leave the others as they are',
+    ),
+    pairsToEnable: pairList.describe('To be switched on'),
+    pairsToDisable: pairList.describe('To be switched off; wins over being switched on'),
     fallbackRates: z.object(byFallbackPair(rate.optional()), 'Fallback rates must be an object').optional(),
   })
   .meta({ id: 'FxSettingsBody' });

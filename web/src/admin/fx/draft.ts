@@ -1,5 +1,5 @@
 import { type FxSettings, fxSettingsBody } from '@checkout/contract/fx/schema.ts';
-import { type CurrencyPair, type FallbackPair, fallbackPairs } from '@checkout/money/pair.ts';
+import { type CurrencyPair, currencyPairs, type FallbackPair, fallbackPairs } from '@checkout/money/pair.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
 
@@ -8,7 +8,8 @@ export interface FxDraft {
   isEnabled: boolean;
   conversionFeePercent: string;
   rateLockDurationMinutes: string;
-  enabledCurrencyPairs: CurrencyPair[];
+  /** Each for itself, so that what is typed keeps none of the others as an old screen shows it. */
+  pairs: Record<CurrencyPair, boolean>;
   fallbackRates: Record<FallbackPair, string>;
 }
 
@@ -24,7 +25,7 @@ export function draftOf(settings: FxSettings): FxDraft {
     isEnabled: settings.isEnabled,
     conversionFeePercent: String(settings.conversionFeePercent),
     rateLockDurationMinutes: String(settings.rateLockDurationMinutes),
-    enabledCurrencyPairs: settings.enabledCurrencyPairs,
+    pairs: pairStates(settings.enabledCurrencyPairs),
     fallbackRates: byPair((pair) => String(settings.fallbackRates[pair])),
   };
 }
@@ -32,13 +33,27 @@ export function draftOf(settings: FxSettings): FxDraft {
 /** Makes the body that says all of it of a draft, or says per field what is wrong, as the server would. */
 export const fxSchema = draftSchema({ contract: fxSettingsBody, bodyOf });
 
+export function pairStates(enabled: readonly CurrencyPair[]): FxDraft['pairs'] {
+  const states = currencyPairs.map((pair) => [pair, enabled.includes(pair)]);
+  return Object.fromEntries(states) as FxDraft['pairs'];
+}
+
+export function enabledPairs({ pairs }: Pick<FxDraft, 'pairs'>): CurrencyPair[] {
+  return currencyPairs.filter((pair) => pairs[pair]);
+}
+
 /** The same with only what differs from how it was, pair by pair. */
 export function fxChangesSchema(before: FxDraft) {
   const unchanged = bodyOf(before);
-  return fxSchema.transform(({ fallbackRates, ...settings }) => {
-    const rates = changedFields(fallbackRates, unchanged.fallbackRates);
+  const { fallbackRates: ratesBefore, enabledCurrencyPairs: enabledBefore, ...others } = unchanged;
+  return fxSchema.transform(({ fallbackRates, enabledCurrencyPairs: enabled, ...settings }) => {
+    const rates = changedFields(fallbackRates, ratesBefore);
+    const pairsToEnable = enabled.filter((pair) => !enabledBefore.includes(pair));
+    const pairsToDisable = enabledBefore.filter((pair) => !enabled.includes(pair));
     return {
-      ...changedFields(settings, unchanged),
+      ...changedFields(settings, others),
+      ...(pairsToEnable.length > 0 && { pairsToEnable }),
+      ...(pairsToDisable.length > 0 && { pairsToDisable }),
       ...(Object.keys(rates).length > 0 && { fallbackRates: rates }),
     };
   });
@@ -49,7 +64,7 @@ function bodyOf(draft: FxDraft) {
     isEnabled: draft.isEnabled,
     conversionFeePercent: numberIn(draft.conversionFeePercent),
     rateLockDurationMinutes: numberIn(draft.rateLockDurationMinutes),
-    enabledCurrencyPairs: draft.enabledCurrencyPairs,
+    enabledCurrencyPairs: enabledPairs(draft),
     fallbackRates: byPair((pair) => numberIn(draft.fallbackRates[pair])),
   };
 }

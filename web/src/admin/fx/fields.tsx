@@ -7,7 +7,7 @@ import { SettingsCard } from '../form/settings-card.tsx';
 import { SwitchField } from '../form/switch-field.tsx';
 import { textField } from '../form/text-field.ts';
 import type { SavedForm } from '../form/use-saved-form.ts';
-import type { FxDraft } from './draft.ts';
+import { enabledPairs, type FxDraft } from './draft.ts';
 import { PairMatrix } from './pair-matrix.tsx';
 
 const { feePercent, rateLockMinutes } = fxLimits;
@@ -48,8 +48,10 @@ export function FxFields({ form }: { form: SavedForm<FxDraft> }) {
       </SettingsCard>
       <SettingsCard title={t('pairs.title')} text={t('pairs.text')}>
         <PairMatrix
-          enabled={draft.enabledCurrencyPairs}
-          onChange={(pairs) => change('enabledCurrencyPairs', pairs)}
+          enabled={enabledPairs(draft)}
+          onChange={({ pairs, isOn }) => {
+            for (const pair of pairs) change(`pairs.${pair}`, isOn);
+          }}
         />
       </SettingsCard>
       <SettingsCard title={t('fallback.title')} text={t('fallback.text')}>

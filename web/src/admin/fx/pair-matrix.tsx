@@ -10,13 +10,12 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { moveFocus } from './move-focus.ts';
-import { type PairChange, pairsOf, withPairs } from './pair-set.ts';
+import { type PairChange, pairsOf } from './pair-set.ts';
 import { PairToggle } from './pair-toggle.tsx';
 
 /** The 20 directional pairs: rows are what is owed, columns what is paid in. Arrow keys move between the boxes. */
-export function PairMatrix({ enabled, onChange }: PairMatrixProps) {
+export function PairMatrix({ enabled, onChange: change }: PairMatrixProps) {
   const { t } = useTranslation('fx');
-  const change = (pairs: PairChange): void => onChange(withPairs(enabled, pairs));
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Table size="small" aria-label={t('pairs.title')} onKeyDown={moveFocus} sx={matrix}>
@@ -94,5 +93,5 @@ const matrix = {
 
 interface PairMatrixProps {
   enabled: readonly CurrencyPair[];
-  onChange: (enabled: CurrencyPair[]) => void;
+  onChange: (change: PairChange) => void;
 }

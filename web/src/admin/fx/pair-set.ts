@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '@checkout/money/currency.ts';
-import { type CurrencyPair, currencyPair, currencyPairs } from '@checkout/money/pair.ts';
+import { type CurrencyPair, currencyPair } from '@checkout/money/pair.ts';
 
 /** The pairs of a row or a column of the matrix, or of all of it. */
 export function pairsOf({ source, target }: { source?: Currency; target?: Currency }): CurrencyPair[] {
@@ -18,11 +18,6 @@ export function shareOf(
   const count = pairs.filter((pair) => enabled.includes(pair)).length;
   if (count === 0) return 'none';
   return count === pairs.length ? 'all' : 'some';
-}
-
-/** The enabled pairs with these switched on or off, in the order of the matrix. */
-export function withPairs(enabled: readonly CurrencyPair[], { pairs, isOn }: PairChange): CurrencyPair[] {
-  return currencyPairs.filter((pair) => (pairs.includes(pair) ? isOn : enabled.includes(pair)));
 }
 
 export interface PairChange {
