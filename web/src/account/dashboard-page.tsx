@@ -21,7 +21,7 @@ export function DashboardPage({ session: { user } }: { session: Session }) {
   const beneath = { display: 'grid', gap: 5, ...(!isSettled && { visibility: 'hidden' }) } as const;
   return (
     <Page title={t('dashboard.title')} width="wide">
-      <Typography variant="h1" sx={{ mb: 6 }}>
+      <Typography variant="h1" sx={{ mb: 6, overflowWrap: 'anywhere' }}>
         {t('dashboard.welcome', { name: user.username || user.email })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '7fr 5fr' }, alignItems: 'start' }}>

@@ -3,11 +3,12 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
-import { admin, createCoupon, createInvoice } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { servePlainDocument } from '../support/plain-document.ts';
 
 const browser = useBrowser();
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 test('an address that leads nowhere says so', async () => {
   for (const path of ['/nowhere', '/pay', '/invoices/1/2', '/docs/foo', '/docs/webhooks/foo']) {
@@ -202,7 +203,6 @@ test('a member adds billing details to what they paid, and downloads the receipt
 
 test('on a phone nothing sticks out sideways, and a drawer holds the navigation', async () => {
   const { id } = await createInvoice();
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const page = await (await browser.enter(undefined, phone)).newPage();
   for (const path of ['/', `/pay/${id}`]) {
     await page.goto(path);
@@ -215,6 +215,81 @@ test('on a phone nothing sticks out sideways, and a drawer holds the navigation'
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Please log in to access your account and invoices').waitFor();
 });
+
+test('the largest amount is whole from the start page to the receipt, at every width', async () => {
+  const member = await createMember();
+  const dearest = { currency: 'THB', amount: 999_999_999.99, recipient: member.email };
+  const bank = await createMethod({ currency: 'THB' });
+  const [due, paid] = [await createInvoice(dearest), await createInvoice(dearest)];
+  await member.api.post(`/api/invoice/${paid.id}/confirm-payment`, { paymentMethodId: bank.id });
+  await admin.api.post(`/api/admin/invoice/${paid.id}/approve`, { adminNotes: 'Received' });
+  const page = await browser.visit('/', member);
+  for (const [path, sign] of [
+    ['/', 'Account Information'],
+    [`/pay/${due.id}/${bank.id}`, `Pay with ${bank.name}`],
+    [`/pay/${paid.id}`, 'Payment Completed'],
+    [`/pay/${paid.id}/${bank.id}/thank-you`, 'Payment Confirmed'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: sign }).waitFor();
+    await page.getByText('999,999,999.99').first().waitFor();
+    await expectWhole(page, '999,999,999.99');
+  }
+  await member.api.post(`/api/invoice/${due.id}/apply-coupon`, { couponCode: await createCoupon(100) });
+  await page.goto('/');
+  await page.getByText('No payment needed', { exact: true }).waitFor();
+  await expectWhole(page, 'No payment needed');
+});
+
+test('names without a blank push no page sideways', async () => {
+  const member = await createMember({ name: 'Christopher-Montgomery-Fitzgerald-' });
+  const title = 'Reservation'.repeat(15);
+  await member.api.post('/api/activity', { type: 'visit', title, description: 'At the harbour' });
+  const page = await (await browser.enter(member, phone)).newPage();
+  for (const [path, text] of [
+    ['/', `Welcome, ${member.username}`],
+    ['/activity', title],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(text).waitFor();
+    await waitFor(async () => (await widthBeyondScreen(page)) === 0, { what: `${path} to fit the phone` });
+  }
+});
+
+async function expectWhole(page: Page, text: string): Promise<void> {
+  for (const width of [1_280, 1_024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await untilStill(page);
+    const { pathname } = new URL(page.url());
+    expect({ pathname, width, faults: await faultsOf(page, text) }).toEqual({ pathname, width, faults: [] });
+  }
+}
+
+/** Where a text that stands by itself is cut, broken or under the button beside it, and what sticks out sideways. */
+function faultsOf(page: Page, text: string): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const faults = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push('the page is ' + root.scrollWidth + ' px wide');
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      if (!/^([A-Z]{3}.)?${text}$/.test(node.data) || !node.parentElement.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      if (!node.parentElement.closest('dl') && range.getClientRects().length > 1) faults.push('broken: ' + node.data);
+      const pill = node.parentElement.closest('dd')?.querySelector('button > span');
+      if (pill && pill.getBoundingClientRect().left < right) faults.push('beneath a button: ' + node.data);
+      for (let around = node.parentElement; around; around = around.parentElement) {
+        const box = around.getBoundingClientRect();
+        if (getComputedStyle(around).overflowX === 'visible' || box.width <= 1) continue;
+        if (left < box.left - 1 || right > box.right + 1) faults.push('cut: ' + node.data + ' needs ' + Math.ceil(right - left) + ' of ' + Math.floor(box.width));
+      }
+    }
+    return faults;
+  })()`);
+}
 
 function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

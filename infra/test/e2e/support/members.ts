@@ -4,8 +4,8 @@ import { stack } from './stack.ts';
 import { callWallet } from './wallet.ts';
 
 /** Makes a member of the sandbox wallet and signs them in at the checkout, as the callback page does. */
-export async function createMember({ credits = 0, isAdmin = false }: NewMember = {}): Promise<Member> {
-  const member = await createStranger({ credits, isAdmin });
+export async function createMember(wishes: NewMember = {}): Promise<Member> {
+  const member = await createStranger(wishes);
   const { user } = await member.api.post<{ user: object }>('/api/auth/sso/register', {
     user_id: member.id,
     email: member.email,
@@ -14,8 +14,12 @@ export async function createMember({ credits = 0, isAdmin = false }: NewMember =
 }
 
 /** A member of the wallet whom the checkout has never seen. */
-export async function createStranger({ credits = 0, isAdmin = false }: NewMember = {}): Promise<Stranger> {
-  const username = `Guest ${randomUUID().slice(0, 8)}`;
+export async function createStranger({
+  credits = 0,
+  isAdmin = false,
+  name = 'Guest ',
+}: NewMember = {}): Promise<Stranger> {
+  const username = `${name}${randomUUID().slice(0, 8)}`;
   const email = `${username.toLowerCase().replace(' ', '-')}@example.com`;
   const { user_id, token } = await callWallet<{ user_id: string; token: string }>(
     'POST',
@@ -40,6 +44,8 @@ interface NewMember {
   /** Whole gems. */
   credits?: number;
   isAdmin?: boolean;
+  /** How their name begins. */
+  name?: string;
 }
 
 export interface Stranger {

@@ -27,7 +27,7 @@ export function ActivityRow({ line }: { line: ActivityLine }) {
     <Box component="li" sx={listRow}>
       <Box>
         <Box sx={{ display: 'flex', columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 560 }}>
+          <Typography sx={{ fontWeight: 560, minWidth: 0, overflowWrap: 'anywhere' }}>
             {line.path ? (
               <RouterLink to={line.path} color="text.primary">
                 {title}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DueDay } from '../../shared/invoice/due-day.tsx';
 import { isExpired } from '../../shared/invoice/expiry.ts';
+import { Fitted } from '../../shared/ui/fitted.tsx';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
@@ -28,6 +29,7 @@ const first = {
   gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
   gap: 4,
   alignItems: 'end',
+  mt: { xs: 1, sm: 3 },
 } as const;
 
 const list = { listStyle: 'none', m: 0, mt: 5, p: 0 } as const;
@@ -85,22 +87,22 @@ function Next({ invoice }: { invoice: Invoice }) {
   const amount = amountText(invoice.amountMinor, invoice.currency);
   const isCovered = invoice.amountMinor === 0;
   return (
-    <Box sx={first}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="amount" noWrap>
-          {isCovered ? t('dashboard.covered') : amount}
-        </Typography>
-        <Typography sx={{ mt: 1, fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {invoice.description}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {invoice.gfaInvoiceId} · {t('invoices.due')} <DueDay dueDate={invoice.dueDate} />
-        </Typography>
+    <>
+      <Typography variant="amount">
+        <Fitted>{isCovered ? t('dashboard.covered') : amount}</Fitted>
+      </Typography>
+      <Box sx={first}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{invoice.description}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {invoice.gfaInvoiceId} · {t('invoices.due')} <DueDay dueDate={invoice.dueDate} />
+          </Typography>
+        </Box>
+        <RouterButton to={`/pay/${invoice.id}`} variant="contained" size="large">
+          {isCovered ? t('dashboard.complete') : t('dashboard.pay', { amount })}
+        </RouterButton>
       </Box>
-      <RouterButton to={`/pay/${invoice.id}`} variant="contained" size="large">
-        {isCovered ? t('dashboard.complete') : t('dashboard.pay', { amount })}
-      </RouterButton>
-    </Box>
+    </>
   );
 }
 
@@ -110,10 +112,10 @@ function Holder() {
   if (owed === 0) return <HeldText variant="body2" width={220} />;
   return (
     <Box aria-busy="true">
+      <HeldText variant="amount" width={200} />
       <Box sx={first}>
         <Box>
-          <HeldText variant="amount" width={200} />
-          <HeldText variant="body1" width={260} sx={{ mt: 1 }} />
+          <HeldText variant="body1" width={260} />
           <HeldText variant="body2" width={180} />
         </Box>
         <Skeleton variant="rounded" height={52} sx={{ width: { sm: 140 } }} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Fitted } from '../../shared/ui/fitted.tsx';
 import type { Tone } from '../../shared/ui/tone.ts';
 import { Seal } from './seal.tsx';
 import { TearLine } from './tear-line.tsx';
@@ -15,7 +16,7 @@ export function OutcomeHead({ tone, icon, title, isPage = false, label, amount }
           {title}
         </Typography>
         <Typography variant="amount" sx={{ mt: 1, fontSize: '2.75rem' }}>
-          {amount}
+          <Fitted>{amount}</Fitted>
         </Typography>
         {label && (
           <Typography variant="caption" color="textSecondary">

@@ -25,7 +25,7 @@ export function CopyRow({ label, name = label ?? '', value, children, isBig, onC
         {label ?? name}
       </Typography>
       <Typography component="dd" className="tabular" sx={isBig ? big : text}>
-        <Box component="span" sx={above}>
+        <Box component="span" sx={isBig ? { ...above, display: 'block' } : above}>
           {children}
         </Box>
         <ButtonBase aria-label={t('copyValue', { name })} onClick={() => void press()} sx={button}>
@@ -71,7 +71,6 @@ const big = {
   fontSize: { xs: '2.125rem', md: '2rem' },
   lineHeight: 1.2,
   letterSpacing: '-0.034em',
-  whiteSpace: 'nowrap',
 } as const;
 
 /** The row's own colour lies beneath its words. */

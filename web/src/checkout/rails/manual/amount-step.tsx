@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { CopyRow } from '../../../shared/payment-method/copy-row.tsx';
+import { Fitted } from '../../../shared/ui/fitted.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { RateLock } from './rate-lock.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
@@ -19,7 +20,7 @@ export function AmountStep({ final, currency, lock, onCopied }: AmountStepProps)
           <Skeleton variant="rounded" height={57} animation={lock.conversion ? false : 'wave'} />
         ) : (
           <CopyRow label={t('manual.final')} value={toMajorText(BigInt(final))} isBig onCopied={onCopied}>
-            {amountText(final, currency)}
+            <Fitted>{amountText(final, currency)}</Fitted>
           </CopyRow>
         )}
       </Box>

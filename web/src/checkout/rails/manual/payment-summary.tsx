@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversionRows } from '../../../shared/payment-method/use-conversion-rows.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { Fitted } from '../../../shared/ui/fitted.tsx';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { DueLine } from '../../document/due-line.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
@@ -25,8 +26,8 @@ export function PaymentSummary({ invoice, lock }: { invoice: Invoice; lock: Lock
       <Typography variant="body2" color="textSecondary" sx={onWide}>
         {t('invoice.amountDue')}
       </Typography>
-      <Typography variant="amount" noWrap sx={amountDue}>
-        {amount}
+      <Typography variant="amount" sx={amountDue}>
+        <Fitted>{amount}</Fitted>
       </Typography>
       <Typography sx={what}>{invoice.description}</Typography>
       <Box sx={onWide}>
@@ -77,6 +78,8 @@ const amountDue = {
   letterSpacing: { xs: '-0.01em', md: '-0.04em' },
   lineHeight: { xs: 1.4, md: 1.15 },
   mt: { md: 0.5 },
+  // On a phone it is as wide as itself.
+  '& > span': { containerType: { xs: 'normal', md: 'inline-size' } },
 } as const;
 
 const what = {
