@@ -131,7 +131,9 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
       waitFor(
         async () => {
           const found = await attempts(invoiceId);
-          return found.map(({ state }) => state).join() === states.join() && found;
+          const now = found.map(({ state }) => state).join();
+          if (now !== states.join()) throw new Error(`They are ${now || 'none'}.`);
+          return found;
         },
         { what: `the attempts of ${invoiceId} to be ${states}`, timeoutMs: 60_000 },
       ),
