@@ -20,7 +20,8 @@ export function isUse(route: Route, request: Request): boolean {
 
 /** Lets through whom the route is for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or why the token gave nobody. */
 export function authorize({ auth, isInOwnName }: Route, session: Session): void {
-  if (isInOwnName && session.refusal?.code === 'UNAVAILABLE') throw session.refusal;
+  const isUnchecked = session.refusal !== undefined && !hasReason(session.refusal, 'UNAUTHORIZED');
+  if (isInOwnName && isUnchecked) throw session.refusal;
   switch (auth) {
     case 'none':
     case 'signature':

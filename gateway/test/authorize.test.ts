@@ -1,0 +1,21 @@
+import { routes } from '@checkout/contract/routes.ts';
+import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { expect, test } from '@jest/globals';
+import { authorize } from '../src/identity/access.ts';
+
+const anonymous = { caller: { kind: 'anonymous' } } as const;
+const late = new AppError({ code: 'DEADLINE_EXCEEDED', reason: 'SERVICE_UNAVAILABLE', message: 'Too late.' });
+
+test.each([
+  ['the wallet is away', unavailable('WALLET_UNAVAILABLE', 'The wallet is away.')],
+  ['the account service is away', unavailable('SERVICE_UNAVAILABLE', 'Away.')],
+  ['the account service stands still', late],
+])('while %s, nobody with a token pays as somebody without one', (_, refusal) => {
+  expect(() => authorize(routes.createCardIntent, { ...anonymous, refusal })).toThrow(refusal);
+  expect(() => authorize(routes.getInvoice, { ...anonymous, refusal })).not.toThrow();
+});
+
+test('who shows a refused token, or none, holds the link all the same', () => {
+  expect(() => authorize(routes.createCardIntent, { ...anonymous, refusal: unauthorized() })).not.toThrow();
+  expect(() => authorize(routes.createCardIntent, anonymous)).not.toThrow();
+});
