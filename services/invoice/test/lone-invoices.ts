@@ -132,9 +132,9 @@ export function withLocked<T>({ id }: Pick<Invoice, 'id'>, act: (holder: Holder)
   });
 }
 
-/** Until somebody waits for what this transaction has locked. */
+/** Until somebody waits for what this transaction has locked; asked of the locks, as it sees no connection made since. */
 export async function untilWaiting(holder: Holder): Promise<void> {
-  const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+  const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
   await waitFor(async () => (await holder.raw(waiting)).rowCount > 0, {
     what: 'somebody to wait for the lock',
   });
