@@ -8,7 +8,7 @@ export const seedStatements: string[] = [
      description, due_date, paid_at, paid_rail, refunded_at, expired_at, payment_provider, payment_method_name,
      payment_reference, payer_id, gems_used,
      metadata, user_notes, admin_notes, admin_response, failure_code, failure_message, failed_at, claim_attempt_id,
-     claim_rail, claimed_at, amount_version, version, created_by, created_at, updated_at)
+     claim_rail, claimed_at, review_since, amount_version, version, created_by, created_at, updated_at)
    select id, sequence, number, status, currency, amount, case when coupon is null then null else original end, discount,
      percent, coupon, (select coupons.id::text from coupon.coupons where code = coupon and archived_at is null),
      'member' || member || '@example.com', payer_id, case when payer_id is null then null else 'Member ' || member end,
@@ -28,6 +28,7 @@ export const seedStatements: string[] = [
      case when status in ('pending_admin_review', 'awaiting_bank_transfer') then attempt_id end,
      case when status in ('pending_admin_review', 'awaiting_bank_transfer') then rail end,
      case when status in ('pending_admin_review', 'awaiting_bank_transfer') then tried_at end,
+     case when status = 'pending_admin_review' then tried_at end,
      1 + couponed, last.version, 'seed', created_at, last.at
    from seeded join (select id, max(version) as version, max(at) as at from seeded_changes group by id) as last using (id)`,
 

@@ -27,6 +27,7 @@ import { combineInvoices } from './0030-combine-invoices.ts';
 import { keepIssuersBrand } from './0031-keep-issuers-brand.ts';
 import { keepSettingsChanges } from './0032-keep-settings-changes.ts';
 import { chainToldVersions } from './0034-chain-told-versions.ts';
+import { claimWithoutIndexes } from './0035-claim-without-indexes.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0031-keep-issuers-brand': keepIssuersBrand,
   '0032-keep-settings-changes': keepSettingsChanges,
   '0034-chain-told-versions': chainToldVersions,
+  '0035-claim-without-indexes': claimWithoutIndexes,
 };

@@ -163,6 +163,16 @@ export async function traces({ id }: Pick<Invoice, 'id'>): Promise<Traces> {
   };
 }
 
+/** Each column that an index of invoices names, as a key, in an expression or in a condition. */
+export async function indexedColumns(): Promise<Set<string>> {
+  const { rows } = await db.raw<{ rows: { attname: string }[] }>(
+    `select distinct attname from pg_index join pg_attribute on attrelid = indrelid
+     where indrelid = 'invoices'::regclass and (attnum = any(indkey) or attnum in (
+       select refobjsubid from pg_depend where objid = indexrelid and refobjid = indrelid))`,
+  );
+  return new Set(rows.map(({ attname }) => attname));
+}
+
 /** Until so many wait in line for one another. Asked outside a transaction, which sees only who was there at its first look. */
 export async function untilInLine(count: number): Promise<void> {
   const inLine = `select from pg_stat_activity

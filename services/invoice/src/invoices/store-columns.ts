@@ -9,7 +9,10 @@ export const isOverdue: Sql = sql`
   (status in ('pending', 'failed') and claim_attempt_id is null and due_date <= statement_timestamp())`;
 
 /** When the payer confirmed a manual payment that is under review. */
-export const confirmedAt: Sql = sql`case when status = 'pending_admin_review' then claimed_at end`;
+const confirmedAt: Sql = sql`case when status = 'pending_admin_review' then claimed_at end`;
+
+/** The same as indexes have it: of a column that claims leave alone. */
+export const reviewSince: Sql = sql`case when status = 'pending_admin_review' then review_since end`;
 
 /** Another text after anything that is shown of an invoice has changed; unlike any other invoice's. */
 export const rowVersion: Sql = sql`concat_ws(' ', sequence, version, xmin, ${isOverdue})`;

@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '@checkout/kit/database/sql.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { confirmedAt, invoiceColumns } from '../invoices/store-columns.ts';
+import { invoiceColumns, reviewSince } from '../invoices/store-columns.ts';
 import type { Position, SortColumn } from './cursor.ts';
 import { creationConditions, type Filter, factConditions, isByStatusOnly } from './store-filter.ts';
 import { statusWalk } from './store-status-walk.ts';
@@ -32,7 +32,7 @@ const sortKeys: Record<SortColumn, SortKey> = {
   status: byOne(sql`status`, sql`text`),
   dueDate: byOne(sql`due_date`, sql`timestamptz`),
   createdAt: byOne(sql`created_at`, sql`timestamptz`),
-  confirmedAt: byOne(sql`coalesce(${confirmedAt}, 'infinity')`, sql`timestamptz`),
+  confirmedAt: byOne(sql`coalesce(${reviewSince}, 'infinity')`, sql`timestamptz`),
 };
 
 function byOne(key: Sql, type: Sql): SortKey {

@@ -5,6 +5,7 @@ import {
   create,
   FREE,
   hold,
+  indexedColumns,
   manual,
   money,
   OVERDUE,
@@ -57,6 +58,18 @@ test.each([
     expect(await traces(invoice)).toEqual(after);
   },
 );
+
+test('a claim that leaves the status as it is changes no column that an index names', async () => {
+  const invoice = await create();
+  const { row: before } = await traces(invoice);
+  await payment.claim(hold(invoice));
+  const { row: after } = await traces(invoice);
+  const changed = Object.keys(after).filter((column) => String(after[column]) !== String(before[column]));
+  expect(changed).toContain('claim_attempt_id');
+  const indexed = await indexedColumns();
+  expect([...indexed]).toEqual(expect.arrayContaining(['id', 'status', 'due_date', 'review_since']));
+  expect(changed.filter((column) => indexed.has(column))).toEqual([]);
+});
 
 test('a claim is refused that asks for nothing known, and one whose invoice cannot be paid', async () => {
   const invoice = await create();
