@@ -27,7 +27,7 @@ export const eventBugs: PlantedBug[] = [
     name: 'published-outside-the-transaction',
     breaks: 'Others are told of something that was rolled back.',
     file: 'packages/kit/src/database/database.ts',
-    find: 'last.push(statement);',
+    find: 'last.push({ statement, hear });',
     replace: "void connection.query('commit');\n        void connection.query(prepared(statement));",
     caughtBy: {
       file: EVENTS,

@@ -43,6 +43,31 @@ test('an event that commits takes effect; one that rolls back does not exist', a
   await waitFor(async () => (await countUnpublished()) === 0);
 });
 
+test('an event of which the database finds at the commit that it is none is neither kept nor told', async () => {
+  const facts: string[] = [];
+  relay();
+  consume();
+  // Until one of them is published from memory, and not from the table.
+  for (const word of ['first', 'second', 'third']) {
+    await inTransaction(db, async (trx) => {
+      for (const isFact of [false, true]) {
+        appendEvent(trx, {
+          id: crypto.randomUUID(),
+          about: 'a talk',
+          subject: 'checkout.test.said',
+          payload: JSON.stringify({ word: isFact ? word : 'never' }),
+          onlyIf: sql`${isFact}::boolean`,
+          whenTrue: () => facts.push(isFact ? word : 'never'),
+        });
+      }
+    });
+    await waitFor(async () => (await countUnpublished()) === 0, PATIENCE);
+  }
+  await waitForEffects('first', 'second', 'third');
+  expect(await effects()).toEqual(['first', 'second', 'third']);
+  expect(facts).toEqual(['first', 'second', 'third']);
+});
+
 test('what follows from a traced call belongs to its trace, and from another to none', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const tracesOf: Record<string, Set<string | undefined>> = { traced: new Set(), untraced: new Set() };

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockUntilEnd } from '../src/database/advisory-lock.ts';
 import { takeConnection } from '../src/database/connection.ts';
 import { inTransaction, openDatabase, type Transaction } from '../src/database/database.ts';
-import { execute, executeLast, one, rows, sql } from '../src/database/sql.ts';
+import { execute, executeLast, one, rows, rowsLast, sql } from '../src/database/sql.ts';
 import { toTransient } from '../src/database/transient.ts';
 import { createLogger } from '../src/telemetry/log.ts';
 import { startSilentLink } from './silent-link.ts';
@@ -72,6 +72,25 @@ test('a failure of what goes with the commit leaves nothing behind, and no hook 
   expect(await words()).toEqual([]);
   expect(heard).toEqual([]);
   expect(endings).toEqual(['in doubt']);
+});
+
+test('the answers of what goes with the commit are told once it has committed, before any hook, and of a failure none', async () => {
+  const heard: unknown[] = [];
+  const write = (ids: number[]) =>
+    inTransaction(db, async (trx) => {
+      trx.afterCommit(() => heard.push('committed'));
+      for (const id of ids) {
+        const added = sql`insert into words values (${id}, 'one') returning word`;
+        rowsLast(trx, added, (found) => heard.push(found));
+      }
+      executeLast(trx, sql`delete from words where id > 8`, (changed) => heard.push(changed));
+      heard.push('asked');
+    });
+  await write([7]);
+  expect(heard.splice(0)).toEqual(['asked', [{ word: 'one' }], 0, 'committed']);
+  await expect(write([8, 7])).rejects.toMatchObject({ code: '23505' });
+  expect(heard).toEqual(['asked']);
+  expect(await words()).toEqual(['one']);
 });
 
 test('how a transaction ends is told once, whether it commits or its work throws', async () => {

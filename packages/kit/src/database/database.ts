@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { AppError } from '../errors/errors.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { currentContext } from '../rpc/caller.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { ANSWER_LIMIT_MS, type Connection, discard, takeConnection } from './connection.ts';
+import { ANSWER_LIMIT_MS, type Connection, takeConnection } from './connection.ts';
 import { countCommit, countStatement } from './counted.ts';
-import { openPipeline, type Pipeline } from './pipeline.ts';
+import { commit, rollBack } from './ending.ts';
+import { openPipeline } from './pipeline.ts';
 import { prepared, type Sql } from './statement.ts';
 import { traced } from './traced.ts';
 import { written } from './written.ts';
@@ -22,10 +22,11 @@ export interface Transaction {
   /** Runs a statement behind those before it. */
   query(statement: Sql): Promise<pg.QueryResult>;
   /**
-   * Runs a statement with the commit, in the order of these calls, for what nobody reads an answer of: together they
-   * cost one way to the database. Should one fail, the transaction fails.
+   * Runs a statement with the commit, in the order of these calls: together they cost one way to the database, and where
+   * nothing went before them, all of the transaction does. Should one fail, the transaction fails. `hear` is told the
+   * answer once the transaction has committed, before any hook; it must not throw.
    */
-  queryLast(statement: Sql): void;
+  queryLast(statement: Sql, hear?: (answer: pg.QueryResult) => void): void;
   /** Runs once the transaction has committed, never when it rolled back. Must not throw. */
   afterCommit(hook: () => void): void;
   /** Runs once the transaction has ended, in whatever way. Must not throw. */
@@ -48,10 +49,6 @@ const CONNECT_LIMIT_MS = 5_000;
 
 /** Of an idle connection whose other end vanished the operating system tells in some twenty seconds. */
 const KEEP_ALIVE_MS = 10_000;
-
-const ROLLBACK_LIMIT_MS = 5_000;
-
-const COMMIT: pg.QueryConfig = { name: 'commit', text: 'commit' };
 
 /**
  * A pool of connections. bigint columns read as bigint, numeric as decimal text, timestamps as Date. Statements end
@@ -157,9 +154,9 @@ async function begun<T>(
         assertOpen();
         return await send(statement);
       },
-      queryLast: (statement) => {
+      queryLast: (statement, hear) => {
         assertOpen();
-        last.push(statement);
+        last.push({ statement, hear });
       },
       afterCommit: (hook) => {
         assertOpen();
@@ -175,7 +172,12 @@ async function begun<T>(
     isOpen = false;
     if (pipeline.isBegun() || last.length > 0) {
       course.ending = 'in doubt';
-      await commit(pipeline, last.map(send));
+      const answers = await commit(
+        pipeline,
+        last.map(({ statement }) => send(statement)),
+      );
+      course.ending = 'committed';
+      for (const [index, answer] of answers.entries()) last[index]?.hear?.(answer);
     }
     course.ending = 'committed';
     return result;
@@ -189,39 +191,9 @@ async function begun<T>(
 /** What a transaction is about to do, and how it ended. */
 interface Course {
   database: Database;
-  last: Sql[];
+  last: { statement: Sql; hear: ((answer: pg.QueryResult) => void) | undefined }[];
   hooks: ((ending: Ending) => void)[];
   ending: Ending;
-}
-
-/** Throws the first objection of the statements that go with it; Postgres commits nothing then. */
-async function commit(pipeline: Pipeline, last: Promise<pg.QueryResult>[]): Promise<void> {
-  const outcomes = await Promise.allSettled([...last, traced('commit', () => pipeline.send(COMMIT))]);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  const committed = outcomes.at(-1) as PromiseFulfilledResult<pg.QueryResult>;
-  // Its answer to a commit after a failed statement, however that failure was taken.
-  if (committed.value.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
-}
-
-/** A connection that cannot even do that, or not soon, is not used again: its transaction ends with it. */
-async function rollBack(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
-  const patience = new AbortController();
-  const tooLate = pause(ROLLBACK_LIMIT_MS, undefined, { signal: patience.signal }).then(() => {
-    throw new Error('no answer to a rollback');
-  });
-  try {
-    await Promise.race([endUndone(connection, pipeline, reason), tooLate]);
-  } catch (error) {
-    discard(connection, error);
-  } finally {
-    tooLate.catch(() => undefined);
-    patience.abort();
-  }
-}
-
-async function endUndone(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
-  await pipeline.close(reason);
-  if (pipeline.isBegun()) await connection.query('rollback');
 }
 
 /**

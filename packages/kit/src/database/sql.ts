@@ -75,9 +75,14 @@ export async function execute(db: Queryable, statement: Sql): Promise<number> {
   return (await run(db, statement)).rowCount;
 }
 
-/** Runs a statement with the commit, for what nobody reads an answer of; see `Transaction`. */
-export function executeLast(trx: Transaction, statement: Sql): void {
-  trx.queryLast(statement);
+/** Runs a statement with the commit; `hear` is told how many rows it changed. See `Transaction`. */
+export function executeLast(trx: Transaction, statement: Sql, hear?: (changed: number) => void): void {
+  trx.queryLast(statement, hear && (({ rowCount }) => hear(rowCount ?? 0)));
+}
+
+/** The same, and `hear` is told its rows. */
+export function rowsLast<Row>(trx: Transaction, statement: Sql, hear: (rows: Row[]) => void): void {
+  trx.queryLast(statement, ({ rows }) => hear(rows));
 }
 
 async function run<Row>(db: Queryable, statement: Sql): Promise<{ rows: Row[]; rowCount: number }> {

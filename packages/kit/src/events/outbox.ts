@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Sql } from '../database/sql.ts';
 import { createBell } from '../process/bell.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { type Job, type Next, startJob } from '../process/job.ts';
@@ -30,13 +31,20 @@ const handOvers = new WeakMap<Database, HandOver>();
  * Makes the event part of the transaction. When that commits, this process publishes it at once; where it cannot, the
  * relay is woken, which takes it from the table.
  */
-export function appendEvent(trx: Transaction, { about, ...event }: AppendedEvent): void {
+export function appendEvent(trx: Transaction, { about, onlyIf, whenTrue, ...event }: AppendedEvent): void {
   const handOver = handOvers.get(trx.database);
   const isHeld = handOver?.isOpen() === true;
-  insertEvent(trx, event, { isHeld });
+  let isThere = true;
+  const hear = (added: number): void => {
+    isThere = added > 0;
+  };
+  insertEvent(trx, event, { isHeld, onlyIf, hear });
+  if (whenTrue !== undefined) trx.afterCommit(() => isThere && whenTrue());
   const { traceparent } = currentContext() ?? {};
-  if (isHeld) trx.afterEnd(handOver.expect({ ...event, traceparent }, about));
-  else trx.afterCommit(committed.ring);
+  if (isHeld) {
+    const tell = handOver.expect({ ...event, traceparent }, about);
+    trx.afterEnd((ending) => tell(isThere ? ending : 'rolled back'));
+  } else trx.afterCommit(committed.ring);
 }
 
 /**
@@ -160,6 +168,10 @@ async function publishBatch(
 }
 
 interface AppendedEvent extends OutboxEvent {
+  /** What has to hold at the commit for the event to be a fact, where the transaction itself does not know; else nothing is told. */
+  onlyIf?: Sql | undefined;
+  /** Runs once it is a fact. Must not throw. */
+  whenTrue?: () => void;
   /** The id of what changed; events about the same thing are published in the order of their commits. */
   about: string;
 }

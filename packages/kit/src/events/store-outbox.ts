@@ -1,17 +1,19 @@
 import type { Transaction } from '../database/database.ts';
-import { execute, executeLast, maybeOne, one, type Queryable, rows, sql } from '../database/sql.ts';
+import { execute, executeLast, maybeOne, one, type Queryable, rows, type Sql, sql } from '../database/sql.ts';
 
-/** With the commit: only that has to know that it worked. One that is held is this process's to publish for 5 s. */
+/**
+ * With the commit. One that is held is this process's to publish for 5 s. Where a condition comes with it that does not
+ * hold by then, `hear` is told 0, and there is no row.
+ */
 export function insertEvent(
   trx: Transaction,
   { id, subject, payload }: OutboxEvent,
-  { isHeld }: { isHeld: boolean },
+  { isHeld, onlyIf, hear }: { isHeld: boolean; onlyIf: Sql | undefined; hear: (added: number) => void },
 ): void {
-  executeLast(
-    trx,
-    sql`insert into outbox (event_id, subject, payload, claimed_until) values (${id}, ${subject}, ${payload},
-          case when ${isHeld}::boolean then clock_timestamp() + interval '5 seconds' end)`,
-  );
+  const values = sql`${id}::uuid, ${subject}, ${payload},
+          case when ${isHeld}::boolean then clock_timestamp() + interval '5 seconds' end`;
+  const row = onlyIf === undefined ? sql`values (${values})` : sql`select ${values} where ${onlyIf}`;
+  executeLast(trx, sql`insert into outbox (event_id, subject, payload, claimed_until) ${row}`, hear);
 }
 
 /**

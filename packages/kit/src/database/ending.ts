@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Connection, discard } from './connection.ts';
+import type { Pipeline } from './pipeline.ts';
+import { traced } from './traced.ts';
+
+const ROLLBACK_LIMIT_MS = 5_000;
+
+const COMMIT: pg.QueryConfig = { name: 'commit', text: 'commit' };
+
+/**
+ * The answers of the statements that go with it, in their order. Throws the first objection of one of them; Postgres
+ * commits nothing then.
+ */
+export async function commit(
+  pipeline: Pipeline,
+  last: Promise<pg.QueryResult>[],
+): Promise<readonly pg.QueryResult[]> {
+  const outcomes = await Promise.allSettled([...last, traced('commit', () => pipeline.send(COMMIT))]);
+  const answers = outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+  // Its answer to a commit after a failed statement, however that failure was taken.
+  if (answers.pop()?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+  return answers;
+}
+
+/** A connection that cannot even do that, or not soon, is not used again: its transaction ends with it. */
+export async function rollBack(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
+  const patience = new AbortController();
+  const tooLate = pause(ROLLBACK_LIMIT_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('no answer to a rollback');
+  });
+  try {
+    await Promise.race([endUndone(connection, pipeline, reason), tooLate]);
+  } catch (error) {
+    discard(connection, error);
+  } finally {
+    tooLate.catch(() => undefined);
+    patience.abort();
+  }
+}
+
+async function endUndone(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
+  await pipeline.close(reason);
+  if (pipeline.isBegun()) await connection.query('rollback');
+}
