@@ -145,8 +145,8 @@ export const gemBugs: PlantedBug[] = [
     name: 'ledger-row-missing',
     breaks: 'The books do not know of a payment.',
     file: 'services/payment/src/attempts/settle-attempt.ts',
-    find: 'if (finished === undefined) return;',
-    replace: "if (finished === undefined || finished.rail === 'wallet') return;",
+    find: 'insertTransaction(trx, entry, booking, onlyIf);',
+    replace: "if (attempt.rail !== 'wallet') insertTransaction(trx, entry, booking, onlyIf);",
     caughtBy: {
       file: 'services/payment/src/rails/wallet/contract.test.ts',
       test: 'a payment is one attempt, one settlement and one row of the ledger',

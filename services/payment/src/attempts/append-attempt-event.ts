@@ -1,14 +1,18 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import type { Sql } from '@checkout/kit/database/sql.ts';
 import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { PaymentEvent } from '@checkout/proto/payment/v1/events.ts';
 import type { Attempt } from './attempt.ts';
 import { countOutcome } from './attempt-metrics.ts';
 
-/** Tells the other services a fact about an attempt, as part of the transaction that makes it one. */
+/**
+ * Tells the other services a fact about an attempt, as part of the transaction that makes it one; with `onlyIf`, where
+ * that makes it one.
+ */
 export function appendAttemptEvent(
   trx: Transaction,
-  attempt: Attempt,
-  { kind, reason = '' }: { kind: PaymentEventKind; reason?: string },
+  attempt: Told,
+  { kind, reason = '', onlyIf }: { kind: PaymentEventKind; reason?: string; onlyIf?: Sql | undefined },
 ): void {
   const id = crypto.randomUUID();
   const event = PaymentEvent.fromPartial({
@@ -30,9 +34,15 @@ export function appendAttemptEvent(
     about: attempt.invoiceId ?? attempt.id,
     subject: `checkout.payment.${kind}`,
     payload: JSON.stringify(PaymentEvent.toJSON(event)),
+    onlyIf,
+    whenTrue: () => countOutcome({ rail: attempt.rail, outcome: kind.replace('attempt_', '') }),
   });
-  countOutcome(trx, { rail: attempt.rail, outcome: kind.replace('attempt_', '') });
 }
+
+type Told = Pick<
+  Attempt,
+  'id' | 'invoiceId' | 'rail' | 'payerId' | 'amountMinor' | 'currency' | 'gems' | 'providerReference'
+>;
 
 export type PaymentEventKind =
   | 'attempt_started'

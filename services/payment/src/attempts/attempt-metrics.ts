@@ -1,4 +1,4 @@
-import { afterCommit, type Database, type Transaction } from '@checkout/kit/database/database.ts';
+import type { Database } from '@checkout/kit/database/database.ts';
 import type { Measure } from '@checkout/kit/telemetry/measures.ts';
 import { Counter, Gauge } from 'prom-client';
 import { countOpenExceptions } from '../exceptions/store-exceptions.ts';
@@ -29,9 +29,9 @@ const openExceptions = new Gauge({
   help: 'What waits in the list of exceptions for an admin, counted up to 1,000',
 });
 
-/** Counts it once it has become a fact. */
-export function countOutcome(trx: Transaction, fact: OutcomeFact): void {
-  afterCommit(trx, () => attemptOutcomes.inc({ ...fact }));
+/** To be called once it has become a fact. */
+export function countOutcome(fact: OutcomeFact): void {
+  attemptOutcomes.inc({ ...fact });
 }
 
 /** A failed try of a payer who may try again. Two who meet it at the same moment both count it. */

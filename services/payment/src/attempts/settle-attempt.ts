@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { historyReasonOf } from '../endings/proposal.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
-import { findUnwanted, type UnwantedKind, wasUnwanted } from '../exceptions/store-exceptions.ts';
+import { findUnwantedLast, type UnwantedKind, wasUnwanted } from '../exceptions/store-exceptions.ts';
 import { appendAttemptEvent } from './append-attempt-event.ts';
 import { type Attempt, conversionOf } from './attempt.ts';
 import { takenEntry } from './ledger.ts';
@@ -17,8 +17,8 @@ import { railOf } from './rail-of.ts';
 import { returnMoney } from './return-money.ts';
 import { isUnfinished } from './state.ts';
 import { endWatch } from './store-attempt-checks.ts';
-import { markSucceeded, noteTaken } from './store-attempt-life.ts';
-import { findAttempt, lockAttempt } from './store-attempts.ts';
+import { markSucceeded, markSucceededLast, noteTakenLast } from './store-attempt-life.ts';
+import { findAttempt, isOwnWrite, lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**
@@ -26,7 +26,7 @@ import { insertTransaction } from './store-ledger.ts';
  * goes back or stays visible; money of an attempt that had been given up is an exception and settles nothing.
  */
 export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): Promise<Settlement> {
-  const attempt = await noteMoney(deps, known, taken);
+  const { attempt, unwanted } = await noteMoney(deps, known, taken);
   if (attempt.state === 'succeeded') return { kind: 'settled' };
   if (attempt.state === 'failed') return await keepOrphan(deps, attempt, taken);
   if (attempt.invoiceId === null) {
@@ -35,8 +35,6 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
   }
   const { failpoints } = railOf(deps, attempt);
   failpoint(`${failpoints}.before_settle`);
-  // By a statement of its own: one that waited for whoever decides now would see what was before.
-  const unwanted = await findUnwanted(deps.db, attempt.id);
   const paid = unwanted ?? (await settleInvoice(deps, attempt, taken));
   failpoint(`${failpoints}.after_settle`);
   if (typeof paid === 'string') {
@@ -47,17 +45,34 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
   return { kind: 'settled', invoice: paid };
 }
 
-/** The attempt as it is once its money is noted, or as it ended while that was found out. */
-async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<Attempt> {
-  if (!isUnfinished(known.state)) return known;
+/**
+ * The attempt as it is once its money is noted, or as it ended while that was found out; and whether the money was found
+ * to be unwanted before.
+ */
+async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<Noted> {
+  if (!isUnfinished(known.state)) return { attempt: known };
   const { reference, balanceAfter = null, takenAt = null } = taken;
-  const noted = await noteTaken(db, { id: known.id, reference, balanceAfter, takenAt });
-  if (noted !== undefined) return noted;
+  const noted: Partial<Noted> = {};
+  await inTransaction(db, async (trx) => {
+    noteTakenLast(trx, { id: known.id, reference, balanceAfter, takenAt }, (attempt) => {
+      if (attempt !== undefined) noted.attempt = attempt;
+    });
+    // By a statement of its own: one that waited for whoever decides now would see what was before.
+    findUnwantedLast(trx, known.id, (kind) => {
+      noted.unwanted = kind;
+    });
+  });
+  if (noted.attempt !== undefined) return { ...noted, attempt: noted.attempt };
   const ended = await findAttempt(db, known.id);
   if (ended === undefined || isUnfinished(ended.state)) {
     throw new Error(`attempt ${known.id} took ${ended?.providerReference}, not ${reference}`);
   }
-  return ended;
+  return { attempt: ended };
+}
+
+interface Noted {
+  attempt: Attempt;
+  unwanted?: UnwantedKind | undefined;
 }
 
 /** Returns the paid invoice, as the caller may see it, or why the money has to go back. */
@@ -105,25 +120,26 @@ async function finishAttempt(
   attempt: Attempt,
   { taken, paid }: { taken: Taken; paid?: Invoice },
 ): Promise<void> {
+  const { id } = attempt;
+  const { reference, proposal } = taken;
+  const balanceAfter = taken.balanceAfter ?? attempt.balanceAfter;
+  const takenAt = taken.takenAt ?? attempt.takenAt ?? new Date();
+  const finished = { ...attempt, providerReference: reference, balanceAfter, takenAt };
+  const facts = { id, reference, balanceAfter, takenAt };
+  const onlyIf = isOwnWrite(id);
   await inTransaction(deps.db, async (trx) => {
-    const finished = await markSucceeded(trx, {
-      id: attempt.id,
-      reference: taken.reference,
-      balanceAfter: taken.balanceAfter ?? attempt.balanceAfter,
-      takenAt: taken.takenAt ?? attempt.takenAt,
-    });
-    if (finished === undefined) return;
-    const type = attempt.invoiceId === null ? 'deduction' : 'payment';
-    // None was proposed since its money is noted, and most attempts have none.
-    if (attempt.openProposalId !== null || taken.proposal !== undefined) {
-      await closeCase(trx, { attemptId: finished.id, proposal: taken.proposal });
-    }
-    appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded' });
-    insertTransaction(trx, takenEntry(finished, taken, type), {
+    // None was proposed since its money is noted, and most attempts have none: then all goes with the commit.
+    if (attempt.openProposalId === null && proposal === undefined) markSucceededLast(trx, facts);
+    else if (await markSucceeded(trx, facts)) await closeCase(trx, { attemptId: id, proposal });
+    else return;
+    appendAttemptEvent(trx, finished, { kind: 'attempt_succeeded', onlyIf });
+    const entry = takenEntry(finished, taken, attempt.invoiceId === null ? 'deduction' : 'payment');
+    const booking = {
       attempt: finished,
       clearingAccount: railOf(deps, finished).clearingAccount(finished),
       originalMinor: paid && (paid.originalAmountMinor ?? paid.amountMinor),
-    });
+    };
+    insertTransaction(trx, entry, booking, onlyIf);
   });
 }
 

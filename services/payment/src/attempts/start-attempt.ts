@@ -6,7 +6,14 @@ import { appendAttemptEvent } from './append-attempt-event.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import type { Attempt } from './attempt.ts';
 import { railOf } from './rail-of.ts';
-import { type AttemptDraft, findByRequest, findUnfinished, insertAttempt } from './store-attempts.ts';
+import {
+  type AttemptDraft,
+  findByRequest,
+  findUnfinished,
+  insertAttempt,
+  insertAttemptLast,
+  isOwnWrite,
+} from './store-attempts.ts';
 
 const TRIES = 3;
 
@@ -20,13 +27,29 @@ export async function tryToStart(
   beside?: Beside,
 ): Promise<Attempt | undefined> {
   const firstCheckSeconds = draft.firstCheckSeconds ?? config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
-  return await inTransaction(db, async (trx) => {
+  const started: { attempt?: Attempt | undefined } = {};
+  await inTransaction(db, async (trx) => {
+    if (beside === undefined) return startLast(trx, { ...draft, firstCheckSeconds }, started);
     const attempt = await insertAttempt(trx, { ...draft, firstCheckSeconds });
-    if (attempt === undefined) return undefined;
-    await beside?.(trx, attempt);
+    if (attempt === undefined) return;
+    await beside(trx, attempt);
     appendAttemptEvent(trx, attempt, { kind: 'attempt_started' });
-    return attempt;
+    started.attempt = attempt;
   });
+  return started.attempt;
+}
+
+/** Attempt and event with the commit: nobody reads anything in between. */
+function startLast(
+  trx: Transaction,
+  draft: AttemptDraft & { firstCheckSeconds: number },
+  started: { attempt?: Attempt | undefined },
+): void {
+  insertAttemptLast(trx, draft, (added) => {
+    started.attempt = added;
+  });
+  const asTold = { ...draft, gems: draft.gems ?? null, providerReference: '' };
+  appendAttemptEvent(trx, asTold, { kind: 'attempt_started', onlyIf: isOwnWrite(draft.id) });
 }
 
 /**

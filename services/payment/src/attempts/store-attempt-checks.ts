@@ -1,7 +1,7 @@
 import { execute, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptColumns, nextCheckIn } from './store-attempt-columns.ts';
-import { isAttemptAt } from './store-attempts.ts';
+import { unfinishedAt } from './store-attempts.ts';
 
 /** When the next attempt of a rail is to be looked at, or its call given up. */
 export function dueChecks(rail: string): Sql {
@@ -82,7 +82,7 @@ export async function checkSoon(
   return await execute(
     trx,
     sql`update payment_attempts set next_check_at = clock_timestamp()
-        where ${isAttemptAt([invoiceId])} and state in ('created', 'calling') and deadline_at is null
+        where id in (${unfinishedAt([invoiceId])}) and state in ('created', 'calling') and deadline_at is null
           and id::text <> ${exceptAttemptId}`,
   );
 }

@@ -1,4 +1,13 @@
-import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import {
+  execute,
+  executeLast,
+  maybeOne,
+  type Queryable,
+  rowsLast,
+  type Sql,
+  sql,
+} from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import type { Failure } from './rail.ts';
 import { statesBefore } from './state.ts';
@@ -67,20 +76,23 @@ export async function notePress(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Notes what the other side answered, before the invoice hears of it: from here on nobody ends the attempt as one that
- * took no money, nor proposes how it shall end. Undefined when it has ended. Throws when this money is another attempt's.
+ * Notes with the commit what the other side answered, before the invoice hears of it: from here on nobody ends the attempt
+ * as one that took no money, nor proposes how it shall end. `hear` is told nothing when it has ended. Fails when this
+ * money is another attempt's.
  */
-export async function noteTaken(
-  db: Queryable,
+export function noteTakenLast(
+  trx: Transaction,
   { id, reference, balanceAfter, takenAt }: TakenFacts,
-): Promise<Attempt | undefined> {
-  return await maybeOne<Attempt>(
-    db,
+  hear: (noted: Attempt | undefined) => void,
+): void {
+  rowsLast<Attempt>(
+    trx,
     sql`update payment_attempts
         set provider_reference = ${reference}, balance_after = coalesce(${balanceAfter}, balance_after),
             taken_at = coalesce(${takenAt}, taken_at), updated_at = now()
         where id = ${id} and state = any(${statesBefore('succeeded')}) and provider_reference in ('', ${reference})
         returning ${attemptColumns}`,
+    ([noted]) => hear(noted),
   );
 }
 
@@ -111,20 +123,23 @@ export async function markUncallable(
   );
 }
 
-/** Ends the attempt well; undefined when it had ended before. */
-export async function markSucceeded(
-  trx: Queryable,
-  { id, reference, balanceAfter, takenAt }: TakenFacts,
-): Promise<Attempt | undefined> {
-  return await maybeOne<Attempt>(
-    trx,
-    sql`update payment_attempts
+/** Ends the attempt well; false when it had ended before. */
+export async function markSucceeded(trx: Transaction, facts: SuccessFacts): Promise<boolean> {
+  return (await execute(trx, success(facts))) === 1;
+}
+
+/** The same with the commit; `isOwnWrite` tells the statements behind it. */
+export function markSucceededLast(trx: Transaction, facts: SuccessFacts): void {
+  executeLast(trx, success(facts));
+}
+
+function success({ id, reference, balanceAfter, takenAt }: SuccessFacts): Sql {
+  return sql`update payment_attempts
         set state = 'succeeded', updated_at = now(), provider_reference = ${reference},
-            balance_after = ${balanceAfter}, taken_at = coalesce(${takenAt}, now()),
+            balance_after = ${balanceAfter}, taken_at = ${takenAt},
             sealed_credential = null, next_check_at = null, failure_code = '', failure_message = '',
             open_proposal_id = null
-        where id = ${id} and state = any(${statesBefore('succeeded')}) returning ${attemptColumns}`,
-  );
+        where id = ${id} and state = any(${statesBefore('succeeded')})`;
 }
 
 /**
@@ -165,6 +180,10 @@ interface TakenFacts {
   reference: string;
   balanceAfter: bigint | null;
   takenAt: Date | null;
+}
+
+interface SuccessFacts extends TakenFacts {
+  takenAt: Date;
 }
 
 interface FailureFacts {

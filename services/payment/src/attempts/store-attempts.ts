@@ -1,4 +1,5 @@
-import { maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
+import { maybeOne, one, type Queryable, rows, rowsLast, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptColumns } from './store-attempt-columns.ts';
 
@@ -6,13 +7,21 @@ import { attemptColumns } from './store-attempt-columns.ts';
  * Adds an attempt unless the invoice has an unfinished one, alone or as a part of several, or the payer's request was made
  * before.
  */
-export async function insertAttempt(
-  trx: Queryable,
-  draft: AttemptDraft & { firstCheckSeconds: number },
-): Promise<Attempt | undefined> {
-  return await maybeOne<Attempt>(
-    trx,
-    sql`insert into payment_attempts (
+export async function insertAttempt(trx: Queryable, draft: NewAttempt): Promise<Attempt | undefined> {
+  return await maybeOne<Attempt>(trx, insertion(draft));
+}
+
+/** The same with the commit. */
+export function insertAttemptLast(
+  trx: Transaction,
+  draft: NewAttempt,
+  hear: (added: Attempt | undefined) => void,
+): void {
+  rowsLast<Attempt>(trx, insertion(draft), ([added]) => hear(added));
+}
+
+function insertion(draft: NewAttempt): Sql {
+  return sql`insert into payment_attempts (
           id, invoice_id, invoice_number, rail, state, amount_minor, currency, amount_version, payer_id, browser,
           request_key, gems, gem_rate, description, mark, conversion, payment_method_id, payment_method_name,
           used_method, part_ids, next_check_at
@@ -23,11 +32,13 @@ export async function insertAttempt(
           ${draft.paymentMethodId ?? null}, ${draft.paymentMethodName},
           ${draft.usedMethod ?? null}::jsonb, ${draft.partIds ?? []}::uuid[],
           clock_timestamp() + make_interval(secs => ${draft.firstCheckSeconds})
-        where not exists (
-          select from payment_attempts
-          where state in ('created', 'calling', 'unknown') and ${isAttemptAt(invoicesOf(draft))})
-        on conflict do nothing returning ${attemptColumns}`,
-  );
+        where not exists (${unfinishedAt(invoicesOf(draft))})
+        on conflict do nothing returning ${attemptColumns}`;
+}
+
+/** True where it was the transaction at hand that wrote the attempt as it is. */
+export function isOwnWrite(id: string): Sql {
+  return sql`exists (select from payment_attempts where id = ${id} and xmin = pg_current_xact_id()::xid)`;
 }
 
 export async function findAttempt(db: Queryable, id: string): Promise<Attempt | undefined> {
@@ -68,10 +79,25 @@ export async function findUnfinished(
   return await maybeOne<Attempt>(
     db,
     sql`select ${attemptColumns} from payment_attempts
-        where state in ('created', 'calling', 'unknown') and ${isAttemptAt([invoiceId, ...partIds])}
+        where id in (${unfinishedAt([invoiceId, ...partIds])}) and ${isUnfinished}
         order by (invoice_id = ${invoiceId}) desc, created_at limit 1`,
   );
 }
+
+/**
+ * The unfinished attempts at these invoices, whether for themselves or together with others: there are few, so that Postgres
+ * keeps its plan. One for all attempts it makes anew each time.
+ */
+export function unfinishedAt(invoiceIds: string[]): Sql {
+  return sql`
+    select id from payment_attempts where ${isUnfinished} and invoice_id = any(${invoiceIds}::uuid[])
+    union all
+    select id from payment_attempts
+    where ${isUnfinished} and part_ids <> '{}' and part_ids && ${invoiceIds}::uuid[]`;
+}
+
+/** In the words of the index that holds an invoice to one of them. */
+const isUnfinished = sql`state in ('created', 'calling', 'unknown')`;
 
 /** True for attempts at these invoices, whether for themselves or together with others: few, found by their ids. */
 export function isAttemptAt(invoiceIds: string[]): Sql {
@@ -125,6 +151,8 @@ export async function countFailedByDay(
         order by 1, 2`,
   );
 }
+
+type NewAttempt = AttemptDraft & { firstCheckSeconds: number };
 
 export interface AttemptDraft {
   id: string;

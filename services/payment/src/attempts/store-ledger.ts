@@ -1,17 +1,18 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { executeLast, sql } from '@checkout/kit/database/sql.ts';
+import { executeLast, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { type Booking, linesOf } from '../books/lines-of.ts';
 import { posting } from '../books/store-post.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /**
  * Writes a movement of money down, and both its sides into the books, once per attempt, type and reference; rows never
- * change. With the commit, since the accounts are locked until then.
+ * change; nothing where `onlyIf` does not hold by then. With the commit, since the accounts are locked until then.
  */
 export function insertTransaction(
   trx: Transaction,
   { occurredAt = new Date(), ...entry }: LedgerEntry,
   booking: Booking,
+  onlyIf: Sql = sql`true`,
 ): void {
   const id = crypto.randomUUID();
   const { type: kind, attemptId, invoiceId, providerReference: reference, description } = entry;
@@ -22,12 +23,12 @@ export function insertTransaction(
     sql`with moved as (insert into transactions (
           id, attempt_id, user_id, type, amount, amount_minor, currency, description, invoice_id, provider,
           provider_reference, payment_method_id, balance_before, balance_after, metadata
-        ) values (
+        ) select
           ${id}, ${entry.attemptId}, ${entry.userId}, ${entry.type}, ${entry.amount},
           ${entry.amountMinor}, ${entry.currency}, ${entry.description}, ${entry.invoiceId}, ${entry.provider},
           ${entry.providerReference}, ${entry.paymentMethodId}, ${entry.balanceBefore}, ${entry.balanceAfter},
           ${JSON.stringify(entry.metadata)}
-        ) on conflict (attempt_id, type, provider_reference) do nothing returning id)
+        where ${onlyIf} on conflict (attempt_id, type, provider_reference) do nothing returning id)
         select ${posting([booked])} from moved`,
   );
 }

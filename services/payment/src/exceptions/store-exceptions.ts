@@ -1,10 +1,13 @@
+import type { Transaction } from '@checkout/kit/database/database.ts';
 import {
   execute,
   joinSql,
   maybeOne,
   one,
+  plannedOnce,
   type Queryable,
   rows,
+  rowsLast,
   type Sql,
   sql,
 } from '@checkout/kit/database/sql.ts';
@@ -25,13 +28,22 @@ export async function insertException(trx: Queryable, exception: NewException): 
 
 /** The kind of money of an attempt that was found not to be wanted and has to go back. */
 export async function findUnwanted(db: Queryable, attemptId: string): Promise<UnwantedKind | undefined> {
-  const [first] = await rows<{ kind: UnwantedKind }>(
-    db,
-    sql`select kind from payment_exceptions
+  return (await maybeOne<{ kind: UnwantedKind }>(db, unwantedOf(attemptId)))?.kind;
+}
+
+/** The same with the commit. */
+export function findUnwantedLast(
+  trx: Transaction,
+  attemptId: string,
+  hear: (kind: UnwantedKind | undefined) => void,
+): void {
+  rowsLast<{ kind: UnwantedKind }>(trx, unwantedOf(attemptId), ([first]) => hear(first?.kind));
+}
+
+function unwantedOf(attemptId: string): Sql {
+  return plannedOnce(sql`select kind from payment_exceptions
         where attempt_id = ${attemptId} and ${isUnwanted}
-        order by created_at limit 1`,
-  );
-  return first?.kind;
+        order by created_at limit 1`);
 }
 
 /** Whether this very money of an attempt was found not to be wanted. */

@@ -69,6 +69,21 @@ test('an attempt is written down with what belongs to it, and told, before anybo
   expect(calls).toEqual([]);
 });
 
+test('Postgres plans once how an attempt is begun, and how those that wait are found, among many that ended', async () => {
+  await look(`insert into payment_attempts (id, invoice_id, rail, state, amount_minor, currency, amount_version, request_key)
+    select gen_random_uuid(), gen_random_uuid(), 'wallet', 'failed', 1, 'USD', 1, gen_random_uuid()
+    from generate_series(1, 3000)`);
+  await look('analyze payment_attempts');
+  for (let time = 0; time < 20; time += 1) {
+    const { invoiceId } = await begin();
+    const event = { invoiceId: invoiceId as string, attemptId: '', kind: 'updated' } as InvoiceEvent;
+    await inTransaction(db, (trx) => onInvoiceChanged(deps, trx, event));
+  }
+  const plans = await look(`select sum(generic_plans) > 0 as "isKept" from pg_prepared_statements
+    where statement ~ '^\\s*(insert into|update) payment_attempts' group by statement`);
+  expect(plans).toEqual([{ isKept: true }, { isKept: true }]);
+});
+
 test('what keeps an attempt from starting leaves nothing of it behind', async () => {
   const wanted = draft({ firstCheckSeconds: SOON });
   const refused = tryToStart(deps, wanted, () => Promise.reject(new Error('no')));
