@@ -3,6 +3,7 @@ import type { Fence } from '@checkout/kit/process/fence.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
+import { readOverHttp } from './read-over-http.ts';
 import { type Answer, NeverSent, sendOnce } from './send-once.ts';
 
 /** A page of the wallet's list; a wallet that gives fewer or ignores paging is coped with. */
@@ -111,35 +112,23 @@ export function walletError(cause: unknown): AppError {
 }
 
 async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Promise<T> {
-  let response: Response;
-  let body: string;
-  try {
-    response = await send(call, path, { method: 'GET' });
-    body = await response.text();
-  } catch (error) {
-    throw unreachable(error);
-  }
-  const isTokenRefused = response.status === 401 || response.status === 403;
+  const { status, body } = await send(call, path);
+  const isTokenRefused = status === 401 || status === 403;
   if (isTokenRefused && isPage(body))
     throw walletError(new Error(`something before the wallet refused ${path}`));
-  if (response.status === 401) throw unauthorized('Invalid or expired token');
-  if (!response.ok) throw walletError(new WalletFault(path, response.status));
+  if (status === 401) throw unauthorized('Invalid or expired token');
+  if (status < 200 || status >= 300) throw walletError(new WalletFault(path, status));
   const answer = schema.safeParse(parseJson(body));
   if (!answer.success) throw walletError(answer.error);
   return answer.data;
 }
 
-function send(
-  { baseUrl, token, deadlineMs }: WalletCall,
-  path: string,
-  init: RequestInit,
-): Promise<Response> {
-  return fetch(`${baseUrl}${path}`, {
-    ...init,
-    redirect: 'manual',
-    headers: headersFor(token),
-    signal: AbortSignal.timeout(deadlineMs),
-  });
+async function send({ baseUrl, token, deadlineMs }: WalletCall, path: string): Promise<Answer> {
+  try {
+    return await readOverHttp(new URL(`${baseUrl}${path}`), { headers: headersFor(token), deadlineMs });
+  } catch (error) {
+    throw unreachable(error);
+  }
 }
 
 function headersFor(token: string): Record<string, string> {

@@ -1,0 +1,50 @@
+import { type IncomingMessage, request as overHttp, Agent as PlainAgent } from 'node:http';
+import { request as overHttps, Agent as SecureAgent } from 'node:https';
+import type { Answer } from './send-once.ts';
+
+const plain = new PlainAgent({ keepAlive: true });
+const secure = new SecureAgent({ keepAlive: true });
+const text = new TextDecoder();
+
+/**
+ * One GET, over a connection that is kept: `fetch` does the same for twice the CPU. It is sent once more where the other
+ * side had closed that connection meanwhile. Throws when no whole answer came in time.
+ */
+export async function readOverHttp(
+  url: URL,
+  { headers, deadlineMs }: { headers: Record<string, string>; deadlineMs: number },
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    return await get(url, headers, signal);
+  } catch (error) {
+    if (!(error instanceof ClosedBefore)) throw error;
+    return await get(url, headers, signal);
+  }
+}
+
+function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options =
+      url.protocol === 'https:' ? { headers, signal, agent: secure } : { headers, signal, agent: plain };
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, options);
+    let answer: IncomingMessage | undefined;
+    request.once('error', (error) => {
+      const isClosed = request.reusedSocket && answer === undefined && !signal.aborted;
+      reject(isClosed ? new ClosedBefore('the connection was closed', { cause: error }) : error);
+    });
+    request.once('response', (response) => {
+      answer = response;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: text.decode(Buffer.concat(chunks)) }),
+      );
+    });
+    request.end();
+  });
+}
+
+/** A connection that had been used before. */
+class ClosedBefore extends Error {}

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from '@jest/globals';
+import { readOverHttp } from '../src/rails/wallet/read-over-http.ts';
+
+let act: RequestListener = () => undefined;
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(`${request.socket.remotePort}`);
+  act(request, response);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/any`);
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const read = (deadlineMs = 5_000) =>
+  readOverHttp(url, { headers: { accept: 'application/json' }, deadlineMs });
+const answer: RequestListener = (_, response) => response.end('\ufefftöld');
+
+test('one connection serves several reads, and one that was closed meanwhile is replaced by another', async () => {
+  act = answer;
+  expect(await read()).toEqual({ status: 200, body: 'töld' });
+  await read();
+  expect(new Set(asked.splice(0)).size).toBe(1);
+  act = (request) => {
+    act = answer;
+    request.socket.destroy();
+  };
+  expect(await read()).toEqual({ status: 200, body: 'töld' });
+  expect(new Set(asked.splice(0)).size).toBe(2);
+});
+
+test('a new connection that is closed without an answer is a failure', async () => {
+  server.closeIdleConnections();
+  asked.length = 0;
+  act = (request) => request.socket.destroy();
+  await expect(read()).rejects.toThrow();
+  expect(asked.splice(0).length).toBeLessThanOrEqual(2);
+});
+
+test('neither half an answer nor one that comes too late is an answer, and it is asked for once', async () => {
+  act = answer;
+  await read();
+  asked.length = 0;
+  act = (request, response) => {
+    response.writeHead(200, { 'content-length': '9' }).write('half', () => request.socket.destroy());
+  };
+  await expect(read()).rejects.toThrow();
+  expect(asked.splice(0)).toHaveLength(1);
+  act = () => undefined;
+  await expect(read(50)).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+});
