@@ -7,6 +7,7 @@ import type { Logger } from '../telemetry/log.ts';
 import type { Measure } from '../telemetry/measures.ts';
 import { eventsConsumed, eventsWaiting } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/tracing.ts';
+import { type Dropped, openDropped } from './dropped.ts';
 import type { EventBus } from './event-bus.ts';
 import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
 import { traceparentOf } from './trace-header.ts';
@@ -43,7 +44,8 @@ export function on<Event>(
 export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY_MS }: ConsumerOptions): {
   stop(): Promise<void>;
 } {
-  const receiver: Receiver = { service, db, handlers, log, retryMs };
+  const dropped = openDropped();
+  const receiver: Receiver = { service, db, handlers, log, retryMs, dropped };
   let stopped = false;
   let messages: ConsumerMessages | undefined;
   const running = (async () => {
@@ -66,6 +68,7 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
   return {
     stop: async () => {
       stopped = true;
+      dropped.acknowledge();
       messages?.stop();
       // Without a connection the consumer still waits for one; nothing is under way then.
       if (bus.isConnected()) await running;
@@ -124,7 +127,7 @@ async function* batches(messages: ConsumerMessages): AsyncGenerator<JsMsg[]> {
  */
 async function receive(receiver: Receiver, batch: JsMsg[]): Promise<void> {
   const ours = batch.filter(({ subject }) => handlerOf(receiver, subject) !== undefined);
-  for (const message of batch) if (!ours.includes(message)) message.ack();
+  for (const message of batch) if (!ours.includes(message)) receiver.dropped.add(message);
   if (ours.length > 1 && (await takeTogether(receiver, ours))) return;
   for (const message of ours) await take(receiver, message);
 }
@@ -227,4 +230,6 @@ interface ConsumerOptions {
   retryMs?: readonly number[];
 }
 
-type Receiver = Required<Pick<ConsumerOptions, 'service' | 'db' | 'handlers' | 'log' | 'retryMs'>>;
+type Receiver = Required<Pick<ConsumerOptions, 'service' | 'db' | 'handlers' | 'log' | 'retryMs'>> & {
+  dropped: Dropped;
+};

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { openDropped } from '../src/events/dropped.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('what came for nothing is acknowledged together, soon, and at once where there is much of it or no later', () => {
+  const acknowledged: number[] = [];
+  const dropped = openDropped();
+  const add = (place: number) => dropped.add({ ack: () => acknowledged.push(place) });
+  add(1);
+  jest.advanceTimersByTime(150);
+  add(2);
+  expect(acknowledged).toEqual([]);
+  jest.advanceTimersByTime(50);
+  expect(acknowledged.splice(0)).toEqual([1, 2]);
+  const many = Array.from({ length: 32 }, (_, place) => place);
+  for (const place of many) add(place);
+  expect(acknowledged.splice(0)).toEqual(many);
+  add(3);
+  dropped.acknowledge();
+  expect(acknowledged).toEqual([3]);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('without a connection nothing is acknowledged, and nothing fails', () => {
+  const dropped = openDropped();
+  dropped.add({
+    ack: () => {
+      throw new Error('closed connection');
+    },
+  });
+  jest.advanceTimersByTime(200);
+  expect(jest.getTimerCount()).toBe(0);
+});
