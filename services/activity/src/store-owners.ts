@@ -1,6 +1,6 @@
 import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, plannedOnce, sql } from '@checkout/kit/database/sql.ts';
 
 /** Lets those who look for the owner of an e-mail wait for those who name one, until the transaction ends. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
@@ -11,9 +11,9 @@ export async function lockEmail(trx: Transaction, email: string): Promise<void> 
 export async function findOwner(trx: Transaction, email: string): Promise<string | undefined> {
   const found = await maybeOne<{ userId: string }>(
     trx,
-    sql`
+    plannedOnce(sql`
       select user_id as "userId" from email_owners where email = ${email} and email <> ''
-      order by told_at desc limit 1`,
+      order by told_at desc limit 1`),
   );
   return found?.userId;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
-import { execute, maybeOne, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, maybeOne, plannedOnce, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { ChangedRow } from './invoice-row.ts';
 import { changedColumns, nextVersion } from './store-columns.ts';
 
@@ -7,8 +7,8 @@ import { changedColumns, nextVersion } from './store-columns.ts';
 export async function findVerifiedMember(trx: Transaction, email: string): Promise<MemberRow | undefined> {
   return await maybeOne(
     trx,
-    sql`select user_id as "userId", username from members
-        where lower(email) = lower(${email}) and email_verified order by occurred_at desc limit 1`,
+    plannedOnce(sql`select user_id as "userId", username from members
+        where lower(email) = lower(${email}) and email_verified order by occurred_at desc limit 1`),
   );
 }
 
