@@ -152,4 +152,15 @@ export const gemBugs: PlantedBug[] = [
       test: 'a payment is one attempt, one settlement and one row of the ledger',
     },
   },
+  {
+    name: 'ended-by-another-told-again',
+    breaks: 'A payment that another process ended meanwhile is told of, and booked, twice.',
+    file: 'services/payment/src/attempts/store-attempts.ts',
+    find: ' and xmin = pg_current_xact_id()::xid',
+    replace: '',
+    caughtBy: {
+      file: 'services/payment/test/attempt-life.test.ts',
+      test: 'an attempt that somebody else ends meanwhile is not ended twice',
+    },
+  },
 ];
