@@ -16,6 +16,8 @@ export function useCardReturn({ invoiceId, paymentIntentId, isGood }: CardReturn
     queryKey: ['api', 'invoice', invoiceId, 'card-return', paymentIntentId],
     enabled: paymentIntentId !== null,
     gcTime: 0,
+    // Who comes back from their bank without a network waits for it.
+    networkMode: 'online',
     queryFn: async ({ client, signal }): Promise<Invoice> => {
       const payment = { invoiceId, paymentIntentId: paymentIntentId ?? '', signal };
       const invoice = await settledInvoice(payment);

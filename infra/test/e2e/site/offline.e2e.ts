@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { findInvoice, invoiceRow } from '../admin/admin-list.ts';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { createReviewed } from '../support/receipts.ts';
+import { debitsOf } from '../support/wallet.ts';
+
+const browser = useBrowser();
+const disconnected = /net::ERR_INTERNET_DISCONNECTED/;
+const noConnection = 'No connection to the server. Please check your network and try again.';
+
+test('what was decided without a network is told at once, and not done when it comes back', async () => {
+  browser.forgive(disconnected, /Failed to fetch dynamically imported module/);
+  const payer = await createMember();
+  const { id, gfaInvoiceId } = await createReviewed({ member: payer });
+  const page = await browser.visit('/admin', admin);
+  const row = await findInvoice(page, gfaInvoiceId);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Admin notes').fill('Seen in the account.');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).click();
+  await dialog.getByText(noConnection).waitFor();
+  await page.context().setOffline(false);
+  // What waited for the network would go out before what is asked for now.
+  await page.evaluate("fetch('/api/brand', { cache: 'no-store' }).then((answer) => answer.text())");
+  await dialog.getByText(noConnection).waitFor();
+  expect((await readInvoice(id)).status).toBe('pending_admin_review');
+});
+
+test('a list that cannot be read without a network says so, and is read once there is one', async () => {
+  browser.forgive(disconnected);
+  const { gfaInvoiceId } = await createInvoice();
+  const page = await browser.visit('/admin', admin);
+  await invoiceRow(page, gfaInvoiceId).waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel('Search', { exact: true }).fill(gfaInvoiceId);
+  await page.getByText(noConnection).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Showing 1 of 1 invoices').waitFor();
+});
+
+test('gems that were to be paid without a network are not taken when it comes back', async () => {
+  browser.forgive(disconnected);
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
+  await page.context().setOffline(false);
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'No gems were taken.' }).waitFor();
+  expect(await debitsOf(member.id)).toEqual([]);
+});
