@@ -23,7 +23,7 @@ export function PersonSums({ sums }: Pick<Person, 'sums'>) {
 function Sum({ kind, sums }: { kind: MemberSumKind; sums: Person['sums'] }) {
   const { t } = useTranslation('members');
   return (
-    <Card sx={{ p: 4, display: 'grid', gap: 1, alignContent: 'start' }}>
+    <Card sx={card}>
       <Typography component="dt" variant="body2" color="textSecondary" title={t(`sumHints.${kind}`)}>
         {t(`sums.${kind}`)}
       </Typography>
@@ -46,12 +46,16 @@ function Sum({ kind, sums }: { kind: MemberSumKind; sums: Person['sums'] }) {
   );
 }
 
-const cards = {
-  m: 0,
+const cards = { m: 0, display: 'flex', flexWrap: 'wrap', gap: 3, maxWidth: 972 } as const;
+
+/** As wide as its longest amount: one that is cut reads as a smaller one. */
+const card = {
+  p: 4,
   display: 'grid',
-  gap: 3,
-  maxWidth: 972,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 152px), 1fr))',
+  gap: 1,
+  alignContent: 'start',
+  flex: { xs: '1 0 auto', sm: '0 0 auto' },
+  minWidth: 152,
 } as const;
 
 const amount = { m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } as const;
