@@ -52,7 +52,7 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
           },
         }}
       >
-        <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
+        <Box sx={{ p: 4, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {shared && (
             <Box sx={{ display: 'grid', gap: 2 }}>
               <Typography variant="body2">{t('views.fromLink', { name: shared.name })}</Typography>
