@@ -22,16 +22,23 @@ const ships: GridDefinition<Ship> = {
   rowId: ({ name }) => name,
   rowName: ({ name }) => name,
   defaultSort: { sort: 'tons', order: 'desc' },
-  filters: [{ name: 'state', values: ['afloat', 'docked'] }, { name: 'builtAfter' }],
+  filters: [
+    { name: 'state', values: ['afloat', 'docked'] },
+    { name: 'builtAfter', makesSense: (year) => /^\d{4}$/.test(year) },
+  ],
 };
 const asked = { search: '', sort: 'tons', order: 'desc', filters: {} } as const;
 
-test.each(['', 'state=sunk&sort=password&order=up', 'sort=captain', 'sort=actions', 'state=afloat,sunk'])(
-  'an address that says nothing of sense, “%s”, asks for everything in the usual order',
-  (address) => {
-    expect(readGridQuery(new URLSearchParams(address), ships)).toEqual(asked);
-  },
-);
+test.each([
+  '',
+  'state=sunk&sort=password&order=up',
+  'sort=captain',
+  'sort=actions',
+  'state=afloat,sunk',
+  'builtAfter=long+ago',
+])('an address that says nothing of sense, “%s”, asks for everything in the usual order', (address) => {
+  expect(readGridQuery(new URLSearchParams(address), ships)).toEqual(asked);
+});
 
 test('another column that the address names is ascending unless it says otherwise', () => {
   const read = (address: string) => readGridQuery(new URLSearchParams(address), ships);

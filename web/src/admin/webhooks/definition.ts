@@ -1,4 +1,4 @@
-import { deliveryStatuses, webhookEvents } from '@checkout/contract/webhook/schema.ts';
+import { deliveryStatuses, webhookEvents, webhookQuery } from '@checkout/contract/webhook/schema.ts';
 import type { GridDefinition } from '../../shared/grid/grid-definition.ts';
 import { deliveryColumns } from './columns.tsx';
 import { deliveryName } from './delivery-name.ts';
@@ -16,8 +16,8 @@ export function deliveryDefinition(services: readonly string[] | undefined): Gri
       { name: 'status', values: deliveryStatuses },
       { name: 'event', values: webhookEvents },
       { name: 'service', ...(services && { values: services }) },
-      { name: 'createdFrom' },
-      { name: 'createdTo' },
+      { name: 'createdFrom', makesSense: (day) => webhookQuery.shape.createdFrom.safeParse(day).success },
+      { name: 'createdTo', makesSense: (day) => webhookQuery.shape.createdTo.safeParse(day).success },
     ],
   };
 }

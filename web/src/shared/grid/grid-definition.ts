@@ -29,6 +29,8 @@ export interface GridFilter {
   offered?: readonly string[];
   /** What makes sense in the address, where that is not any text. */
   known?: readonly string[];
+  /** The same, where what makes sense cannot be listed. */
+  makesSense?: (value: string) => boolean;
 }
 
 /** What a table offers to be narrowed down by from its menu; each is a chip while it narrows something down. */

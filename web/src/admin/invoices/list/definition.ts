@@ -1,4 +1,4 @@
-import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import { type AdminInvoice, invoiceFilter } from '@checkout/contract/admin-invoice/schema.ts';
 import { settledRails } from '@checkout/contract/rail.ts';
 import type { RouteQueryInput } from '@checkout/contract/routes.ts';
 import { currencies } from '@checkout/money/currency.ts';
@@ -67,7 +67,11 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   filters: [
     { name: 'status', values: filterStatuses, isMultiple: true },
     ...dayPills.map(({ name }) => ({ name, known: dayPresets.map((preset) => preset.name) })),
-    ...linkedFilters.map((name) => ({ name, ...(name in offered && { offered: offered[name] }) })),
+    ...linkedFilters.map((name) => ({
+      name,
+      makesSense: (value: string) => invoiceFilter.shape[name].safeParse(value).success,
+      ...(name in offered && { offered: offered[name] }),
+    })),
   ],
   pills: invoicePills,
 };

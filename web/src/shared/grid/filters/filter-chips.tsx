@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts';
@@ -36,6 +37,11 @@ export function FilterChips<Row extends RowData>({
             aria-label={words?.label ?? name}
             sx={choices.length > 1 ? line : chips}
           >
+            {choices.length > 1 && (
+              <Typography variant="body2" color="textSecondary" aria-hidden sx={named}>
+                {words?.label}
+              </Typography>
+            )}
             {['', ...values].map((value) => (
               <FilterChip
                 key={value}
@@ -78,7 +84,7 @@ export function FilterChips<Row extends RowData>({
 
 const all = { display: 'flex', flexWrap: 'wrap', columnGap: { xs: 6, md: 1.5 }, rowGap: 2 } as const;
 
-const apart = { columnGap: 6 } as const;
+const apart = { columnGap: { xs: 6, md: 6 } } as const;
 
 /** On a phone they stand in one line that scrolls, with room for the outline of the one in focus. */
 const line = {
@@ -90,6 +96,9 @@ const line = {
   m: -1,
   p: 1,
 } as const;
+
+/** Several groups have an `All` each. */
+const named = { alignSelf: 'center', flexShrink: 0 } as const;
 
 /** Where there is but one group, what narrows further follows it. */
 const chips = { ...line, display: { xs: 'flex', md: 'contents' } } as const;

@@ -65,9 +65,10 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
   });
   const [from, to] = [`${name}From`, `${name}To`];
   const isEmpty = kind === 'text' ? draft[name]?.trim() === '' : !draft[from] && !draft[to];
+  const isReversed = kind !== 'text' && endsAreReversed(kind, [draft[from] ?? '', draft[to] ?? '']);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (isEmpty) return;
+    if (isEmpty || isReversed) return;
     const entries = Object.entries(draft).map(([part, text]) => [part, text.trim()]);
     onChoose(Object.fromEntries(entries));
   };
@@ -106,7 +107,12 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
       ) : (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           <TextBox label={t('filters.from')} {...ends} {...field(from)} />
-          <TextBox label={t('filters.to')} {...ends} {...field(to)} />
+          <TextBox
+            label={t('filters.to')}
+            problem={isReversed ? t(`filters.reversed.${kind}`) : ''}
+            {...ends}
+            {...field(to)}
+          />
         </Box>
       )}
       <Button type="submit" variant="contained" size="small" disabled={isEmpty} sx={{ justifySelf: 'start' }}>
@@ -114,6 +120,12 @@ function Typed({ pill, query, texts, onChoose }: PillEditorProps & { pill: Typed
       </Button>
     </Box>
   );
+}
+
+/** Between such ends there is nothing; days are written so that they sort as text. */
+function endsAreReversed(kind: 'days' | 'amount', [from, to]: [string, string]): boolean {
+  if (from === '' || to === '') return false;
+  return kind === 'days' ? from > to : Number(from) > Number(to);
 }
 
 /** As the server takes it; the browser says what is wrong. */

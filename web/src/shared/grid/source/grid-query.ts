@@ -9,11 +9,11 @@ export function readGridQuery<Row extends RowData>(
 ): GridQuery {
   const sort = address.get('sort');
   const isSortable = sort !== null && sortableIds(columns as readonly LooseColumn[]).includes(sort);
-  const chosen = filters.flatMap(({ name, values: shown, known }) => {
+  const chosen = filters.flatMap(({ name, values: shown, known, makesSense }) => {
     const value = address.get(name) ?? '';
     const values = shown ?? known;
     const isKnown = values === undefined || value.split(',').every((part) => values.includes(part));
-    return value !== '' && isKnown ? [[name, value] as const] : [];
+    return value !== '' && isKnown && (makesSense?.(value) ?? true) ? [[name, value] as const] : [];
   });
   return {
     search: address.get('search') ?? '',
