@@ -25,15 +25,26 @@ export function picturesOf(pdf: Uint8Array): number {
 }
 
 /** Every word with its place in points from the top left of its page. */
-export function wordsOf(pdf: Uint8Array): { text: string; right: number; bottom: number }[] {
-  const words = poppler('pdftotext', ['-bbox', '-', '-'], pdf).matchAll(
-    /<word xMin="[\d.]+" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">(.*)<\/word>/g,
-  );
-  return Array.from(words, ([, right, bottom, text = '']) => ({
-    text,
-    right: Number(right),
-    bottom: Number(bottom),
-  }));
+export function wordsOf(pdf: Uint8Array): Word[] {
+  const pages = poppler('pdftotext', ['-bbox', '-', '-'], pdf).split('<page ').slice(1);
+  return pages.flatMap((page, index) => {
+    const words = page.matchAll(
+      /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)<\/word>/g,
+    );
+    return Array.from(words, ([, ...found]) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = found.slice(0, 4).map(Number);
+      return { page: index, text: found[4] ?? '', left, top, right, bottom };
+    });
+  });
+}
+
+export interface Word {
+  page: number;
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 function poppler(command: string, args: string[], pdf: Uint8Array): string {

@@ -2,6 +2,7 @@ import type { PdfDocument } from '../src/documents/pdf/pdf-document.ts';
 
 /** An unpaid invoice with nothing but what every invoice has. */
 export const unpaid: PdfDocument = {
+  language: 'en',
   kind: 'invoice',
   number: 'GFA-INV-104',
   revision: 1,

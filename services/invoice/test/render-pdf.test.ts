@@ -77,7 +77,7 @@ test('which card paid is printed for the parties and the guest who paid; to a st
   await service.payment().settleInvoice({ ...settlement, paymentMethodDetail: 'Visa •••• 4242' });
   expect((await print(member('user-eve'), id)).text).toMatch(/Payment method:? +Card/i);
   expect((await print(ada, id)).text).toContain('4242');
-  expect((await print(anonymous, id, 'attempt-14')).text).toContain('4242');
+  expect((await print(anonymous, id, { attemptId: 'attempt-14' })).text).toContain('4242');
 });
 
 test('the brand stands on paper: on a receipt that of its day, of an old one that of today while its issuer is', async () => {
@@ -130,6 +130,35 @@ test('a receipt keeps the issuer that it was issued by, also in its next revisio
   ).rejects.toMatchObject({ code: '42501' });
 });
 
+test('a receipt is the same in each language, which is none of its revisions; one that nobody knows is refused', async () => {
+  const items = [{ name: 'Gala seat', quantity: 2, unitPrice: 50 }];
+  const invoice = await service.create({ metadataJson: JSON.stringify({ items }) });
+  await service.payment().settleInvoice(cardSettlement(invoice, 'attempt-17'));
+  const shown = {
+    '': ['Receipt', 'Amount paid', '$50.00', 'Unit price', 'Provider'],
+    en: ['Receipt', 'Amount paid', '$50.00', 'Unit price', 'Provider'],
+    th: ['ใบเสร็จรับเงิน', 'ยอดที่ชำระแล้ว', 'US$50.00', 'ราคาต่อหน่วย', 'ผู้ให้บริการ'],
+    'zh-Hans': ['收据', '已付金额', 'US$50.00', '单价', '支付服务'],
+    'zh-Hant': ['收據', '已付金額', 'US$50.00', '單價', '付款服務'],
+  };
+  const languages = Object.entries(shown);
+  for (const [language, words] of [...languages, ...languages.toReversed()]) {
+    const { filename, text } = await print(ada, invoice.id, { language });
+    expect(filename).toBe(`invoice-${invoice.number}.pdf`);
+    for (const word of [...words, invoice.number, 'Gala seat', 'Stripe (Card Payment)', 'pi_attempt-17'])
+      expect(text).toContain(word);
+    expect(text.includes('US$50.00')).toBe(!['', 'en'].includes(language));
+  }
+  expect((await client.getInvoice({ ref: invoice.id })).invoice?.receiptRevision).toBe(1);
+  for (const language of ['de', 'TH', 'zh', 'constructor', 'th\n']) {
+    expect(await reasonOf(print(ada, invoice.id, { language }))).toBe('VALIDATION_ERROR');
+    const { settings } = await client.getCompanySettings({});
+    const preview = async () =>
+      await client.previewLetterhead({ settings, language })[Symbol.asyncIterator]().next();
+    expect(await reasonOf(runAs(admin, preview))).toBe('VALIDATION_ERROR');
+  }
+});
+
 test('only members print: by the link anybody of them, by readable id who has a part in it', async () => {
   const invoice = await service.create();
   const stranger = member('user-eve');
@@ -142,10 +171,10 @@ test('without a sign-in a gateway prints for the attempt that paid, and nobody p
   const [paid, other] = [await service.create(), await service.create()];
   await service.payment().settleInvoice(cardSettlement(paid, 'attempt-11'));
   await service.payment().settleInvoice(cardSettlement(other, 'attempt-12'));
-  expect((await print(anonymous, paid.id, 'attempt-11')).text).toContain('pi_attempt-11');
+  expect((await print(anonymous, paid.id, { attemptId: 'attempt-11' })).text).toContain('pi_attempt-11');
   for (const attemptId of ['attempt-12', 'attempt-13'])
-    expect(await reasonOf(print(anonymous, paid.id, attemptId))).toBe('INVOICE_NOT_FOUND');
-  expect(await reasonOf(print(anonymous, paid.number, 'attempt-11'))).toBe('UNAUTHORIZED');
+    expect(await reasonOf(print(anonymous, paid.id, { attemptId }))).toBe('INVOICE_NOT_FOUND');
+  expect(await reasonOf(print(anonymous, paid.number, { attemptId: 'attempt-11' }))).toBe('UNAUTHORIZED');
   const asService = service.payment().renderPdf({ ref: paid.id, attemptId: 'attempt-11' });
   expect(await reasonOf(asService[Symbol.asyncIterator]().next())).toBe('FORBIDDEN');
 });
@@ -167,24 +196,29 @@ test('a flood is turned away instead of queueing for ever, and other calls go on
 async function print(
   caller: Caller,
   ref: string,
-  attemptId = '',
+  asked: Asked = {},
 ): Promise<{ filename: string; text: string }> {
-  const { filename, bytes } = await bytesOf(caller, ref, attemptId);
+  const { filename, bytes } = await bytesOf(caller, ref, asked);
   return { filename, text: textOf(bytes) };
 }
 
 async function bytesOf(
   caller: Caller,
   ref: string,
-  attemptId = '',
+  asked: Asked = {},
 ): Promise<{ filename: string; bytes: Buffer }> {
   return await runAs(caller, async () => {
     const chunks: Uint8Array[] = [];
     let filename = '';
-    for await (const response of client.renderPdf({ ref, attemptId })) {
+    for await (const response of client.renderPdf({ ref, ...asked })) {
       filename ||= response.filename;
       chunks.push(response.chunk);
     }
     return { filename, bytes: Buffer.concat(chunks) };
   });
+}
+
+interface Asked {
+  attemptId?: string;
+  language?: string;
 }

@@ -1,29 +1,16 @@
-import type { Currency } from '@checkout/money/currency.ts';
-import { formatMinor } from '@checkout/money/format.ts';
 import { itemsToShow } from '@checkout/money/line-items.ts';
 import type { PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable } from '../invoices/state.ts';
-import { statusNames } from '../invoices/status-names.ts';
 import type { PdfConversion, PdfDocument, PdfPayment } from './pdf/pdf-document.ts';
-
-const providerLabels: Record<string, string> = {
-  stripe: 'Stripe (Card Payment)',
-  manual: 'Manual Confirmation',
-};
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const minute = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+import type { DocumentTexts } from './texts/document-texts.ts';
+import { type Formats, formatsIn } from './texts/formats.ts';
+import { type DocumentLanguage, textsIn } from './texts/languages.ts';
 
 /**
- * What an invoice or receipt shows, formatted for print: the same for everybody who asks, but that which card paid is
- * told to parties only.
+ * What an invoice or receipt shows, formatted for print: the same for everybody who asks for it in that language, but that
+ * which card paid is told to parties only.
  */
 export function pdfDocumentOf(
   row: InvoiceRow,
@@ -32,30 +19,38 @@ export function pdfDocumentOf(
     paymentUrl,
     brand,
     isForParty,
-  }: { paymentUrl: string; brand: PrintedBrand | undefined; isForParty: boolean },
+    language,
+  }: {
+    paymentUrl: string;
+    brand: PrintedBrand | undefined;
+    isForParty: boolean;
+    language: DocumentLanguage;
+  },
 ): PdfDocument {
+  const words: Words = { ...formatsIn(language), texts: textsIn(language) };
   const status = row.overdue ? 'expired' : row.status;
-  const money = (amountMinor: bigint): string => format(amountMinor, row.currency);
+  const money = (amountMinor: bigint): string => words.money(amountMinor, row.currency);
   return {
+    language,
     kind: row.paidAt === null ? 'invoice' : 'receipt',
     number: row.number,
     revision: row.receiptRevision,
     status,
-    statusLabel: statusNames[status],
+    statusLabel: words.texts.statuses[status],
     letterhead,
     ...(brand && brandOf(brand)),
     recipient: { email: row.recipientEmail, ...optional('username', row.recipientUsername) },
     ...billingOf(row),
     description: row.description,
-    ...itemsOf(row),
-    createdAt: day.format(row.createdAt),
-    dueDate: day.format(row.dueDate),
+    ...itemsOf(row, words),
+    createdAt: words.day(row.createdAt),
+    dueDate: words.day(row.dueDate),
     currency: row.currency,
     originalAmount: money(row.originalAmountMinor ?? row.amountMinor),
-    ...discountOf(row),
+    ...discountOf(row, words),
     totalAmount: money(row.amountMinor),
-    ...optional('conversion', conversionOf(row)),
-    ...optional('payment', paymentOf(row, isForParty)),
+    ...optional('conversion', conversionOf(row, words)),
+    ...optional('payment', paymentOf(row, { isForParty, ...words })),
     ...(isPayable(status) ? { paymentUrl } : {}),
   };
 }
@@ -70,16 +65,19 @@ function brandOf({ logo, accent, supportContact }: PrintedBrand): Pick<PdfDocume
   };
 }
 
-function itemsOf({ metadataJson, currency, ...row }: InvoiceRow): Pick<PdfDocument, 'items'> {
+function itemsOf(
+  { metadataJson, currency, ...row }: InvoiceRow,
+  { count, money }: Words,
+): Pick<PdfDocument, 'items'> {
   const metadata = JSON.parse(metadataJson) as Record<string, unknown>;
   const items = itemsToShow(metadata, row.originalAmountMinor ?? row.amountMinor);
   if (items === null) return {};
   return {
     items: items.map(({ name, quantity, unitPriceMinor, totalMinor }) => ({
       name,
-      quantity: quantity.toLocaleString('en-US'),
-      unitPrice: format(unitPriceMinor, currency),
-      amount: format(totalMinor, currency),
+      quantity: count(quantity),
+      unitPrice: money(unitPriceMinor, currency),
+      amount: money(totalMinor, currency),
     })),
   };
 }
@@ -94,15 +92,15 @@ function billingOf(row: InvoiceRow): Pick<PdfDocument, 'billing'> {
   return Object.values(billing).some((text) => text !== '') ? { billing } : {};
 }
 
-function discountOf(row: InvoiceRow): Pick<PdfDocument, 'discount'> {
+function discountOf(row: InvoiceRow, { money }: Words): Pick<PdfDocument, 'discount'> {
   if (row.couponCode === null) return {};
   const percent = (row.discountPercent ?? '').replace(/\.?0+$/, '');
-  const amount = format(-row.discountAmountMinor, row.currency);
+  const amount = money(-row.discountAmountMinor, row.currency);
   return { discount: { couponCode: row.couponCode, percent: `${percent}%`, amount } };
 }
 
 /** Only of what was paid with: a quote that nobody has used yet is not part of the invoice. */
-function conversionOf(row: InvoiceRow): PdfConversion | null {
+function conversionOf(row: InvoiceRow, { money }: Words): PdfConversion | null {
   const { convertedAmountMinor, convertedCurrency, fxRateLocked, fxFeeMinor } = row;
   if (
     row.paidAt === null ||
@@ -114,27 +112,32 @@ function conversionOf(row: InvoiceRow): PdfConversion | null {
   return {
     currency: convertedCurrency,
     rate: `1 ${row.currency} = ${fxRateLocked} ${convertedCurrency}`,
-    baseAmount: format(convertedAmountMinor - fxFeeMinor, convertedCurrency),
-    fee: format(fxFeeMinor, convertedCurrency),
-    totalAmount: format(convertedAmountMinor, convertedCurrency),
+    baseAmount: money(convertedAmountMinor - fxFeeMinor, convertedCurrency),
+    fee: money(fxFeeMinor, convertedCurrency),
+    totalAmount: money(convertedAmountMinor, convertedCurrency),
   };
 }
 
-function paymentOf(row: InvoiceRow, isForParty: boolean): PdfPayment | null {
+function paymentOf(
+  row: InvoiceRow,
+  { isForParty, texts, minute, count }: Words & { isForParty: boolean },
+): PdfPayment | null {
   if (row.paidAt === null) return null;
+  const providers: Record<string, string> = texts.providers;
   return {
-    paidAt: `${minute.format(row.paidAt)} UTC`.replace(' at ', ', '),
-    providerLabel: providerLabels[row.paymentProvider ?? ''] ?? '',
+    paidAt: minute(row.paidAt),
+    providerLabel: providers[row.paymentProvider ?? ''] ?? '',
     methodName: (isForParty && row.paymentMethodDetail) || (row.paymentMethodName ?? ''),
     reference: row.paymentReference ?? '',
-    ...(row.gemsUsed === null ? {} : { gems: `${row.gemsUsed.toLocaleString('en-US')} gems` }),
+    ...(row.gemsUsed === null ? {} : { gems: texts.gemCount(count(row.gemsUsed)) }),
   };
-}
-
-function format(amountMinor: bigint, currency: string): string {
-  return formatMinor(amountMinor, currency as Currency);
 }
 
 function optional<K extends string, V>(key: K, value: V | null): { [P in K]?: V } {
   return value === null ? {} : ({ [key]: value } as { [P in K]: V });
+}
+
+/** Words and formats of the language that the document is in. */
+interface Words extends Formats {
+  texts: DocumentTexts;
 }

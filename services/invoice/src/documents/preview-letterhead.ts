@@ -7,6 +7,7 @@ import { readCompanySettings } from '../company-settings/save-company-settings.t
 import type { Deps } from '../deps.ts';
 import { inChunks } from './pdf-chunks.ts';
 import { specimenOf } from './specimen.ts';
+import { readLanguage } from './texts/languages.ts';
 
 /**
  * A specimen invoice under a letterhead that is not saved, as PDF in chunks; stores nothing. Throws UNAUTHORIZED,
@@ -14,10 +15,12 @@ import { specimenOf } from './specimen.ts';
  */
 export async function* previewLetterhead(
   { pdf }: Pick<Deps, 'pdf'>,
-  { settings }: PreviewLetterheadRequest,
+  { settings, language }: PreviewLetterheadRequest,
   context: CallContext,
 ): AsyncGenerator<PreviewLetterheadResponse> {
   requireAdmin(context);
-  const bytes = await pdf.render(specimenOf(readCompanySettings(settings), new Date()));
+  const letterhead = readCompanySettings(settings);
+  const document = specimenOf(letterhead, { language: readLanguage(language), now: new Date() });
+  const bytes = await pdf.render(document);
   yield* inChunks({ filename: 'specimen.pdf', bytes });
 }

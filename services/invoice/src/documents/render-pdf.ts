@@ -16,23 +16,28 @@ import { findSettlement } from '../payment/store-settlement.ts';
 import { PdfCache } from './pdf-cache.ts';
 import { inChunks } from './pdf-chunks.ts';
 import { pdfDocumentOf } from './pdf-document-of.ts';
+import { readLanguage } from './texts/languages.ts';
 
 const cache = new PdfCache();
 
-/** The invoice or receipt as PDF, in chunks. Throws UNAUTHORIZED, INVOICE_NOT_FOUND or RENDERER_BUSY. */
+/**
+ * The invoice or receipt as PDF, in chunks; in which language says nothing of what it is. Throws UNAUTHORIZED,
+ * VALIDATION_ERROR, INVOICE_NOT_FOUND or RENDERER_BUSY.
+ */
 export async function* renderPdf(
   { db, pdf }: Deps,
-  { ref, attemptId }: RenderPdfRequest,
+  { ref, attemptId, language: languageText }: RenderPdfRequest,
   context: CallContext,
 ): AsyncGenerator<RenderPdfResponse> {
   if (attemptId === '') requireMember(context);
+  const language = readLanguage(languageText);
   const row = await loadInvoice(db, ref, context);
   if (attemptId !== '') await requireSettledBy(db, { row, attemptId });
   const [letterhead, brand] = await Promise.all([letterheadOf(db, row), brandOf(db, row)]);
   const paymentUrl = `${config.PUBLIC_URL}/pay/${row.id}`;
   // A guest whom the gateway vouches for is the payer.
   const isForParty = attemptId !== '' || isParty(accessOf(row, context.caller));
-  const document = pdfDocumentOf(row, letterhead, { paymentUrl, brand, isForParty });
+  const document = pdfDocumentOf(row, letterhead, { paymentUrl, brand, isForParty, language });
   const bytes = await cache.get(document, () => pdf.render(document));
   yield* inChunks({ filename: `invoice-${row.number}.pdf`, bytes });
 }

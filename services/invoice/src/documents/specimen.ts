@@ -1,31 +1,38 @@
 import type { PdfDocument, PdfLetterhead } from './pdf/pdf-document.ts';
+import { formatsIn } from './texts/formats.ts';
+import { type DocumentLanguage, textsIn } from './texts/languages.ts';
 
 const DAY_MS = 86_400_000;
 const DUE_AFTER_DAYS = 7;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An invoice that never was: it says so wherever it could be taken for one, and has neither number nor link. */
-export function specimenOf(letterhead: PdfLetterhead, now: Date): PdfDocument {
+export function specimenOf(
+  letterhead: PdfLetterhead,
+  { language, now }: { language: DocumentLanguage; now: Date },
+): PdfDocument {
+  const { day, money } = formatsIn(language);
+  const { specimen } = textsIn(language);
   return {
+    language,
     kind: 'invoice',
-    number: 'SPECIMEN',
+    number: specimen.name,
     revision: 1,
     status: 'specimen',
-    statusLabel: 'SPECIMEN',
+    statusLabel: specimen.name,
     letterhead,
-    recipient: { email: 'recipient@example.com', username: 'Recipient' },
+    recipient: { email: 'recipient@example.com', username: specimen.recipient },
     billing: {
       companyName: 'Example Company Ltd',
       address: '1 Example Street\nExample City',
       vatNumber: '',
       taxId: '',
     },
-    description: 'SPECIMEN: shows how invoices look under this letterhead. It asks for no payment.',
-    createdAt: day.format(now),
-    dueDate: day.format(new Date(now.getTime() + DUE_AFTER_DAYS * DAY_MS)),
+    description: specimen.description,
+    createdAt: day(now),
+    dueDate: day(new Date(now.getTime() + DUE_AFTER_DAYS * DAY_MS)),
     currency: 'USD',
-    originalAmount: '$1,250.00',
-    discount: { couponCode: 'SPECIMEN', percent: '20%', amount: '-$250.00' },
-    totalAmount: '$1,000.00',
+    originalAmount: money(125_000n, 'USD'),
+    discount: { couponCode: 'SPECIMEN', percent: '20%', amount: money(-25_000n, 'USD') },
+    totalAmount: money(100_000n, 'USD'),
   };
 }

@@ -3,15 +3,16 @@ let sets: { simplified: Set<string>; traditional: Set<string> } | undefined;
 
 /**
  * Tells in which script a Chinese text is written, by the characters that the other one does not use. Both fonts have
- * most characters, yet draw them differently. Undecided text counts as simplified.
+ * most characters, yet draw them differently. Undecided text is in that of its reader.
  */
-export function chineseScriptOf(text: string): 'simplified' | 'traditional' {
+export function chineseScriptOf(text: string, ofReader: ChineseScript): ChineseScript {
   sets ??= readSets();
   let traditional = 0;
   for (const character of text) {
     if (sets.traditional.has(character)) traditional += 1;
     if (sets.simplified.has(character)) traditional -= 1;
   }
+  if (traditional === 0) return ofReader;
   return traditional > 0 ? 'traditional' : 'simplified';
 }
 
@@ -36,3 +37,5 @@ function charactersOf(
   const decoded = new TextDecoder(encoding).decode(Uint8Array.from(codes));
   return new Set(decoded.match(/\p{Script=Han}/gu));
 }
+
+export type ChineseScript = 'simplified' | 'traditional';

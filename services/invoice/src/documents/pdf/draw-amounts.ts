@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../texts/document-texts.ts';
 import { contentWidth, lineHeight, styles, type TextStyle } from './look.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
@@ -6,21 +7,21 @@ const ROW_PADDING = 7;
 const LABEL_WIDTH = contentWidth * 0.62;
 
 /** The sum: amount, discount and total, and beneath what it came to in another currency. */
-export function drawAmounts(sheet: Sheet, document: PdfDocument): void {
+export function drawAmounts(sheet: Sheet, document: PdfDocument, texts: DocumentTexts): void {
   const { originalAmount, discount, totalAmount, currency, conversion, kind } = document;
   sheet.space(24);
-  drawRow(sheet, { label: 'Amount', amount: originalAmount });
+  drawRow(sheet, { label: texts.amount, amount: originalAmount });
   if (discount !== undefined) {
-    const label = `Coupon ${discount.couponCode} (${discount.percent})`;
+    const label = texts.coupon({ code: discount.couponCode, percent: discount.percent });
     drawRow(sheet, { label, amount: discount.amount });
   }
-  drawRow(sheet, { label: `Total in ${currency}`, amount: totalAmount, style: styles.total });
+  drawRow(sheet, { label: texts.totalIn(currency), amount: totalAmount, style: styles.total });
   if (conversion === undefined) return;
   const { rate, baseAmount, fee, totalAmount: converted, currency: other } = conversion;
   sheet.space(12);
-  drawRow(sheet, { label: `Converted at ${rate}`, amount: baseAmount });
-  drawRow(sheet, { label: 'Conversion fee', amount: fee });
-  const label = kind === 'receipt' ? `Paid in ${other}` : `Total in ${other}`;
+  drawRow(sheet, { label: texts.convertedAt(rate), amount: baseAmount });
+  drawRow(sheet, { label: texts.conversionFee, amount: fee });
+  const label = kind === 'receipt' ? texts.paidIn(other) : texts.totalIn(other);
   drawRow(sheet, { label, amount: converted, style: styles.total });
 }
 

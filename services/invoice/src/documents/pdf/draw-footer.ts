@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../texts/document-texts.ts';
 import { contentWidth, lineHeight, page, styles } from './look.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
@@ -6,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 export function drawFooter(
   sheet: Sheet,
   { number, letterhead, brand }: PdfDocument,
-  place: { number: number; count: number },
+  { place, texts }: { place: { number: number; count: number }; texts: DocumentTexts },
 ): void {
   sheet.y = page.height - page.bottom + 16;
   sheet.rule();
@@ -15,12 +16,11 @@ export function drawFooter(
   sheet.line(`${company} · ${number}`, styles.label);
   if (brand?.contact) {
     sheet.space(lineHeight(styles.label));
-    const [contact = ''] = sheet.lines(`Questions: ${brand.contact}`, styles.label, contentWidth);
+    const [contact = ''] = sheet.lines(texts.questions(brand.contact), styles.label, contentWidth);
     sheet.line(contact, styles.label);
     sheet.space(-lineHeight(styles.label));
   }
   if (place.count > 1) {
-    const text = `Page ${place.number} of ${place.count}`;
-    sheet.line(text, styles.label, { x: sheet.right, align: 'right' });
+    sheet.line(texts.page(place), styles.label, { x: sheet.right, align: 'right' });
   }
 }

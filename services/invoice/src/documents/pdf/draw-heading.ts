@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../texts/document-texts.ts';
 import {
   contentWidth,
   lineHeight,
@@ -13,14 +14,16 @@ const CHIP_HEIGHT = 20;
 const CHIP_PADDING = 9;
 const TITLE_WIDTH = 200;
 const DATE_LEFT = 340;
+/** Between the amount and the dates, at least. */
+const DATE_GAP = 16;
 /** In points: the largest that a logo gets, and the room beneath it. */
 const LOGO = { width: 150, height: 36, below: 12 };
 
 /** Who issues it and what it is, side by side; beneath, the amount with its dates. */
-export function drawHeading(sheet: Sheet, document: PdfDocument, name: string): void {
+export function drawHeading(sheet: Sheet, document: PdfDocument, texts: DocumentTexts): void {
   if (document.brand?.accent !== undefined) sheet.band(document.brand.accent);
   const top = sheet.y;
-  drawTitle(sheet, document, name);
+  drawTitle(sheet, document, texts);
   const titleEnd = sheet.y;
   sheet.y = top;
   drawLetterhead(sheet, document);
@@ -28,17 +31,21 @@ export function drawHeading(sheet: Sheet, document: PdfDocument, name: string): 
   sheet.space(20);
   sheet.rule();
   sheet.space(24);
-  drawAmount(sheet, document);
+  drawAmount(sheet, document, texts);
 }
 
-function drawTitle(sheet: Sheet, { number, revision, status, statusLabel }: PdfDocument, name: string): void {
+function drawTitle(
+  sheet: Sheet,
+  { kind, number, revision, status, statusLabel }: PdfDocument,
+  texts: DocumentTexts,
+): void {
   const right = { x: sheet.right, align: 'right' } as const;
-  sheet.line(name, styles.title, right);
+  sheet.line(texts.kinds[kind], styles.title, right);
   sheet.space(lineHeight(styles.title));
   sheet.line(number, styles.body, right);
   sheet.space(lineHeight(styles.body));
   if (revision > 1) {
-    sheet.line(`Revision ${revision}`, styles.fine, right);
+    sheet.line(texts.revision(revision), styles.fine, right);
     sheet.space(lineHeight(styles.fine));
   }
   sheet.space(6);
@@ -74,20 +81,29 @@ function drawLetterhead(sheet: Sheet, { letterhead, brand }: PdfDocument): void 
 function drawAmount(
   sheet: Sheet,
   { kind, status, totalAmount, createdAt, dueDate, payment }: PdfDocument,
+  texts: DocumentTexts,
 ): void {
   sheet.ensure(72);
-  const label = kind === 'receipt' ? 'Amount paid' : status === 'cancelled' ? 'Amount' : 'Amount due';
+  const unpaid = status === 'cancelled' ? texts.amount : texts.amountDue;
   const top = sheet.y;
-  sheet.line(label, styles.label);
+  sheet.line(kind === 'receipt' ? texts.amountPaid : unpaid, styles.label);
   sheet.space(lineHeight(styles.label));
-  sheet.line(totalAmount, styles.amount);
+  sheet.line(totalAmount, amountStyle(sheet, totalAmount), { beside: styles.amount });
   const bottom = sheet.y + lineHeight(styles.amount);
   sheet.y = top;
-  const dates = [['Issued', createdAt], payment === undefined ? ['Due', dueDate] : ['Paid', payment.paidAt]];
+  const last = payment === undefined ? [texts.due, dueDate] : [texts.paid, payment.paidAt];
+  const dates = [[texts.issued, createdAt], last];
   for (const [name = '', date = ''] of dates) {
     sheet.line(name, styles.label, { x: DATE_LEFT, beside: styles.body });
     sheet.line(date, styles.body, { x: sheet.right, align: 'right' });
     sheet.space(lineHeight(styles.body) + 4);
   }
   sheet.y = Math.max(sheet.y, bottom);
+}
+
+/** As large as there is room for beside the dates. */
+function amountStyle(sheet: Sheet, amount: string): TextStyle {
+  const room = DATE_LEFT - DATE_GAP - sheet.left;
+  const share = Math.min(1, room / sheet.width(amount, styles.amount));
+  return { ...styles.amount, size: styles.amount.size * share };
 }

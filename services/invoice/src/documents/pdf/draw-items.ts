@@ -1,29 +1,41 @@
+import type { DocumentTexts } from '../texts/document-texts.ts';
 import { contentWidth, lineHeight, styles, type TextStyle } from './look.ts';
 import type { PdfItem } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
 
 const ROW_PADDING = 7;
-const NAME_WIDTH = contentWidth * 0.46;
-/** Right edges of the figures, from the right. */
-const QUANTITY_RIGHT = 190;
-const PRICE_RIGHT = 95;
+/** Between columns, at least. */
+const GAP = 12;
+/** The columns as long as nothing is too wide for them: right edges of the figures are measured from the right. */
+const USUAL = { name: contentWidth * 0.46, quantity: 190, price: 95 };
 
 /** What the invoice is made of: names that wrap, and figures under each other. */
-export function drawItems(sheet: Sheet, items: readonly PdfItem[]): void {
+export function drawItems(sheet: Sheet, items: readonly PdfItem[], texts: DocumentTexts): void {
+  const columns = columnsFor(sheet, items);
   sheet.space(24);
   sheet.ensure(60);
-  drawFigures(sheet, { quantity: 'Qty', unitPrice: 'Unit price', amount: 'Amount' }, styles.label);
-  sheet.line('Item', styles.label);
+  drawFigures(sheet, texts, { style: styles.label, columns });
+  sheet.line(texts.item, styles.label);
   sheet.space(lineHeight(styles.label) + 4);
-  for (const item of items) drawItem(sheet, item);
+  for (const item of items) drawItem(sheet, item, columns);
 }
 
-function drawItem(sheet: Sheet, item: PdfItem): void {
-  const lines = sheet.lines(item.name, styles.body, NAME_WIDTH);
+/** Large amounts move the columns beside them, so that no figure touches another. */
+function columnsFor(sheet: Sheet, items: readonly PdfItem[]): Columns {
+  const widest = (field: keyof Figures): number =>
+    items.reduce((most, item) => Math.max(most, sheet.width(item[field], styles.figure)), 0);
+  const price = Math.max(USUAL.price, widest('amount') + GAP);
+  const quantity = Math.max(USUAL.quantity, price + widest('unitPrice') + GAP);
+  const name = Math.min(USUAL.name, contentWidth - quantity - widest('quantity') - GAP);
+  return { name, quantity, price };
+}
+
+function drawItem(sheet: Sheet, item: PdfItem, columns: Columns): void {
+  const lines = sheet.lines(item.name, styles.body, columns.name);
   sheet.ensure(lines.length * lineHeight(styles.body) + 2 * ROW_PADDING);
   sheet.rule();
   sheet.space(ROW_PADDING);
-  drawFigures(sheet, item, styles.figure);
+  drawFigures(sheet, item, { style: styles.figure, columns });
   for (const line of lines) {
     sheet.line(line, styles.body);
     sheet.space(lineHeight(styles.body));
@@ -31,9 +43,15 @@ function drawItem(sheet: Sheet, item: PdfItem): void {
   sheet.space(ROW_PADDING);
 }
 
-function drawFigures(sheet: Sheet, figures: Omit<PdfItem, 'name'>, style: TextStyle): void {
-  const { quantity, unitPrice, amount } = figures;
-  sheet.line(quantity, style, { x: sheet.right - QUANTITY_RIGHT, align: 'right' });
-  sheet.line(unitPrice, style, { x: sheet.right - PRICE_RIGHT, align: 'right' });
+function drawFigures(
+  sheet: Sheet,
+  { quantity, unitPrice, amount }: Figures,
+  { style, columns }: { style: TextStyle; columns: Columns },
+): void {
+  sheet.line(quantity, style, { x: sheet.right - columns.quantity, align: 'right' });
+  sheet.line(unitPrice, style, { x: sheet.right - columns.price, align: 'right' });
   sheet.line(amount, style, { x: sheet.right, align: 'right' });
 }
+
+type Figures = Omit<PdfItem, 'name'>;
+type Columns = typeof USUAL;

@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../texts/document-texts.ts';
 import { contentWidth, lineHeight, styles, type TextStyle } from './look.ts';
 import type { PdfBilling, PdfDocument } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
@@ -6,14 +7,15 @@ const GUTTER = 32;
 const COLUMN_WIDTH = (contentWidth - GUTTER) / 2;
 
 /** Who it is for, and beside it what it is made out to; the two columns run over pages together. */
-export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument): void {
+export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument, texts: DocumentTexts): void {
   sheet.space(24);
   const person: Block[] = [
     [recipient.username ?? '', styles.strong],
     [recipient.email, recipient.username === undefined ? styles.strong : styles.body],
   ];
-  const left = rowsOf(sheet, 'Bill to', person);
-  const right = billing === undefined ? [] : rowsOf(sheet, 'Billing details', blocksOf(billing));
+  const left = rowsOf(sheet, texts.billTo, person);
+  const madeOutTo = billing === undefined ? [] : blocksOf(billing, texts);
+  const right = billing === undefined ? [] : rowsOf(sheet, texts.billingDetails, madeOutTo);
   const columns = [
     { rows: left, x: sheet.left },
     { rows: right, x: sheet.left + COLUMN_WIDTH + GUTTER },
@@ -29,12 +31,12 @@ export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument): 
   }
 }
 
-function blocksOf({ companyName, address, vatNumber, taxId }: PdfBilling): Block[] {
+function blocksOf({ companyName, address, vatNumber, taxId }: PdfBilling, texts: DocumentTexts): Block[] {
   return [
     [companyName, styles.strong],
     [address, styles.body],
-    [vatNumber === '' ? '' : `VAT number ${vatNumber}`, styles.body],
-    [taxId === '' ? '' : `Tax ID ${taxId}`, styles.body],
+    [vatNumber === '' ? '' : `${texts.vatNumber} ${vatNumber}`, styles.body],
+    [taxId === '' ? '' : `${texts.taxId} ${taxId}`, styles.body],
   ];
 }
 

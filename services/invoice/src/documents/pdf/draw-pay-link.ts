@@ -1,4 +1,5 @@
 import { create } from 'qrcode';
+import type { DocumentTexts } from '../texts/document-texts.ts';
 import { contentWidth, lineHeight, styles } from './look.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -6,7 +7,7 @@ const CODE_SIDE = 88;
 const GUTTER = 20;
 
 /** Where to pay: a code to scan, and the same address as a link. */
-export function drawPayLink(sheet: Sheet, url: string): void {
+export function drawPayLink(sheet: Sheet, url: string, texts: DocumentTexts): void {
   sheet.space(28);
   sheet.ensure(CODE_SIDE);
   const top = sheet.y;
@@ -17,9 +18,9 @@ export function drawPayLink(sheet: Sheet, url: string): void {
   );
   const x = sheet.left + CODE_SIDE + GUTTER;
   sheet.space(16);
-  sheet.line('Pay online', styles.strong, { x });
+  sheet.line(texts.payOnline, styles.strong, { x });
   sheet.space(lineHeight(styles.strong) + 2);
-  sheet.line('Scan the code or open', styles.fine, { x });
+  sheet.line(texts.scanOrOpen, styles.fine, { x });
   sheet.space(lineHeight(styles.fine));
   for (const line of sheet.lines(url, styles.fine, contentWidth - CODE_SIDE - GUTTER)) {
     sheet.line(line, styles.fine, { x, link: url });

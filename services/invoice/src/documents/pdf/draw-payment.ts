@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../texts/document-texts.ts';
 import { contentWidth, lineHeight, styles } from './look.ts';
 import type { PdfPayment } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
@@ -5,18 +6,18 @@ import type { Sheet } from './sheet.ts';
 const LABEL_WIDTH = 120;
 
 /** How, when and with what reference it was paid. */
-export function drawPayment(sheet: Sheet, payment: PdfPayment): void {
+export function drawPayment(sheet: Sheet, payment: PdfPayment, texts: DocumentTexts): void {
   const { methodName, providerLabel, paidAt, gems = '', reference } = payment;
   const rows = [
-    ['Payment method', methodName],
-    ['Provider', providerLabel === methodName ? '' : providerLabel],
-    ['Paid', paidAt],
-    ['Gems', gems],
-    ['Reference', reference],
+    [texts.paymentMethod, methodName],
+    [texts.provider, providerLabel === methodName ? '' : providerLabel],
+    [texts.paid, paidAt],
+    [texts.gems, gems],
+    [texts.reference, reference],
   ];
   sheet.space(28);
   sheet.ensure(80);
-  sheet.paragraph('Payment', styles.strong);
+  sheet.paragraph(texts.payment, styles.strong);
   sheet.space(4);
   for (const [label = '', value = ''] of rows) {
     if (value === '') continue;

@@ -1,4 +1,4 @@
-import { chineseScriptOf } from './chinese-script.ts';
+import { type ChineseScript, chineseScriptOf } from './chinese-script.ts';
 import { covers, type Face } from './font-faces.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -9,11 +9,11 @@ const INVISIBLE = /\p{Variation_Selector}|\p{Cf}|\p{Cc}/gu;
 
 /**
  * Splits one line of text by the font that can draw it. Characters that none of the fonts has become a question mark,
- * so that the reader sees that something was there.
+ * so that the reader sees that something was there. `script` is in which the reader of the document reads Chinese.
  */
-export function fontRuns(text: string): FontRun[] {
+export function fontRuns(text: string, script: ChineseScript): FontRun[] {
   if (!BEYOND_INTER.test(text)) return text === '' ? [] : [{ face: 'latin', text }];
-  const faces = facesFor(text);
+  const faces = facesFor(text, script);
   const runs: FontRun[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const last = runs.at(-1);
@@ -27,9 +27,9 @@ export function fontRuns(text: string): FontRun[] {
   return runs;
 }
 
-function facesFor(text: string): Face[] {
+function facesFor(text: string, script: ChineseScript): Face[] {
   if (!HAN.test(text)) return ['latin', 'thai', 'simplified', 'emoji'];
-  return chineseScriptOf(text) === 'traditional'
+  return chineseScriptOf(text, script) === 'traditional'
     ? ['latin', 'thai', 'traditional', 'simplified', 'emoji']
     : ['latin', 'thai', 'simplified', 'traditional', 'emoji'];
 }

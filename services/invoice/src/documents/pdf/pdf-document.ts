@@ -1,8 +1,11 @@
+import type { DocumentLanguage } from '../texts/languages.ts';
+
 /**
- * Everything that an invoice or receipt shows, as plain text: amounts, dates and labels are formatted already, so the
- * renderer only lays out. It is handed to a worker thread, hence nothing but structured-clonable data.
+ * Everything that an invoice or receipt shows, as plain text: amounts, dates and statuses are written already, so the
+ * renderer only adds the labels of its language and lays out. It is handed to a worker thread, hence nothing but structured-clonable data.
  */
 export interface PdfDocument {
+  language: DocumentLanguage;
   /** `invoice` asks for money, `receipt` confirms it. */
   kind: 'invoice' | 'receipt';
   /** `GFA-INV-100` */

@@ -1,3 +1,4 @@
+import { textsIn } from '../texts/languages.ts';
 import { drawAmounts } from './draw-amounts.ts';
 import { drawFooter } from './draw-footer.ts';
 import { drawHeading } from './draw-heading.ts';
@@ -11,31 +12,24 @@ import { Sheet } from './sheet.ts';
 
 /** Lays out an invoice or receipt and returns the bytes of the PDF, with only the used part of each font in it. */
 export async function renderInvoicePdf(document: PdfDocument): Promise<Uint8Array> {
-  const { number, letterhead, payment, paymentUrl } = document;
-  const sheet = new Sheet({ title: `${nameOf(document)} ${number}`, author: letterhead.companyName });
-  drawHeading(sheet, document, nameOf(document));
-  drawParties(sheet, document);
-  drawDescription(sheet, document.description);
-  if (document.items !== undefined) drawItems(sheet, document.items);
-  drawAmounts(sheet, document);
-  if (payment !== undefined) drawPayment(sheet, payment);
-  if (paymentUrl !== undefined) drawPayLink(sheet, paymentUrl);
-  return sheet.finish((place) => drawFooter(sheet, document, place));
+  const { language, kind, number, letterhead, description, items, payment, paymentUrl } = document;
+  const texts = textsIn(language);
+  const title = `${texts.kinds[kind]} ${number}`;
+  const sheet = new Sheet({ title, author: letterhead.companyName, language });
+  drawHeading(sheet, document, texts);
+  drawParties(sheet, document, texts);
+  drawDescription(sheet, { label: texts.description, description });
+  if (items !== undefined) drawItems(sheet, items, texts);
+  drawAmounts(sheet, document, texts);
+  if (payment !== undefined) drawPayment(sheet, payment, texts);
+  if (paymentUrl !== undefined) drawPayLink(sheet, paymentUrl, texts);
+  return sheet.finish((place) => drawFooter(sheet, document, { place, texts }));
 }
 
-function nameOf({ kind }: PdfDocument): string {
-  switch (kind) {
-    case 'invoice':
-      return 'Invoice';
-    case 'receipt':
-      return 'Receipt';
-  }
-}
-
-function drawDescription(sheet: Sheet, description: string): void {
+function drawDescription(sheet: Sheet, { label, description }: { label: string; description: string }): void {
   sheet.space(24);
   sheet.ensure(60);
-  sheet.paragraph('Description', styles.label);
+  sheet.paragraph(label, styles.label);
   sheet.space(2);
   sheet.paragraph(description, styles.body);
 }

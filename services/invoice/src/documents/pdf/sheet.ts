@@ -1,8 +1,10 @@
-import PDFDocument from 'pdfkit';
+import type { DocumentLanguage } from '../texts/languages.ts';
 import { breakLines } from './break-lines.ts';
+import type { ChineseScript } from './chinese-script.ts';
 import { openFace } from './font-faces.ts';
 import { type FontRun, fontRuns } from './font-runs.ts';
 import { contentWidth, hairline, lineHeight, page, type TextStyle } from './look.ts';
+import { SpelledDocument } from './spelled-document.ts';
 
 /** Where the baseline lies within a line, as a share of its height. */
 const BASELINE = 0.74;
@@ -17,18 +19,21 @@ export class Sheet {
   readonly right = page.width - page.margin;
   /** Top of what comes next, in points from the top of the page. */
   y: number = page.top;
-  private readonly document: PDFKit.PDFDocument;
+  private readonly document: SpelledDocument;
   private readonly registered = new Set<string>();
   private readonly widths = new Map<string, number>();
 
-  constructor(info: { title: string; author: string }) {
-    this.document = new PDFDocument({
+  private readonly script: ChineseScript;
+
+  constructor(info: { title: string; author: string; language: DocumentLanguage }) {
+    this.script = info.language === 'zh-Hant' ? 'traditional' : 'simplified';
+    this.document = new SpelledDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
       // No font until one is needed: the built-in default would be read from a file beside the package.
       font: '',
-      lang: 'en',
+      lang: info.language,
       displayTitle: true,
       info: { Title: info.title, Author: info.author, Creator: info.author },
     });
@@ -83,7 +88,7 @@ export class Sheet {
     const key = `${size} ${weight} ${tabular} ${line}`;
     const known = this.widths.get(key);
     if (known !== undefined) return known;
-    const width = fontRuns(line).reduce((sum, run) => sum + this.runWidth(run, style), 0);
+    const width = fontRuns(line, this.script).reduce((sum, run) => sum + this.runWidth(run, style), 0);
     this.widths.set(key, width);
     return width;
   }
@@ -104,7 +109,7 @@ export class Sheet {
     const width = align === 'left' && link === undefined ? 0 : this.width(line, style);
     const start = align === 'right' ? x - width : x;
     let at = start;
-    fontRuns(line).forEach((run, index, runs) => {
+    fontRuns(line, this.script).forEach((run, index, runs) => {
       this.drawRun(run, style, { x: at, y: baseline });
       if (index < runs.length - 1) at += this.runWidth(run, style);
     });
@@ -147,14 +152,15 @@ export class Sheet {
    */
   private drawRun(run: FontRun, style: TextStyle, { x, y }: { x: number; y: number }): void {
     this.use(run, style);
-    const beside = run.face === 'thai';
-    if (beside) this.document.markContent('Span', { actual: run.text });
-    this.document.fillColor(style.colour).text(glyphOrder(run.text), x, y, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      ...featuresOf(style),
-    });
-    if (beside) this.document.endMarkedContent();
+    const { document } = this;
+    const draw = () =>
+      document.fillColor(style.colour).text(glyphOrder(run.text), x, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...featuresOf(style),
+      });
+    if (run.face === 'thai') document.spelled(run.text, draw);
+    else draw();
   }
 
   private runWidth(run: FontRun, style: TextStyle): number {

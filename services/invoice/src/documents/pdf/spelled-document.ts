@@ -1,0 +1,25 @@
+import PDFDocument from 'pdfkit';
+
+/**
+ * pdfkit, which can write down what glyphs say beside them. It opens and closes a span around a text object; readers that
+ * are built on poppler then look for the text where the coordinates of the page would have it, upside down. Within the
+ * text object everybody finds it in its place.
+ */
+export class SpelledDocument extends PDFDocument {
+  private spelling: string | undefined;
+
+  /** What is drawn meanwhile reads as this text, whatever its glyphs stand for. */
+  spelled(text: string, draw: () => void): void {
+    this.spelling = text;
+    draw();
+    this.spelling = undefined;
+  }
+
+  override addContent(data: string): PDFKit.PDFDocument {
+    const { spelling } = this;
+    if (spelling !== undefined && data === 'ET') this.endMarkedContent();
+    super.addContent(data);
+    if (spelling !== undefined && data === 'BT') this.markContent('Span', { actual: spelling });
+    return this;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Status } from '../../invoices/state.ts';
+
+/**
+ * Every word of a document that is not data. What a page says too, it says in the same words: a test compares these with
+ * the texts of the web app. English is as it always was.
+ */
+export interface DocumentTexts {
+  kinds: Record<'invoice' | 'receipt', string>;
+  /** What stands on the chip beside the number. */
+  statuses: Record<Status, string>;
+  revision(number: number): string;
+  amountDue: string;
+  amountPaid: string;
+  amount: string;
+  issued: string;
+  due: string;
+  paid: string;
+  billTo: string;
+  billingDetails: string;
+  vatNumber: string;
+  taxId: string;
+  description: string;
+  item: string;
+  quantity: string;
+  unitPrice: string;
+  coupon(given: { code: string; percent: string }): string;
+  totalIn(currency: string): string;
+  /** `1 USD = 7.800000 HKD` */
+  convertedAt(rate: string): string;
+  conversionFee: string;
+  paidIn(currency: string): string;
+  payment: string;
+  paymentMethod: string;
+  provider: string;
+  /** By the name of the rail in the books. */
+  providers: Record<'stripe' | 'manual', string>;
+  gems: string;
+  gemCount(count: string): string;
+  reference: string;
+  payOnline: string;
+  scanOrOpen: string;
+  questions(contact: string): string;
+  page(place: { number: number; count: number }): string;
+  specimen: { name: string; recipient: string; description: string };
+}
