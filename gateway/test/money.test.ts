@@ -1,5 +1,6 @@
 import './suites/costs.ts';
 import './suites/gems.ts';
 import './suites/card.ts';
+import './suites/document-languages.ts';
 import './suites/guest-receipts.ts';
 import './suites/metrics.ts';

@@ -10,7 +10,7 @@ const gateway = join(repositoryRoot, 'gateway/src');
 
 /** Folders of the contract that belong to no noun, and what stands beside its folders because all of them need it. */
 const NO_NOUNS = ['openapi', 'values'];
-const SHARED = ['idempotency-key', 'problem', 'rail', 'rate-limits', 'route', 'routes'];
+const SHARED = ['idempotency-key', 'language', 'problem', 'rail', 'rate-limits', 'route', 'routes'];
 
 const nouns = readdirSync(contract, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_NOUNS.includes(entry.name))

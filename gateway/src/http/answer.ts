@@ -45,7 +45,9 @@ export function emptyAnswer(status: number): Answer {
 
 export function sendAnswer(response: Response, { status, body, headers }: Answer): void {
   response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const { vary, ...own } = headers;
+  if (vary !== undefined) response.vary(vary);
+  for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
   const { method, headers: asked } = response.req;
   const isRead = status === 200 && (method === 'GET' || method === 'HEAD');
   if (isRead && headers.etag !== undefined && isHeld(asked['if-none-match'], headers.etag)) {

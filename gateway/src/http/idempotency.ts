@@ -17,6 +17,8 @@ export interface KeyedRequest {
   key: string;
   method: string;
   path: string;
+  /** As the contract reads it. */
+  query: unknown;
   body: Buffer;
 }
 
@@ -77,8 +79,12 @@ async function begin(account: Clients['account'], request: KeyedRequest): Promis
   throw unavailable('SERVICE_UNAVAILABLE', 'The first request with this key is still being worked on.');
 }
 
-function fingerprintOf({ method, path, body }: KeyedRequest): string {
-  return createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64');
+function fingerprintOf({ method, path, query, body }: KeyedRequest): string {
+  const asked = JSON.stringify(query);
+  return createHash('sha256')
+    .update(`${method} ${path}${asked === '{}' ? '' : asked}\n`)
+    .update(body)
+    .digest('base64');
 }
 
 /**

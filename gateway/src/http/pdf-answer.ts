@@ -1,9 +1,10 @@
+import type { Language } from '@checkout/contract/language.ts';
 import type { Answer } from './answer.ts';
 
-/** A PDF that arrived in chunks, the first of which names it. */
+/** A PDF in a language that the caller may have chosen by a header; it arrives in chunks, the first of which names it. */
 export async function pdfAnswer(
   chunks: AsyncIterable<{ filename: string; chunk: Uint8Array }>,
-  disposition: 'attachment' | 'inline',
+  { disposition, language }: { disposition: 'attachment' | 'inline'; language: Language },
 ): Promise<Answer> {
   const parts: Uint8Array[] = [];
   let name = 'invoice.pdf';
@@ -17,6 +18,8 @@ export async function pdfAnswer(
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `${disposition}; filename="${name}"`,
+      'content-language': language,
+      vary: 'accept-language',
       'cache-control': 'no-store',
     },
   };

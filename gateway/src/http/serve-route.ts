@@ -74,7 +74,7 @@ export function serveRoute<Id extends RouteId>(
         // What is not held whole cannot be compared here: the service that takes it knows its key.
         if (isForm(route)) return await send(response, await work());
         const caller = session.member?.id ?? `client:${client}`;
-        const keyed = { caller, key, method: request.method, path: request.path, body: content };
+        const keyed = { caller, key, method: request.method, path: request.path, query, body: content };
         const tries = triesOf(route, secondTry);
         await send(response, await idempotency(keyed, () => work(tries) as Promise<Answer>));
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { companySettingsRoutes } from '@checkout/contract/company-settings/routes.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { pdfAnswer } from '../http/pdf-answer.ts';
+import { wantedLanguage } from '../values/wanted-language.ts';
 import { companySettingsView } from '../views/company-settings.ts';
 
 /** Calls about the letterhead, which everybody may read and admins write. */
@@ -18,7 +19,10 @@ export function companySettingsHandlers({
       return { status: 200, body: { settings: companySettingsView(settings) } };
     },
 
-    previewCompanySettings: async ({ body }) =>
-      await pdfAnswer(invoice.previewLetterhead({ settings: body }), 'inline'),
+    previewCompanySettings: async ({ body, query, header }) => {
+      const language = wantedLanguage(query.language, header('accept-language'));
+      const specimen = invoice.previewLetterhead({ settings: body, language });
+      return await pdfAnswer(specimen, { disposition: 'inline', language });
+    },
   };
 }

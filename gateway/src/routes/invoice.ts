@@ -12,6 +12,7 @@ import { openEventStream } from '../live/event-stream.ts';
 import { followInvoice } from '../live/invoice-stream.ts';
 import { createHeldInvoices } from '../reads/held-invoices.ts';
 import { readInvoice } from '../reads/read-invoice.ts';
+import { wantedLanguage } from '../values/wanted-language.ts';
 import { adminInvoiceView } from '../views/admin-invoice.ts';
 import { invoiceChangeView, invoiceView } from '../views/invoice.ts';
 
@@ -93,13 +94,15 @@ export function invoiceHandlers({
       };
     },
 
-    downloadInvoicePdf: async ({ params: { id: ref }, query, session }) => {
+    downloadInvoicePdf: async ({ params: { id: ref }, query, session, header }) => {
       if (query.signature === undefined) assertMember(session);
       const attemptId =
         query.signature === undefined
           ? ''
           : readSigned({ path: pdfPath(ref), query, now: new Date() }, config);
-      return await pdfAnswer(invoices.renderPdf({ ref, attemptId }), 'attachment');
+      const language = wantedLanguage(query.language, header('accept-language'));
+      const document = invoices.renderPdf({ ref, attemptId, language });
+      return await pdfAnswer(document, { disposition: 'attachment', language });
     },
   };
 }

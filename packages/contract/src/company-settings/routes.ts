@@ -1,4 +1,5 @@
 import { file, route } from '../route.ts';
+import { languageQuery } from '../values/language.ts';
 import { companySettingsAnswer, companySettingsBody } from './schema.ts';
 
 /** Calls about the letterhead, which everybody may read and admins write. */
@@ -27,6 +28,7 @@ export const companySettingsRoutes = {
     tag: 'Company',
     isRepeatable: true,
     summary: 'See a specimen invoice under a letterhead that is not saved',
+    query: languageQuery,
     body: companySettingsBody,
     response: { 200: file('application/pdf') },
   }),

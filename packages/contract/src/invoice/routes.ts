@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { adminInvoice } from '../admin-invoice/schema.ts';
 import { events, file, route } from '../route.ts';
 import { invoiceParams } from '../values/identifier.ts';
+import { languageQuery } from '../values/language.ts';
 import { pageQuery, yesOrNo } from '../values/paging.ts';
 import { signedQuery } from '../values/signed-address.ts';
 import { guestReceiptAnswer } from './guest-receipt.ts';
@@ -95,8 +96,9 @@ export const invoiceRoutes = {
     path: '/api/invoice/:id/pdf',
     auth: 'signed',
     summary: 'Download the invoice or receipt as PDF',
-    description: 'With a token, or under an address from `getGuestReceipt`.',
-    query: signedQuery,
+    description:
+      'With a token, or under an address from `getGuestReceipt`, which opens in any language. The answer says in `Content-Language` which one it is in; number, amounts, revision and what people wrote are the same in all of them.',
+    query: signedQuery.extend(languageQuery.shape),
     response: { 200: file('application/pdf') },
   }),
 };

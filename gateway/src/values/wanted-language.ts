@@ -1,0 +1,27 @@
+import { isReadBy, type Language, languages } from '@checkout/contract/language.ts';
+
+/** More than any browser sends. */
+const MOST_WISHES = 20;
+const WISH = /^([a-z0-9*-]{1,35})(?:;q=([01](?:\.\d{1,3})?))?$/i;
+
+/** In which language to answer: the one that was asked for, else what an `Accept-Language` header prefers, else English. */
+export function wantedLanguage(asked: Language | undefined, header: string | undefined): Language {
+  if (asked !== undefined) return asked;
+  for (const tag of wishesOf(header ?? '')) {
+    const known = tag === '*' ? 'en' : languages.find((language) => isReadBy({ tag, language }));
+    if (known !== undefined) return known;
+  }
+  return 'en';
+}
+
+/** The tags of the header, the most wanted first; those with a weight of 0 are not wanted. */
+function wishesOf(header: string): string[] {
+  return header
+    .split(',', MOST_WISHES)
+    .map((part) => WISH.exec(part.replaceAll(/\s/g, '')))
+    .filter((wish) => wish !== null)
+    .map(([, tag = '', weight = '1']) => ({ tag, weight: Number(weight) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((left, right) => right.weight - left.weight)
+    .map(({ tag }) => tag);
+}
