@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestApi } from '../../shared/api/call-api.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useDebouncedValue } from '../form/use-debounced-value.ts';
 import { useFileAddress } from '../use-file-address.ts';
 import { type CompanyDraft, companySchema } from './draft.ts';
@@ -7,16 +8,21 @@ import { type CompanyDraft, companySchema } from './draft.ts';
 const typingMs = 600;
 
 /**
- * The address of a specimen with the letterhead that is being typed, a moment after the typing stops. What cannot be
+ * The address of a specimen, in the language of the page, with the letterhead that is being typed, a moment after the typing stops. What cannot be
  * saved is not drawn either: the last specimen stays.
  */
 export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
+  const language = useLanguage();
   const { data: body } = companySchema.safeParse(useDebouncedValue(draft, typingMs));
   const { data, error, isFetching } = useQuery({
-    queryKey: ['api', 'company-settings', 'preview', body],
+    queryKey: ['api', 'company-settings', 'preview', body, language],
     queryFn: async ({ signal }) => {
       if (!body) throw new Error('The preview is asked for a letterhead that is complete.');
-      const response = await requestApi('POST /api/company-settings/preview', { body, signal });
+      const response = await requestApi('POST /api/company-settings/preview', {
+        body,
+        query: { language },
+        signal,
+      });
       return await response.blob();
     },
     enabled: body !== undefined,

@@ -1,8 +1,9 @@
+import type { Language } from '@checkout/contract/language.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../shared/i18n/i18n.ts';
-import { type Language, languages } from '../../shared/i18n/languages.ts';
+import { languages } from '../../shared/i18n/languages.ts';
 
 /** The languages, each by its own name. */
 export function LanguageList({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { formatMinute } from '../../shared/ui/format-date.ts';
@@ -17,16 +18,21 @@ import { guestReceiptQuery } from '../queries.ts';
  * that. `otherwise` is for everybody else who is not signed in; who is sees nothing of it.
  */
 export function GuestReceipt({ invoice, otherwise = null }: GuestReceiptProps) {
-  const { t, i18n } = useTranslation('receipt');
+  const { t } = useTranslation('receipt');
+  const language = useLanguage();
   const isGuest = useSession() === null;
   const receipt = useGuestReceipt(invoice);
   if (!isGuest) return null;
   if (!receipt) return otherwise;
-  const when = formatMinute(receipt.expiresAt, i18n.language);
+  const when = formatMinute(receipt.expiresAt, language);
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       {receipt.address && (
-        <Button variant="outlined" startIcon={<DownloadIcon />} href={receipt.address}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          href={`${receipt.address}&language=${language}`}
+        >
           {t('guest.download')}
         </Button>
       )}

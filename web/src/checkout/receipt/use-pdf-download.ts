@@ -1,17 +1,19 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { saveInvoicePdf } from '../../shared/invoice/save-invoice-pdf.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
-/** Saves `invoice-{number}.pdf`; a failure is told by a toast, and by `problem` until the next try. */
+/** Saves `invoice-{number}.pdf` in the language of the page; a failure is told by a toast, and by `problem` until the next try. */
 export function usePdfDownload(invoice: Pick<Invoice, 'id' | 'gfaInvoiceId'>) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
+  const language = useLanguage();
   const describe = (error: unknown): string => describeError(error, tShell, t('paid.downloadFailedText'));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveInvoicePdf(invoice),
+    mutationFn: () => saveInvoicePdf(invoice, language),
     onError: (failure) =>
       showToast({ tone: 'error', title: t('paid.downloadFailed'), description: describe(failure) }),
   });

@@ -1,7 +1,8 @@
+import { isReadBy, type Language } from '@checkout/contract/language.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
-import { fallbackLanguage, type Language, languages, loadCatalogue } from './languages.ts';
+import { fallbackLanguage, languages, loadCatalogue } from './languages.ts';
 import type { Namespace } from './texts.ts';
 
 const storageKey = 'checkout.language';
@@ -65,20 +66,8 @@ function missingTexts(namespaces: Namespace[]): Namespace[] {
 function preferredLanguage(): Language {
   const wanted = [window.localStorage.getItem(storageKey) ?? '', ...navigator.languages];
   for (const tag of wanted) {
-    const match = languages.find(({ code }) => tag === code || sameScript({ tag, code }));
+    const match = languages.find(({ code }) => isReadBy({ tag, language: code }));
     if (match) return match.code;
   }
   return fallbackLanguage;
-}
-
-/** `zh-TW` and `zh-HK` read traditional characters, other Chinese simplified ones; elsewhere the language decides. */
-function sameScript({ tag, code }: { tag: string; code: string }): boolean {
-  if (!tag) return false;
-  try {
-    const wanted = new Intl.Locale(tag).maximize();
-    const offered = new Intl.Locale(code).maximize();
-    return wanted.language === offered.language && wanted.script === offered.script;
-  } catch {
-    return false; // Not a language tag.
-  }
 }

@@ -1,7 +1,13 @@
-/** Every language that the app may be read in, by its own name; those with a catalogue are offered. */
-const names = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文', th: 'ไทย' } as const;
+import type { Language } from '@checkout/contract/language.ts';
 
-export type Language = keyof typeof names;
+/** Every language that the app may be read in, by its own name; those with a catalogue are offered. */
+const names: Record<Language, string> = {
+  en: 'English',
+  'zh-Hant': '繁體中文',
+  'zh-Hans': '简体中文',
+  th: 'ไทย',
+};
+
 export const fallbackLanguage = 'en' satisfies Language;
 
 /** Those that every page needs. */

@@ -1,13 +1,15 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { Language } from '@checkout/contract/language.ts';
 import { requestApi } from '../api/call-api.ts';
 import { readWhenBusy } from '../api/read-when-busy.ts';
 import { saveFile } from '../save-file.ts';
 
-/** Saves an invoice, or its receipt once it is paid, as `invoice-{number}.pdf`. */
-export async function saveInvoicePdf({
-  id,
-  gfaInvoiceId,
-}: Pick<Invoice, 'id' | 'gfaInvoiceId'>): Promise<void> {
-  const response = await readWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', { params: { id } }));
+/** Saves an invoice, or its receipt once it is paid, as `invoice-{number}.pdf` in this language. */
+export async function saveInvoicePdf(
+  { id, gfaInvoiceId }: Pick<Invoice, 'id' | 'gfaInvoiceId'>,
+  language: Language,
+): Promise<void> {
+  const asked = { params: { id }, query: { language } };
+  const response = await readWhenBusy(() => requestApi('GET /api/invoice/:id/pdf', asked));
   saveFile({ content: await response.blob(), name: `invoice-${gfaInvoiceId}.pdf` });
 }

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { saveInvoicePdf } from '../../../shared/invoice/save-invoice-pdf.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { describeError } from '../../../shared/ui/describe-error.ts';
@@ -15,10 +16,11 @@ import { useCopy } from '../../../shared/ui/use-copy.ts';
 export function InvoiceLinks({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   const { t: tShell } = useTranslation('shell');
+  const language = useLanguage();
   const fail = (title: string, description: string) => showToast({ tone: 'error', title, description });
   const { isCopied, copy } = useCopy(invoice.paymentUrl);
   const download = useMutation({
-    mutationFn: () => saveInvoicePdf(invoice),
+    mutationFn: () => saveInvoicePdf(invoice, language),
     onError: (error) => fail(t('links.pdfFailed'), describeError(error, tShell, t('links.pdfFailedText'))),
   });
   return (

@@ -1,6 +1,6 @@
+import type { Language } from '@checkout/contract/language.ts';
 import type { StripeElementLocale } from '@stripe/stripe-js';
-import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
 
 /** Our languages in the provider's words. */
 const locales: Record<Language, StripeElementLocale> = {
@@ -12,6 +12,5 @@ const locales: Record<Language, StripeElementLocale> = {
 
 /** The language of the provider's fields: the page's. They cannot change it, so that another needs new fields. */
 export function useFieldLocale(): StripeElementLocale {
-  const { language } = useTranslation().i18n;
-  return locales[language as Language] ?? 'auto';
+  return locales[useLanguage()];
 }
