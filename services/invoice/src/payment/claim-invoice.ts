@@ -10,6 +10,7 @@ import { loadInvoiceById } from '../invoices/load-invoice.ts';
 import { recordChange } from '../invoices/record-change.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { moneyActor } from './money-actor.ts';
+import { whyClaimed } from './money-reasons.ts';
 import { amountChanged, whyNotPayable } from './payable.ts';
 import { claim, claimForReview, claimForTransfer } from './store-claim.ts';
 
@@ -57,6 +58,7 @@ export async function claimIn(
     kind: holds[request.holdStatus as HoldStatus].kind,
     from: changed.fromStatus,
     actor: moneyActor(context, request.actor),
+    reason: whyClaimed(request),
     attemptId: request.attemptId,
   });
   return changed;

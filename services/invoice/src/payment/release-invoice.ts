@@ -10,6 +10,7 @@ import { lockInvoice } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { cardFailure } from './card-failure.ts';
 import { moneyActor } from './money-actor.ts';
+import { whyReleased } from './money-reasons.ts';
 import { invalidTransition } from './payable.ts';
 import { failClaim, noteEnded, rejectClaim, releaseClaim } from './store-claim.ts';
 
@@ -57,7 +58,7 @@ export async function releaseIn(
     row: changed,
     from: changed.fromStatus,
     actor: moneyActor(context, request.actor),
-    reason: request.reason || (request.failure?.message ?? ''),
+    reason: whyReleased(request),
     attemptId: request.attemptId,
   });
   return changed;

@@ -11,6 +11,7 @@ import { isPayable, type Status, sourcesOf } from '../invoices/state.ts';
 import { lockInvoices } from '../invoices/store-invoice.ts';
 import { viewInvoice } from '../invoices/view-invoice.ts';
 import { moneyActor } from './money-actor.ts';
+import { whyPaid } from './money-reasons.ts';
 import { amountChanged, invalidTransition, paymentInProgress, whyNotPayable } from './payable.ts';
 import { findSettlement, insertSettlement, type Settle, settle } from './store-settlement.ts';
 
@@ -48,7 +49,7 @@ export async function settleIn(
     kind: 'paid',
     from: changed.fromStatus,
     actor: moneyActor(context, request.actor),
-    reason: request.historyReason || request.adminResponse,
+    reason: whyPaid(request, settlement.gemsUsed),
     attemptId: settlement.attemptId,
     sendWebhook: true,
   });

@@ -18,12 +18,19 @@ import {
 } from '../lone-invoices.ts';
 
 test.each([
-  ['', 'claimed', 'pending', {}],
-  ['awaiting_bank_transfer', 'awaiting_transfer', 'awaiting_bank_transfer', { payer_id: 'ada' }],
+  ['', 'claimed', 'pending', 'Payment started', {}],
+  [
+    'awaiting_bank_transfer',
+    'awaiting_transfer',
+    'awaiting_bank_transfer',
+    'The payment was begun and has yet to arrive',
+    { payer_id: 'ada' },
+  ],
   [
     'pending_admin_review',
     'review_requested',
     'pending_admin_review',
+    'Payment confirmed by the payer: Bank',
     {
       payer_id: 'ada',
       payment_method_id: 'm',
@@ -35,7 +42,7 @@ test.each([
   ],
 ])(
   'a claim for "%s" holds the invoice for one attempt, whose repetition gets the same',
-  async (holdStatus, kind, status, columns) => {
+  async (holdStatus, kind, status, why, columns) => {
     const invoice = await create();
     const request = hold(invoice, { holdStatus, manual, conversion });
     expect((await payment.claim(request)).invoice).toMatchObject({ status, claimed: true });
@@ -48,8 +55,8 @@ test.each([
         claimed_at: expect.any(Date),
         ...columns,
       },
-      history: [`${kind} pending > ${status} by system payment for ${request.attemptId} :`],
-      told: [`${kind} pending > ${status} for ${request.attemptId} :`],
+      history: [`${kind} pending > ${status} by system payment for ${request.attemptId} : ${why}`],
+      told: [`${kind} pending > ${status} for ${request.attemptId} : ${why}`],
     });
     expect((await payment.claim(request)).invoice).toMatchObject({ status });
     expect(await traces(invoice)).toEqual(after);
@@ -263,7 +270,7 @@ test('a rejection takes back what was confirmed and leaves time; a failed transf
     [
       undefined,
       { failure_code: 'payment_failed', failure_message: 'The payment failed', failed_at: expect.any(Date) },
-      '',
+      'The payment failed',
     ],
   ] as const) {
     const invoice = await create();

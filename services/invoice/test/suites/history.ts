@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { ada, admin, reasonOf } from '../fixture.ts';
-import { cardSettlement, inStatus } from '../in-status.ts';
+import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
 import { service } from '../one-service.ts';
 
 test.each(['update invoice.invoice_history set reason = $$nothing$$', 'delete from invoice.invoice_history'])(
@@ -88,3 +88,51 @@ test('a history that was made endless is listed in part, and nothing that counts
   const { history: own } = await service.as(ada).getInvoiceHistory({ ref: id });
   expect(own.map(({ kind }) => kind)).toEqual(['created']);
 });
+
+test('the history says of each payment why it began, how it ended and what paid', async () => {
+  const payment = service.payment();
+  const [given, taken] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { id } = await service.create();
+  const gems = { ...cardSettlement((await inStatus(service, 'pending')).invoice, taken), invoiceId: id };
+  const claim = (attemptId: string) => ({ invoiceId: id, attemptId, rail: 'wallet', amountVersion: 1n });
+  await payment.claimInvoice(claim(given));
+  await payment.releaseInvoice({ invoiceId: id, attemptId: given, endsAttempt: true });
+  await payment.claimInvoice(claim(taken));
+  await payment.settleInvoice({
+    ...gems,
+    rail: 'wallet',
+    provider: 'other',
+    needsClaim: true,
+    gemsUsed: 1_000n,
+  });
+  expect(await reasonsOf(id)).toEqual([
+    'pending>pending Payment started',
+    'pending>pending Payment ended, no money was taken',
+    'pending>pending Payment started',
+    'pending>paid Paid with 1,000 gems',
+  ]);
+  const { history: own } = await service.as(ada).getInvoiceHistory({ ref: id });
+  expect(own.map(({ reason }) => reason)).toEqual(['', '']);
+});
+
+test('the history says how a payment is known that somebody else has the last word on', async () => {
+  const payment = service.payment();
+  const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
+  await payment.releaseInvoice({ invoiceId: invoice.id, attemptId, outcome: 'rejected', endsAttempt: true });
+  const later = { invoiceId: invoice.id, attemptId: crypto.randomUUID(), amountVersion: 1n };
+  await payment.claimInvoice({ ...later, rail: 'card', holdStatus: 'awaiting_bank_transfer' });
+  const money = { ...cardSettlement(invoice, later.attemptId), paymentMethodDetail: 'Visa •••• 4242' };
+  await payment.settleInvoice(money);
+  expect(await reasonsOf(invoice.id)).toEqual([
+    `pending>pending_admin_review Payment confirmed by the payer: ${confirmation.paymentMethodName}`,
+    'pending_admin_review>pending Payment rejected',
+    'pending>awaiting_bank_transfer The payment was begun and has yet to arrive',
+    'awaiting_bank_transfer>paid Paid with Visa •••• 4242',
+  ]);
+});
+
+/** Of all that came after the creation. */
+async function reasonsOf(ref: string): Promise<string[]> {
+  const { history } = await service.as(admin).getInvoiceHistory({ ref });
+  return history.slice(1).map(({ from, to, reason }) => `${from}>${to} ${reason}`);
+}
