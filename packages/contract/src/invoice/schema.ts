@@ -58,7 +58,9 @@ const settlement = {
     .string()
     .nullable()
     .describe('Such as Visa •••• 4242, once paid by card; null for who holds only the link'),
-  paymentProvider: paymentProvider.nullable(),
+  paymentProvider: paymentProvider
+    .nullable()
+    .describe('What paid it, or `manual` while a manual payment is under review'),
   paymentReference: z.string().nullable(),
   gemsUsed: z.int().nullable(),
   refundedMinor: amountMinor.describe('Back with the payer, of what they paid'),
@@ -71,7 +73,9 @@ const settlement = {
     ),
   paymentInProgress: z.boolean().describe('A payment is being taken; nothing else can be started'),
   isGemPurchase: z.boolean().describe('Buys gems, hence cannot be paid with gems'),
-  lastFailure: paymentFailure.nullable(),
+  lastFailure: paymentFailure
+    .nullable()
+    .describe('Of the last card attempt, while the invoice is failed; null once anything came after it'),
   rejectionReason: z
     .string()
     .nullable()

@@ -21,6 +21,9 @@ export const rowVersion: Sql = sql`concat_ws(' ', sequence, version, xmin, ${isO
 const payerName: Sql = sql`(select coalesce(nullif(members.username, ''), nullif(members.email, ''))
   from members where members.user_id = payer_id)`;
 
+/** Beside what paid: a way to pay is named on an unpaid invoice by a payer's confirmation alone, and until that is rejected. */
+const paymentProvider: Sql = sql`coalesce(payment_provider, case when payment_method_name is not null then 'manual' end)`;
+
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
 export const invoiceColumns: Sql = sql`
   id, sequence, number, status, ${isOverdue} as overdue, currency,
@@ -29,7 +32,7 @@ export const invoiceColumns: Sql = sql`
   coupon_code as "couponCode", coupon_id as "couponId",
   recipient_email as "recipientEmail", recipient_id as "recipientId", recipient_username as "recipientUsername",
   description, due_date as "dueDate", paid_at as "paidAt",
-  payment_provider as "paymentProvider", payment_method_id as "paymentMethodId",
+  ${paymentProvider} as "paymentProvider", payment_method_id as "paymentMethodId",
   payment_method_name as "paymentMethodName",
   payment_method_detail as "paymentMethodDetail", payment_reference as "paymentReference",
   payer_id as "payerId", ${payerName} as "payerName", gems_used as "gemsUsed", refund_under_way_minor as "refundUnderWayMinor",

@@ -1,8 +1,9 @@
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
-import type { Failure, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
+import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { config } from '../config.ts';
 import { accessOf, type InvoiceAccess, isParty, mayEditBilling } from './access.ts';
 import type { InvoiceRow } from './invoice-row.ts';
+import { lastFailure } from './last-failure.ts';
 import { isGemPurchase, productTypeOf } from './product.ts';
 import { statusNames } from './status-names.ts';
 
@@ -61,7 +62,7 @@ function paymentFields(row: InvoiceRow) {
     refundedAt: row.refundedAt ?? undefined,
     rejected: row.rejected,
     rejectionReason: row.rejectionReason,
-    lastFailure: failureOf(row),
+    lastFailure: lastFailure(row),
     claimed: row.claimAttemptId !== null,
     claimRail: row.claimRail ?? '',
     receiptRevision: row.receiptRevision,
@@ -106,9 +107,4 @@ function adminFields(row: InvoiceRow, { isService, isAdmin }: InvoiceAccess) {
     payerId: mayRead ? (row.payerId ?? '') : '',
     payerName: mayRead ? (row.payerName ?? '') : '',
   };
-}
-
-function failureOf(row: InvoiceRow): Failure | undefined {
-  if (row.failedAt === null) return undefined;
-  return { code: row.failureCode ?? '', message: row.failureMessage ?? '', at: row.failedAt };
 }

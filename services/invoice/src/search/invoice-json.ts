@@ -3,6 +3,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import { toMajorNumber } from '@checkout/money/minor.ts';
 import { config } from '../config.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { lastFailure } from '../invoices/last-failure.ts';
 import { isGemPurchase } from '../invoices/product.ts';
 
 /**
@@ -84,10 +85,7 @@ function payment(row: InvoiceRow) {
     confirmedAt: row.confirmedAt,
     paymentInProgress: row.claimAttemptId !== null,
     isGemPurchase: isGemPurchase(row, config.GEM_PURCHASE_PHRASE),
-    lastFailure:
-      row.failedAt === null
-        ? null
-        : { code: row.failureCode ?? '', message: row.failureMessage ?? '', at: row.failedAt },
+    lastFailure: lastFailure(row) ?? null,
     rejectionReason: row.rejected ? row.rejectionReason : null,
     receiptUrl: row.receiptKey || null,
     userNotes: row.userNotes || null,

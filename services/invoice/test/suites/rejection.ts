@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { confirmation, inStatus } from '../in-status.ts';
+import { admin } from '../fixture.ts';
+import { cardSettlement, confirmation, inStatus } from '../in-status.ts';
 import { service } from '../one-service.ts';
 
 const payment = service.payment();
@@ -23,4 +24,44 @@ test('a rejection without a reason is told too, until a new confirmation', async
     manual: confirmation,
   });
   expect(confirmed).toMatchObject({ status: 'pending_admin_review', rejected: false });
+});
+
+test('a failed card attempt is news only while it is the last word', async () => {
+  const { invoice } = await inStatus(service, 'failed');
+  expect(invoice.lastFailure).toMatchObject({ code: 'card_declined' });
+  const failureNow = async () => {
+    const { invoice: now } = await service.as(admin).getInvoice({ ref: invoice.id });
+    const asked = { filter: { search: invoice.number }, limit: 1, asJson: true };
+    const { pageJson } = await service.as(admin).searchInvoices(asked);
+    const [listed] = JSON.parse(pageJson.toString()).invoices;
+    return [now?.status, now?.lastFailure, listed.lastFailure];
+  };
+  const review = { invoiceId: invoice.id, attemptId: crypto.randomUUID(), amountVersion: 1n };
+  await payment.claimInvoice({
+    ...review,
+    rail: 'manual',
+    holdStatus: 'pending_admin_review',
+    manual: confirmation,
+  });
+  expect(await failureNow()).toEqual(['pending_admin_review', undefined, null]);
+  await payment.releaseInvoice({ ...review, outcome: 'rejected', endsAttempt: true });
+  expect(await failureNow()).toEqual(['pending', undefined, null]);
+  await payment.settleInvoice(cardSettlement(invoice, crypto.randomUUID()));
+  expect(await failureNow()).toEqual(['paid', undefined, null]);
+});
+
+test('a payment under review is told to be a manual one, until it is rejected', async () => {
+  const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
+  const event = (await service.eventsOf(invoice.id)).at(-1);
+  const told = { paymentMethodName: confirmation.paymentMethodName, paymentProvider: 'manual' };
+  expect(invoice).toMatchObject(told);
+  expect(event).toMatchObject(told);
+  const { invoice: rejected } = await payment.releaseInvoice({
+    invoiceId: invoice.id,
+    attemptId,
+    outcome: 'rejected',
+  });
+  expect(rejected).toMatchObject({ paymentMethodName: '', paymentProvider: '' });
+  const { invoice: waiting } = await inStatus(service, 'awaiting_bank_transfer');
+  expect(waiting).toMatchObject({ paymentMethodName: '', paymentProvider: '' });
 });
