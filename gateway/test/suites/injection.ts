@@ -2,7 +2,7 @@ import type { Problem } from '@checkout/contract/problem.ts';
 import type { Route } from '@checkout/contract/route.ts';
 import { type RouteId, routes } from '@checkout/contract/routes.ts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { anAdmin, anInvoice } from '../arrange.ts';
+import { aMember, anAdmin, anInvoice } from '../arrange.ts';
 import { bodies } from '../bodies.ts';
 import { type Answered, call, ok, request } from '../call.ts';
 import { FORMULA_CORPUS, MARKUP_CORPUS, SQL_CORPUS } from '../injection-corpus.ts';
@@ -120,6 +120,48 @@ test('no text is run by a spreadsheet, or ends its row', async () => {
   for (const separator of [',', ';', '\t']) {
     const read = cellsOfAnyReader(text, separator);
     expect([separator, read.filter(isFormula)]).toEqual([separator, []]);
+  }
+});
+
+test('an address of signs that mean something elsewhere is a recipient everywhere, and nothing else', async () => {
+  const atom = crypto.randomUUID().slice(0, 8);
+  const signs = [
+    'ops&co',
+    'a=b',
+    '50%off',
+    '_%',
+    'a/b',
+    '%2f',
+    'a?b#c',
+    "{`|}~$'*!^",
+    "=1+1|'x'!A0",
+    '-1',
+    '+1',
+  ];
+  for (const sign of signs) {
+    const recipient = `${sign}${atom}@xn--e1afmkfd.xn--p1ai`;
+    const member = await aMember({ email: recipient });
+    const { id, gfaInvoiceId } = await anInvoice({ recipient });
+    expect((await ok('getInvoice', { id: gfaInvoiceId, token: member.token })).invoice).toMatchObject({ id });
+    const found = async (query: object) =>
+      (await ok('adminListInvoices', { token, query: { ...query } })).invoices.map((invoice) => invoice.id);
+    expect(await found({ search: recipient })).toEqual([id]);
+    expect(await found({ recipient: recipient.toUpperCase() })).toEqual([id]);
+    const { person } = await ok('getPerson', { id: recipient, token });
+    expect(person).toMatchObject({ member: { id: member.id, email: recipient } });
+    const { bytes } = await call('exportInvoices', { token, query: { search: recipient, format: 'csv' } });
+    const [names = [], row = []] = rowsOf(bytes.toString('utf8').replace('\ufeff', ''));
+    const cell = row[names.indexOf('recipientEmail')];
+    expect(cell).toBe(/^[=+-]/.test(recipient) ? `'${recipient}` : recipient);
+    const pdf = await request(`/api/invoice/${id}/pdf`, { headers: { authorization: `Bearer ${token}` } });
+    expect([sign, pdf.status, pdf.headers.get('content-disposition')]).toEqual([
+      sign,
+      200,
+      `attachment; filename="invoice-${gfaInvoiceId}.pdf"`,
+    ]);
+    await ok('cancelInvoice', { id, token, body: { cancelNotes: 'over', sendWebhook: true } });
+    const [received] = await stack.listener.receive(id, '/tickets', 1);
+    expect(received?.payload).toMatchObject({ recipientEmail: recipient });
   }
 });
 

@@ -48,6 +48,8 @@ test('only admins create invoices', async () => {
 
 test.each([
   ['an e-mail that is none', { recipientEmail: 'nobody' }],
+  ['an e-mail with a dot too many', { recipientEmail: 'a..b@example.test' }],
+  ['an e-mail at no domain', { recipientEmail: 'ada@localhost' }],
   ['no amount', { amountMinor: 0n }],
   ['a negative amount', { amountMinor: -1n }],
   ['an amount beyond 999,999,999.99', { amountMinor: 100_000_000_000n }],

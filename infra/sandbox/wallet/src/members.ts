@@ -7,7 +7,10 @@ import { WalletError } from './wallet-error.ts';
 
 /** What the control call takes; `credits` are whole gems. Fields left out keep their value, or get the default. */
 export const memberBody = z.object({
-  email: z.email().max(254),
+  email: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address')
+    .max(254),
   username: z.string().min(1).max(100).optional(),
   credits: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   tier: z.string().min(1).max(50).optional(),
