@@ -25,7 +25,7 @@ export const problems = {
   },
   amount_too_large: {
     status: 400,
-    message: 'This amount is too large for a card payment. Please choose another way to pay.',
+    message: 'This amount is too large to be paid this way. Please choose another way to pay.',
   },
   signature_invalid: { status: 400, message: 'The signature of this event is not valid' },
   unauthorized: { status: 401, message: 'Authentication required' },

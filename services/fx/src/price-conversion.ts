@@ -1,18 +1,23 @@
 import type { Queryable } from '@checkout/kit/database/sql.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
-import { convertAmount } from '@checkout/money/convert.ts';
+import {
+  type ConversionRequest,
+  type Conversion as Converted,
+  convertAmount,
+} from '@checkout/money/convert.ts';
 import { type Currency, isCurrency } from '@checkout/money/currency.ts';
 import { boundedAmount } from '@checkout/money/minor.ts';
 import { parsePercent } from '@checkout/money/percent.ts';
 import { formatRate } from '@checkout/money/rate.ts';
+import { MoneyError } from '@checkout/money/refusal.ts';
 import { acceptable } from './acceptable.ts';
-import { amountTooSmall, assertConvertible, rateFor } from './rules.ts';
+import { amountTooLarge, amountTooSmall, assertConvertible, rateFor } from './rules.ts';
 import { type FxSettingsRow, findSettings } from './store.ts';
 import { findUsableRate } from './store-rates.ts';
 
 /**
  * What a conversion costs at this moment, by the settings and rates as they are now. Throws FX_PAIR_DISABLED,
- * AMOUNT_TOO_SMALL where nothing would be due, or VALIDATION_ERROR where the result is beyond the largest amount.
+ * AMOUNT_TOO_SMALL where nothing would be due, or AMOUNT_TOO_LARGE where the result is beyond the largest amount.
  */
 export async function priceConversion(db: Queryable, wanted: Conversion): Promise<ConversionPrice> {
   return await priceUnder(await findSettings(db), db, wanted);
@@ -28,7 +33,7 @@ export async function priceUnder(
   const stored = await findUsableRate(db, { source, target });
   const { rateE6, provider } = rateFor({ source, target }, settings.fallbackRates, stored);
   const { convertedMinor, feeMinor } = acceptable('Converted amount', () =>
-    convertAmount({
+    convertTo(target, {
       originalMinor: amountMinor,
       rateE6,
       feePercentE2: parsePercent(settings.conversionFeePercent),
@@ -44,6 +49,15 @@ export async function priceUnder(
     provider,
     lockMinutes,
   };
+}
+
+function convertTo(target: Currency, asked: ConversionRequest): Converted {
+  try {
+    return convertAmount(asked);
+  } catch (error) {
+    const isTooLarge = error instanceof MoneyError && error.reason === 'AMOUNT_TOO_LARGE';
+    throw isTooLarge ? amountTooLarge(target) : error;
+  }
 }
 
 /** Checks what a request wants converted. Throws VALIDATION_ERROR. */

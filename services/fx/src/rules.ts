@@ -48,6 +48,14 @@ export function amountTooSmall(target: string) {
   );
 }
 
+/** The refusal of an amount that is beyond the largest in that currency. */
+export function amountTooLarge(target: string) {
+  return invalid(
+    'AMOUNT_TOO_LARGE',
+    `This amount is too large to be paid in ${target}. Please choose another way to pay.`,
+  );
+}
+
 export function quoteRequired() {
   return invalid('FX_QUOTE_REQUIRED', 'Please request a currency conversion quote first.');
 }

@@ -28,7 +28,7 @@ export const fxRoutes = {
     summary: 'Lock a conversion of what is due',
     body: fxQuoteBody,
     response: { 200: fxQuoteAnswer },
-    errors: ['fx_pair_disabled', 'amount_too_small', 'amount_changed', ...notPayable],
+    errors: ['fx_pair_disabled', 'amount_too_small', 'amount_too_large', 'amount_changed', ...notPayable],
   }),
   getConversionStatus: route({
     ...ofInvoice,
@@ -62,7 +62,7 @@ export const fxRoutes = {
     summary: 'See what a payer would be quoted under settings that are not saved',
     body: fxSettingsPreviewBody,
     response: { 200: fxSettingsPreviewAnswer },
-    errors: ['fx_pair_disabled', 'amount_too_small'],
+    errors: ['fx_pair_disabled', 'amount_too_small', 'amount_too_large'],
   }),
   listFxRates: route({
     ...ofAdmins,

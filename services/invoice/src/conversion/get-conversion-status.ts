@@ -61,7 +61,8 @@ async function previewConversion(
       feeAmountMinor: feeMinor,
     };
   } catch (error) {
-    if (hasReason(error, 'FX_PAIR_DISABLED', 'AMOUNT_TOO_SMALL', 'VALIDATION_ERROR')) return undefined;
+    if (hasReason(error, 'FX_PAIR_DISABLED', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'VALIDATION_ERROR'))
+      return undefined;
     throw error;
   }
 }
