@@ -105,7 +105,8 @@ const listQuery = searchQuery.extend({
   ...periodQuery('due'),
   sort: z
     .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
-    .default('createdAt'),
+    .default('createdAt')
+    .describe('`amount`: within each currency, the currencies in alphabetical order'),
   order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
 });
 
