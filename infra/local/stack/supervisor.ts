@@ -63,7 +63,7 @@ export class Supervisor {
       const startedAt = performance.now();
       const how = await process?.ended;
       if (this.stopping) return;
-      if (how) console.log(`· ${plan.name} ended (${how}); starting it again`);
+      if (how) console.log(`· ${plan.name} ended (${how}${takenPort(process)}); starting it again`);
       const diedEarly = performance.now() - startedAt < EARLY_DEATH_MS;
       await new Promise((resume) =>
         setTimeout(resume, diedEarly ? RESTART_AFTER_EARLY_DEATH_MS : RESTART_AFTER_MS),
@@ -82,6 +82,12 @@ export class Supervisor {
       return undefined;
     }
   }
+}
+
+/** What a process that ended because of it says of a port that is not free. */
+function takenPort(ended: RunningProcess | undefined): string {
+  const taken = /EADDRINUSE: address already in use ([\w.:[\]]+)/.exec(ended?.logsOfThisRun() ?? '')?.[1];
+  return taken === undefined ? '' : `: ${taken} is taken by another process`;
 }
 
 /** One earlier log is kept, so that the folder does not grow for ever. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { withSourceLines } from './source-lines.ts';
 
 /**
@@ -8,6 +8,7 @@ import { withSourceLines } from './source-lines.ts';
  */
 export function startProcess(start: ProcessStart): RunningProcess {
   const log = openSync(start.logFile, 'a', 0o600);
+  const logStart = fstatSync(log).size;
   const child = spawn(start.command, start.args, {
     cwd: start.directory,
     env: start.env,
@@ -16,7 +17,7 @@ export function startProcess(start: ProcessStart): RunningProcess {
     ...(start.owner ? { uid: start.owner.uid, gid: start.owner.gid } : {}),
   });
   closeSync(log);
-  return new RunningProcess(child, start);
+  return new RunningProcess(child, { ...start, logStart });
 }
 
 /** A started process: how it ended, what it wrote, and how to end it. */
@@ -24,10 +25,10 @@ export class RunningProcess {
   /** Settles when the process has ended; its value says how (`exit code 1`, `signal SIGKILL`, or why it never started). */
   readonly ended: Promise<string>;
   private readonly child: ChildProcess;
-  private readonly start: ProcessStart;
+  private readonly start: StartedProcess;
   private ending: string | undefined;
 
-  constructor(child: ChildProcess, start: ProcessStart) {
+  constructor(child: ChildProcess, start: StartedProcess) {
     this.child = child;
     this.start = start;
     this.ended = new Promise((resolve) => {
@@ -52,6 +53,12 @@ export class RunningProcess {
   /** Everything written to the log file so far, earlier runs with the same file included. */
   logs(): string {
     return existsSync(this.start.logFile) ? readFileSync(this.start.logFile, 'utf8') : '';
+  }
+
+  /** What this process has written so far. */
+  logsOfThisRun(): string {
+    if (!existsSync(this.start.logFile)) return '';
+    return readFileSync(this.start.logFile).subarray(this.start.logStart).toString('utf8');
   }
 
   /** Throws, with the last lines of the log, if the process has ended. */
@@ -98,6 +105,11 @@ export interface ProcessStart {
   logFile: string;
   /** The operating-system user to run as; only root can choose one. */
   owner?: { uid: number; gid: number } | undefined;
+}
+
+interface StartedProcess extends ProcessStart {
+  /** Bytes of the log that others had written before. */
+  logStart: number;
 }
 
 interface StopOptions {

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from '@checkout/testkit/child-process.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type ProcessPlan, Supervisor } from './supervisor.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervisor-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('of a process that finds its port taken when it is started again, the line says so', async () => {
+  const said = jest.spyOn(console, 'log').mockReturnValue();
+  const supervisor = new Supervisor(() => undefined);
+  const plan = aServer();
+  await supervisor.start(plan);
+  const { server, port } = await aListener();
+  const lines = () => said.mock.calls.map(([line]) => String(line));
+  let told: string[] = [];
+  try {
+    plan.port = port;
+    process.kill(supervisor.pids().cards ?? 0, 'SIGKILL');
+    await waitFor(() => lines().length >= 2, { what: 'two ends', timeoutMs: 20_000 });
+    told = lines().slice(0, 2);
+  } finally {
+    await supervisor.stop([plan]);
+    server.close();
+    said.mockRestore();
+  }
+  expect(told).toEqual([
+    '· cards ended (signal SIGKILL); starting it again',
+    `· cards ended (exit code 1: 127.0.0.1:${port} is taken by another process); starting it again`,
+  ]);
+});
+
+/** Listens where its plan says at the time of its start. */
+function aServer(): ProcessPlan & { port: number } {
+  const logFile = join(folder, 'cards.log');
+  const plan = {
+    name: 'cards',
+    logFile,
+    port: 0,
+    spawn: () =>
+      startProcess({
+        command: process.execPath,
+        args: [
+          '-e',
+          `require('node:http').createServer().listen(${plan.port}, '127.0.0.1', () => console.log('ready'))`,
+        ],
+        directory: folder,
+        env: {},
+        logFile,
+      }),
+    isReady: async () => true,
+    stop: { signal: 'SIGTERM' as const, graceMs: 5_000 },
+  };
+  return plan;
+}
+
+async function aListener() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { server, port: address.port };
+}
