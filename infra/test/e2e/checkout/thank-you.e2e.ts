@@ -25,6 +25,16 @@ test('where the money went stays on the receipt when the method is gone, whateve
   }
 });
 
+test('a paid transfer is told with the reference that its payer was asked to give', async () => {
+  const member = await createMember();
+  const { id } = await confirmed(member, usd);
+  await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Seen on the account' });
+  const page = await browser.visit(`/pay/${id}`, member);
+  const { invoice } = await member.api.get<{ invoice: { gfaInvoiceId: string } }>(`/api/invoice/${id}`);
+  const reference = page.locator('dl > div', { hasText: 'Payment reference' }).locator('dd');
+  await reference.getByText(invoice.gfaInvoiceId, { exact: true }).waitFor();
+});
+
 test('what was sent in another currency, and the proof of it, stand on the receipt', async () => {
   const member = await createMember();
   const thb = await createMethod({ currency: 'THB' });

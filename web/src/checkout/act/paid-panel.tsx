@@ -11,6 +11,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { useGuestReceipt } from '../receipt/guest-receipt.tsx';
 import { ReceiptActs } from '../receipt/receipt-acts.tsx';
 import { ReturnButton } from '../receipt/return-button.tsx';
+import { useSentPayment } from '../receipt/use-sent-payment.ts';
 import { OutcomeHead } from './outcome-head.tsx';
 import { PaidWith } from './paid-with.tsx';
 import { PaymentReference } from './payment-reference.tsx';
@@ -54,11 +55,18 @@ function PaidTogether({ invoice: { paidTogether } }: { invoice: Invoice }) {
   );
 }
 
+/** By which the payer finds the payment: of one that they sent by hand what they were asked to give, with its place free until that is known. */
+function useReference(invoice: Invoice): string | null {
+  const sent = useSentPayment(invoice).reference || '\u00a0';
+  return invoice.paymentProvider === 'manual' ? sent : invoice.paymentReference;
+}
+
 function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('receipt');
   const amountText = useAmountText();
   const guestReceipt = useGuestReceipt(invoice);
-  const { paidAt, paymentMethodName, paymentProvider, paymentReference } = invoice;
+  const { paidAt, paymentMethodName, paymentProvider } = invoice;
+  const reference = useReference(invoice);
   const way = invoice.paymentMethodDetail ?? guestReceipt?.paymentMethodDetail ?? paymentMethodName;
   const { gemsUsed, refundedMinor, currency } = invoice;
   const providers = { stripe: t('paid.stripe'), manual: t('paid.manual'), other: null };
@@ -72,7 +80,7 @@ function PaymentFacts({ invoice }: { invoice: Invoice }) {
         { name: t('paid.refunded'), value: refundedMinor > 0 && amountText(refundedMinor, currency) },
         {
           name: t('paid.reference'),
-          value: paymentReference && <PaymentReference text={paymentReference} />,
+          value: reference && <PaymentReference text={reference} />,
         },
       ]}
     />
