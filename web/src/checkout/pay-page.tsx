@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../shared/api/api-error.ts';
+import { useBrand } from '../shared/site/use-brand.ts';
 import { late } from '../shared/ui/late.tsx';
 import { LatePart } from '../shared/ui/late-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
@@ -18,7 +18,7 @@ const SeveralPage = late(async () => (await import('./several/several.ts')).load
 
 /** An invoice on the left, and the one thing to do about it on the right. Whoever has the link may see it. */
 export function PayPage() {
-  const { t } = useTranslation('checkout');
+  const merchant = useBrand()?.companyName;
   const { invoiceId = '' } = useParams();
   const { invoice, isMissing, error, refetch } = useLiveInvoice(invoiceId);
   const hasParts = useParts();
@@ -28,7 +28,7 @@ export function PayPage() {
   if (isMissing && (!invoice || isNoLongerTheirs))
     return <InvoiceMissing error={error} onRetry={() => void refetch()} />;
   return (
-    <Page title={t('invoice.title', { number: invoice?.gfaInvoiceId ?? '' })} width="wide">
+    <Page title={merchant && invoice?.gfaInvoiceId} site={merchant} width="wide">
       {invoice?.parts ? (
         <LatePart fallback={<PayPageSkeleton />}>
           <SeveralPage invoice={invoice} />

@@ -38,6 +38,19 @@ test('without a logo the initial of the merchant leads a payment page, and the p
   expect(await accentOf(page)).toBe('#a8201a');
 });
 
+test('the tab is called by number and merchant, before any script runs and after', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const page = await (await browser.enter(undefined)).newPage();
+  await page.addInitScript(`globalThis.titles = [];
+    new MutationObserver(() => {
+      if (document.title !== '' && document.title !== titles.at(-1)) titles.push(document.title);
+    }).observe(document, { subtree: true, childList: true, characterData: true });`);
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  const titles = await page.evaluate(() => Reflect.get(globalThis, 'titles') as string[]);
+  expect(titles).toEqual([`${gfaInvoiceId} · ${settings.companyName}`]);
+});
+
 test('on a wide screen the mark of the merchant stands over the document, drawn before any script runs or after', async () => {
   await saveBrand({});
   browser.forgive(/ERR_FAILED/);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSiteName } from '../site/site-name.ts';
 
 /** The body of a screen: its column, and its title in the browser's tab. */
-export function Page({ title, width = 'reading', children }: PageProps) {
-  const { title: site } = useSiteName();
+export function Page({ title, site, width = 'reading', children }: PageProps) {
+  const { title: product } = useSiteName();
   return (
     <Box
       sx={{
@@ -15,7 +15,7 @@ export function Page({ title, width = 'reading', children }: PageProps) {
         py: { xs: 5, sm: width === 'full' ? 5 : 8 },
       }}
     >
-      <title>{`${title} · ${site}`}</title>
+      {title && <title>{`${title} · ${site ?? product}`}</title>}
       {children}
     </Box>
   );
@@ -24,7 +24,10 @@ export function Page({ title, width = 'reading', children }: PageProps) {
 export const pageWidths = { reading: 720, wide: 1080, full: 'none' } as const;
 
 interface PageProps {
-  title: string;
+  /** Left out while it is not known: the tab keeps the document's. */
+  title: string | undefined;
+  /** Who leads on this page, where that is not the product. */
+  site?: string | undefined;
   width?: keyof typeof pageWidths;
   children: ReactNode;
 }
