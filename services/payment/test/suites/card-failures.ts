@@ -1,9 +1,9 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import { admin, anonymous, member } from '../fixture.ts';
+import { admin, anonymous, member, reasonOf } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
 
-const { cards, createInvoice, become, look } = stack;
+const { cards, createInvoice, become, attemptsBecome, look } = stack;
 const visitor = stack.as(anonymous);
 
 const intentOf = async (ref: string) => (await visitor.createCardIntent({ ref })).paymentIntentId;
@@ -70,4 +70,19 @@ test('a payment under way bears no failure of an earlier card', async () => {
   const { attempts } = await stack.as(admin).listAttempts({ ref: id });
 
   expect(attempts).toMatchObject([{ state: 'calling', failureCode: '', failureMessage: '' }]);
+});
+
+test('a coupon that leaves less than a card may pay takes the open intent back', async () => {
+  const [coupons, code] = [stack.coupons(admin), `MOST${Date.now()}`];
+  await coupons.createCoupon({ code, discountPercent: '96', isActive: true });
+  const { id } = await createInvoice({ amountMinor: 1_000n });
+  const intentId = await intentOf(id);
+
+  await visitor.applyCoupon({ ref: id, couponCode: code });
+
+  await waitFor(async () => (await cards.intent(intentId)).status === 'canceled', {
+    what: 'the intent of the old amount to be cancelled',
+  });
+  await attemptsBecome(id, 'failed');
+  expect(await reasonOf(intentOf(id))).toBe('AMOUNT_TOO_SMALL');
 });

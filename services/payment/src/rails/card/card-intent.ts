@@ -1,3 +1,4 @@
+import { hasReason } from '@checkout/kit/errors/errors.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type Stripe from 'stripe';
 import type { Attempt } from '../../attempts/attempt.ts';
@@ -50,9 +51,9 @@ export async function makeIntent(
 
 /**
  * Brings an intent that waits for its payer in line with what is due, which may have become less. False when it has to
- * be replaced: the provider does not allow a change in its state or answers with another one, more is due now than its
- * payer agreed to, or in another currency, or the invoice says something else than they saw: only a coupon makes another
- * price of the same invoice.
+ * be replaced: the provider does not allow a change in its state or answers with another one, takes no such amount by card,
+ * more is due now than its payer agreed to, or in another currency, or the invoice says something else than they saw: only
+ * a coupon makes another price of the same invoice.
  */
 export async function alignIntent(
   { db, provider }: CardDeps,
@@ -76,12 +77,17 @@ export async function alignIntent(
       );
       if (!fits(updated)) return false;
     } catch (error) {
-      if (error instanceof UnexpectedState) return false;
+      if (error instanceof UnexpectedState || isNoCardAmount(error)) return false;
       throw error;
     }
   }
   await saveAmount(db, { id: attempt.id, amountMinor, amountVersion });
   return true;
+}
+
+/** The provider takes it from no card: left as it is, the intent would go on asking for the old amount. */
+function isNoCardAmount(error: unknown): boolean {
+  return hasReason(error, 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE');
 }
 
 /** Says what it said in that version: nothing has changed since, or a coupon was applied to just that and nothing else. */
