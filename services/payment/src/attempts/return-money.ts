@@ -1,6 +1,8 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
+import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { bookUnwanted } from '../books/book-unwanted.ts';
+import { GEM_UNIT, heldOf } from '../books/lines-of.ts';
 import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
@@ -90,12 +92,13 @@ async function finishReturn(
 }
 
 function noteOf(
-  { rail }: Attempt,
+  attempt: Attempt,
   { taken, kind, state }: { taken: Taken; kind: UnwantedKind; state: RefundState | 'disputed' | undefined },
 ): string {
-  const amount = formatMinor(taken.amountMinor, taken.currency as Parameters<typeof formatMinor>[1]);
+  const { unit, amountMinor } = heldOf(taken, { attempt });
+  const amount = unit === GEM_UNIT ? `${amountMinor} gems` : formatMinor(amountMinor, unit as Currency);
   const ending = state === undefined ? BY_HAND : ENDINGS[state];
-  return `${REASONS[kind]} (${rail}, ${amount}, ${taken.reference}). ${ending}.`;
+  return `${REASONS[kind]} (${attempt.rail}, ${amount}, ${taken.reference}). ${ending}.`;
 }
 
 const BY_HAND = 'It has to be given back by hand';

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../attempts/ledger.ts';
 import { type BookLine, merged } from './entry.ts';
 
 /** The books' unit for whole gems. */
-const GEM_UNIT = 'GEM';
+export const GEM_UNIT = 'GEM';
 
 /** Both sides of a movement of money, as debits and credits that come to zero in each unit. */
 export function linesOf(movement: Movement, booking: Booking): BookLine[] {
@@ -71,10 +71,10 @@ function against(account: string, line: BookLine): BookLine[] {
   return [line, { account, unit: line.unit, amountMinor: -line.amountMinor }];
 }
 
-/** What lies with the rail: gems, the converted amount, or simply the amount. */
-function heldOf(
-  { currency, amountMinor }: Movement,
-  { attempt }: Pick<Booking, 'attempt'>,
+/** What lies with the rail, and would have to go back: gems, the converted amount, or simply the amount. */
+export function heldOf(
+  { currency, amountMinor }: Omit<Movement, 'type'>,
+  { attempt }: { attempt: Pick<Attempt, 'gems' | 'conversion'> },
 ): Omit<BookLine, 'account'> {
   if (attempt.gems !== null) return { unit: GEM_UNIT, amountMinor: attempt.gems };
   const conversion = conversionOf(attempt);
