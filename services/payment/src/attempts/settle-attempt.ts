@@ -51,10 +51,11 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
  */
 async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<Noted> {
   if (!isUnfinished(known.state)) return { attempt: known };
-  const { reference, balanceAfter = null, takenAt = null } = taken;
+  const { reference, amountMinor, amountVersion, balanceAfter = null, takenAt = null } = taken;
+  const facts = { id: known.id, reference, amountMinor, amountVersion, balanceAfter, takenAt };
   const noted: Partial<Noted> = {};
   await inTransaction(db, async (trx) => {
-    noteTakenLast(trx, { id: known.id, reference, balanceAfter, takenAt }, (attempt) => {
+    noteTakenLast(trx, facts, (attempt) => {
       if (attempt !== undefined) noted.attempt = attempt;
     });
     // By a statement of its own: one that waited for whoever decides now would see what was before.

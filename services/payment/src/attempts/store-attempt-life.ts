@@ -82,14 +82,15 @@ export async function notePress(db: Queryable, id: string): Promise<void> {
  */
 export function noteTakenLast(
   trx: Transaction,
-  { id, reference, balanceAfter, takenAt }: TakenFacts,
+  { id, reference, amountMinor, amountVersion, balanceAfter, takenAt }: TakenFacts & TakenAmount,
   hear: (noted: Attempt | undefined) => void,
 ): void {
   rowsLast<Attempt>(
     trx,
     sql`update payment_attempts
-        set provider_reference = ${reference}, balance_after = coalesce(${balanceAfter}, balance_after),
-            taken_at = coalesce(${takenAt}, taken_at), updated_at = now()
+        set provider_reference = ${reference}, amount_minor = ${amountMinor}, amount_version = ${amountVersion},
+            balance_after = coalesce(${balanceAfter}, balance_after), taken_at = coalesce(${takenAt}, taken_at),
+            updated_at = now()
         where id = ${id} and state = any(${statesBefore('succeeded')}) and provider_reference in ('', ${reference})
         returning ${attemptColumns}`,
     ([noted]) => hear(noted),
@@ -185,6 +186,9 @@ interface TakenFacts {
 interface SuccessFacts extends TakenFacts {
   takenAt: Date;
 }
+
+/** What was really charged: the answer to the last change of what is asked for may be lost. */
+type TakenAmount = Pick<Attempt, 'amountMinor' | 'amountVersion'>;
 
 interface FailureFacts {
   id: string;

@@ -1,6 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
-import { answers, begin, deps, put, refuse, requestOf, taken, traces } from '../lone-attempts.ts';
+import { noteRefunds } from '../../src/rails/card/note-refunds.ts';
+import {
+  answers,
+  begin,
+  deps,
+  invoiceOf,
+  put,
+  refuse,
+  requestOf,
+  reread,
+  taken,
+  traces,
+} from '../lone-attempts.ts';
 
 const inHkDollars = {
   conversion: JSON.stringify({
@@ -34,4 +46,19 @@ test('gems that nobody wanted are told as gems', async () => {
   await applyOutcome(deps, attempt, taken());
   expect((await traces(attempt)).exceptions).toEqual(['late_payment 40  open']);
   expect(requestOf('noteMoney')?.reason).toMatch('(card, 40 gems, ');
+});
+
+test('what was really charged is the amount of the attempt, also when the answer to its change was lost', async () => {
+  const attempt = await put(await begin(), `provider_reference = 'pi_less'`);
+  answers.settleInvoice = () => invoiceOf(attempt, { amountMinor: 800n });
+  await applyOutcome(deps, attempt, taken({ reference: 'pi_less', amountMinor: 800n, amountVersion: 4n }));
+  const paid = await reread(attempt);
+  expect(paid).toMatchObject({ state: 'succeeded', amountMinor: 800n, amountVersion: 4n });
+
+  const refund = { id: 're_all', amountMinor: 800n, status: 'succeeded', failureReason: '' } as const;
+  await noteRefunds(deps, paid, { reading: 1n, refunds: [{ ...refund, requestedAt: new Date() }] });
+  expect(await traces(attempt)).toMatchObject({
+    events: ['attempt_started', 'attempt_succeeded', 'refunded re_all'],
+    exceptions: [],
+  });
 });
