@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import { noteRefunds } from '../../src/rails/card/note-refunds.ts';
+import type { ProviderRefund } from '../../src/rails/card/store-card-refunds.ts';
 import {
   answers,
   begin,
@@ -61,4 +62,50 @@ test('what was really charged is the amount of the attempt, also when the answer
     events: ['attempt_started', 'attempt_succeeded', 'refunded re_all'],
     exceptions: [],
   });
+});
+
+const asked = (id: string, amountMinor: bigint, second: number) => ({
+  id,
+  amountMinor,
+  status: 'pending' as const,
+  failureReason: '',
+  requestedAt: new Date(1e12 + second * 1_000),
+});
+const openPart = (minor: number) => `partial_refund ${minor} USD open`;
+
+test('a part that went back is told, whatever became of what was asked for after it', async () => {
+  const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
+  const [older, newer] = [asked('re_older', 300n, 1), asked('re_newer', 200n, 2)];
+  const arrived = { ...older, status: 'succeeded' } as const;
+  const note = async (reading: bigint, ...refunds: ProviderRefund[]) => {
+    await noteRefunds(deps, attempt, { reading, refunds });
+    return (await traces(attempt)).exceptions.filter((each) => each.startsWith('partial_refund'));
+  };
+  expect(await note(1n, newer, older)).toEqual([]);
+  expect(await note(2n, newer, arrived)).toEqual([openPart(300)]);
+  expect(await note(3n, { ...newer, status: 'canceled' }, arrived)).toEqual([openPart(300)]);
+});
+
+test('a part that went back is told again when the rest, which was back too, failed', async () => {
+  const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
+  const [part, rest] = [asked('re_part', 300n, 1), asked('re_rest', 700n, 2)];
+  const arrived = { ...part, status: 'succeeded' } as const;
+  await noteRefunds(deps, attempt, { reading: 1n, refunds: [arrived] });
+  await noteRefunds(deps, attempt, { reading: 2n, refunds: [{ ...rest, status: 'succeeded' }, arrived] });
+  expect((await traces(attempt)).exceptions).toEqual(['partial_refund 300 USD refunded']);
+  await noteRefunds(deps, attempt, { reading: 3n, refunds: [{ ...rest, status: 'failed' }, arrived] });
+  expect((await traces(attempt)).exceptions).toEqual([openPart(300), 'refund_failed 700 USD open']);
+});
+
+test('a further part that arrives is news, also when it was asked for before the one that is dealt with', async () => {
+  const attempt = await put(await begin(), `state = 'succeeded', next_check_at = null`);
+  const [older, newer] = [asked('re_late', 300n, 1), asked('re_soon', 200n, 2)];
+  const soon = { ...newer, status: 'succeeded' } as const;
+  await noteRefunds(deps, attempt, { reading: 1n, refunds: [soon, older] });
+  await noteRefunds(deps, attempt, { reading: 2n, refunds: [soon, { ...older, status: 'succeeded' }] });
+  const parts = (await traces(attempt)).exceptions.filter((each) => each.startsWith('partial_refund'));
+  expect(parts.toSorted()).toEqual([openPart(200), openPart(500)]);
+  await noteRefunds(deps, attempt, { reading: 3n, refunds: [soon, { ...older, status: 'failed' }] });
+  const left = (await traces(attempt)).exceptions.filter((each) => each.startsWith('partial_refund'));
+  expect(left.toSorted()).toEqual([openPart(200), 'partial_refund 500 USD ended']);
 });

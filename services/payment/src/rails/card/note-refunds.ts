@@ -10,6 +10,7 @@ import {
   closeExceptions,
   findUnwantedAmong,
   unwantedKinds,
+  updateException,
 } from '../../exceptions/store-exception-outcomes.ts';
 import type { CardDeps } from './card-intent.ts';
 import { isUnderWay, type RefundTotals, totalsOf } from './refund-totals.ts';
@@ -43,7 +44,7 @@ export async function noteRefunds(
       await noteMovement(trx, attempt, { refund, before: known.get(refund.id)?.status });
       await noteException(trx, attempt, refund);
     }
-    await noteTotals(trx, attempt);
+    await noteTotals(trx, attempt, news);
   });
 }
 
@@ -95,8 +96,11 @@ async function noteException(trx: Transaction, attempt: Attempt, refund: Provide
     });
     return;
   }
-  const resolution = status === 'succeeded' ? 'refunded' : 'ended';
-  await closeExceptions(trx, { attemptId: attempt.id, kinds: ['refund_pending'], reference, resolution });
+  const [resolution, kinds] =
+    status === 'succeeded'
+      ? (['refunded', ['refund_pending']] as const)
+      : (['ended', ['refund_pending', 'partial_refund']] as const);
+  await closeExceptions(trx, { attemptId: attempt.id, kinds, reference, resolution });
   if (status !== 'failed') return;
   const why = refund.failureReason === '' ? '' : ` (${refund.failureReason})`;
   const description = `A refund failed${why}: ${attempt.description}`;
@@ -109,13 +113,13 @@ async function noteException(trx: Transaction, attempt: Attempt, refund: Provide
   });
 }
 
-async function noteTotals(trx: Transaction, attempt: Attempt): Promise<void> {
+async function noteTotals(trx: Transaction, attempt: Attempt, news: ProviderRefund[]): Promise<void> {
   const totals = totalsOf(await listRefunds(trx, attempt.id), await findOwed(trx, attempt.id));
   if (totals.isBack) {
     const kinds = ['partial_refund', 'refund_failed'] as const;
     await closeExceptions(trx, { attemptId: attempt.id, kinds, resolution: 'refunded' });
   }
-  if (attempt.state === 'succeeded') await noteOfPayment(trx, attempt, totals);
+  if (attempt.state === 'succeeded') await noteOfPayment(trx, attempt, { totals, news });
   // Of an attempt that has yet to end, whoever ends it says what became of its money.
   if (attempt.state === 'failed') {
     const resolution = totals.isBack ? 'refunded' : 'open';
@@ -123,17 +127,21 @@ async function noteTotals(trx: Transaction, attempt: Attempt): Promise<void> {
   }
 }
 
-async function noteOfPayment(trx: Transaction, attempt: Attempt, totals: RefundTotals): Promise<void> {
-  const { newest, isBack, refundedMinor } = totals;
+/** Money that went back in part is in sight of admins, whatever else was asked for before or after it. */
+async function noteOfPayment(
+  trx: Transaction,
+  attempt: Attempt,
+  { totals, news }: { totals: RefundTotals; news: ProviderRefund[] },
+): Promise<void> {
+  const { newest, newestArrived, isBack, refundedMinor: amountMinor } = totals;
   if (newest === undefined) return;
-  if (isBack) appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
-  else if (refundedMinor > 0n && newest.status === 'succeeded') {
-    await raiseException(trx, attempt, {
-      kind: 'partial_refund',
-      description: `Refunded in part: ${attempt.description}`,
-      amountMinor: refundedMinor,
-      currency: attempt.currency,
-      reference: newest.id,
-    });
-  }
+  if (isBack) return appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
+  // What arrives is told as such: an older one may have been dealt with.
+  const told = news.find(({ status }) => status === 'succeeded') ?? newestArrived;
+  if (told === undefined) return;
+  const { currency, id: attemptId } = attempt;
+  const description = `Refunded in part: ${attempt.description}`;
+  const part = { kind: 'partial_refund', description, amountMinor, reference: told.id } as const;
+  await raiseException(trx, attempt, { ...part, currency });
+  await updateException(trx, { ...part, attemptId, dueAt: null, resolution: 'open' });
 }

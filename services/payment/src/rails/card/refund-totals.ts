@@ -12,6 +12,7 @@ export function totalsOf(refunds: CardRefund[], owedMinor: bigint): RefundTotals
     underWayMinor: sum(isUnderWay),
     isBack: refundedMinor > 0n && refundedMinor >= owedMinor,
     newest: refunds[0],
+    newestArrived: refunds.find(({ status }) => status === 'succeeded'),
   };
 }
 
@@ -48,4 +49,6 @@ export interface RefundTotals {
   /** All that is owed is back. */
   isBack: boolean;
   newest: CardRefund | undefined;
+  /** Of those whose money is back with the payer. */
+  newestArrived: CardRefund | undefined;
 }
