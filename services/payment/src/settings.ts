@@ -87,7 +87,7 @@ export const settings = {
   SECOND_APPROVAL_ABOVE: {
     ...text({
       about:
-        'Manual payments above these amounts need the approval of two admins, neither of them the payer. A currency that is not named needs it for every amount; empty: one admin is enough',
+        'Manual payments above these amounts, in the currency of the method, need the approval of two admins, neither of them the payer. A currency that is not named needs it for every amount; empty: one admin is enough',
       example: 'USD:1000,EUR:900,HKD:8000,CNY:7000,THB:35000',
       default: '',
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { admin, member, refusalOf, startPaymentStack, wordOf } from './fixture.ts';
+import { admin, anonymous, member, refusalOf, startPaymentStack, wordOf } from './fixture.ts';
 
 const stack = await startPaymentStack({ env: { SECOND_APPROVAL_ABOVE: 'USD:100,EUR:50' } });
 const { createInvoice, createMethod, read, settlements, look } = stack;
@@ -144,6 +144,20 @@ test('a currency without a limit needs two admins for every amount', async () =>
   const id = await confirmed(1n, { currency: 'HKD' });
   await boss.approvePayment(seen(id));
   expect((await read(id)).status).toBe('pending_admin_review');
+});
+
+test('what counts is what is paid, in the currency of the method', async () => {
+  const [method, { id }] = [
+    await createMethod({ currency: 'HKD' }),
+    await createInvoice({ amountMinor: 9_000n }),
+  ];
+  await stack.invoices(anonymous).quoteConversion({ ref: id, targetCurrency: 'HKD' });
+  await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
+  expect(await reviewFor(boss, id)).toMatchObject({ approvalsNeeded: 2 });
+  await boss.approvePayment(seen(id));
+  expect((await read(id)).status).toBe('pending_admin_review');
+  await second.approvePayment(seen(id));
+  expect((await read(id)).status).toBe('paid');
 });
 
 test('without limits one is enough; yet who was first before does not become the second', async () => {
