@@ -74,7 +74,10 @@ export async function scheduleCheck(
   );
 }
 
-/** Has what an invoice's unfinished attempt waits for looked up at once; calls with a deadline are left alone. */
+/**
+ * Has what an invoice's unfinished attempt waits for looked up at once. Calls with a deadline are left alone, and so is an
+ * attempt of which nobody outside knows yet: whoever began it is about to go on with it.
+ */
 export async function checkSoon(
   trx: Queryable,
   { invoiceId, exceptAttemptId }: { invoiceId: string; exceptAttemptId: string },
@@ -83,7 +86,7 @@ export async function checkSoon(
     trx,
     sql`update payment_attempts set next_check_at = clock_timestamp()
         where id in (${unfinishedAt([invoiceId])}) and state in ('created', 'calling') and deadline_at is null
-          and id::text <> ${exceptAttemptId}`,
+          and (state = 'calling' or provider_reference <> '') and id::text <> ${exceptAttemptId}`,
   );
 }
 

@@ -14,6 +14,7 @@ import { reconcilers } from '../../src/attempts/reconcile-attempts.ts';
 import { requestKeyOf } from '../../src/attempts/request-key.ts';
 import { pauseSeconds } from '../../src/attempts/schedule.ts';
 import { startAttempt, tryToStart } from '../../src/attempts/start-attempt.ts';
+import { startCalling } from '../../src/attempts/store-attempt-life.ts';
 import {
   answers,
   begin,
@@ -250,7 +251,8 @@ test('an invoice that changed has its waiting attempt looked at, but not the one
   const deafen = deps.reconcilerBell.listen(() => {
     rung += 1;
   });
-  const attempt = await begin();
+  // Its payer has what they need to pay.
+  const attempt = await put(await begin(), `provider_reference = 'pi_waiting'`);
   const hear = (kind: string, attemptId = '') =>
     inTransaction(db, (trx) =>
       onInvoiceChanged(deps, trx, { invoiceId: attempt.invoiceId, attemptId, kind } as InvoiceEvent),
@@ -264,6 +266,17 @@ test('an invoice that changed has its waiting attempt looked at, but not the one
   deafen();
   const kinds = ['coupon_applied', 'coupon_removed', 'updated', 'cancelled', 'expired', 'paid'];
   expect(watchedInvoiceEvents).toEqual(kinds.map((kind) => `checkout.invoice.${kind}`));
+});
+
+test('an attempt that is just being begun is left to who begins it, whatever becomes of its invoice', async () => {
+  rail.fetchStatus = async () => ({ kind: 'not_taken', failure: { code: 'INTERRUPTED', message: '' } });
+  const { id, invoiceId } = await begin({ gems: 5n });
+  const event = { invoiceId: invoiceId as string, attemptId: '', kind: 'coupon_applied' } as InvoiceEvent;
+  await inTransaction(db, (trx) => onInvoiceChanged(deps, trx, event));
+  await reconcile();
+  expect(await traces({ id })).toMatchObject({ state: 'created', check: 'interrupted' });
+  const call = { id, deadlineMs: 1_000, nextCheckSeconds: SOON, sealedCredential: null };
+  expect(await startCalling(db, call)).toMatchObject({ state: 'calling' });
 });
 
 test('admins read all attempts of an invoice, newest first, and what they need to know of the one that waits', async () => {
