@@ -19,17 +19,18 @@ import { insertTransaction } from './store-ledger.ts';
 
 /**
  * Gives money back that the invoice did not want, or keeps it visible where the other side knows no way back. The
- * exception is written first: from then on the decision stands, and a crash anywhere is finished by the reconciler.
+ * exception is written first: from then on the decision stands, and a crash anywhere is finished by the reconciler. False
+ * when the money has paid the invoice meanwhile: then it stays.
  */
 export async function returnMoney(
   deps: Deps,
   attempt: Attempt,
   { taken, kind: found }: { taken: Taken; kind: UnwantedKind },
-): Promise<void> {
+): Promise<boolean> {
   const { db, invoices } = deps;
   const rail = railOf(deps, attempt);
   const kind = await inTransaction(db, async (trx) => {
-    await lockAttempt(trx, attempt.id);
+    if ((await lockAttempt(trx, attempt.id)).state === 'succeeded') return undefined;
     // The invoice may refuse one for this and, a moment later, another for that: it is one sum all the same.
     const kind = (await findUnwanted(trx, attempt.id)) ?? found;
     await raiseException(trx, attempt, {
@@ -43,6 +44,7 @@ export async function returnMoney(
     await bookUnwanted(trx, takenEntry(attempt, taken, 'payment'), { attempt, clearingAccount });
     return kind;
   });
+  if (kind === undefined) return false;
   const returned = await rail.refund?.(attempt);
   const state = returned && (await rail.refundState?.(db, attempt));
   const isDisputed = rail.refund !== undefined && returned === undefined;
@@ -56,6 +58,7 @@ export async function returnMoney(
   const { id: attemptId, invoiceId } = attempt;
   await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
   await finishReturn(deps, attempt, { taken, kind, refundReference: returned?.reference });
+  return true;
 }
 
 async function finishReturn(

@@ -38,8 +38,7 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
   const paid = unwanted ?? (await settleInvoice(deps, attempt, taken));
   failpoint(`${failpoints}.after_settle`);
   if (typeof paid === 'string') {
-    await returnMoney(deps, attempt, { taken, kind: paid });
-    return { kind: 'unwanted' };
+    return { kind: (await returnMoney(deps, attempt, { taken, kind: paid })) ? 'unwanted' : 'settled' };
   }
   await finishAttempt(deps, attempt, { taken, paid });
   return { kind: 'settled', invoice: paid };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
+import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
 import { noteRefunds } from '../../src/rails/card/note-refunds.ts';
 import type { ProviderRefund } from '../../src/rails/card/store-card-refunds.ts';
 import {
@@ -7,7 +8,9 @@ import {
   begin,
   deps,
   invoiceOf,
+  namesCalled,
   put,
+  rail,
   refuse,
   requestOf,
   reread,
@@ -108,4 +111,28 @@ test('a further part that arrives is news, also when it was asked for before the
   await noteRefunds(deps, attempt, { reading: 3n, refunds: [soon, { ...older, status: 'failed' }] });
   const left = (await traces(attempt)).exceptions.filter((each) => each.startsWith('partial_refund'));
   expect(left.toSorted()).toEqual([openPart(200), 'partial_refund 500 USD ended']);
+});
+
+test('money that paid its invoice meanwhile is left where it is by whoever was refused before', async () => {
+  const attempt = await begin();
+  const money = taken();
+  let refunds = 0;
+  rail.refund = async () => {
+    refunds += 1;
+    return { reference: 're_6' };
+  };
+  answers.settleInvoice = async () => {
+    // The refusal is on its way while what stood in the way ends, and another process settles.
+    answers.settleInvoice = () => invoiceOf(attempt);
+    await applyOutcome(deps, await reread(attempt), money);
+    return await refuse('INVALID_TRANSITION')();
+  };
+  expect(await settleAttempt(deps, attempt, money.taken)).toEqual({ kind: 'settled' });
+  expect(refunds).toBe(0);
+  expect(namesCalled()).toEqual(['settleInvoice', 'settleInvoice']);
+  expect(await traces(attempt)).toMatchObject({
+    state: 'succeeded',
+    exceptions: [],
+    books: [expect.stringMatching('card_clearing 1000'), expect.stringMatching('receivable -1000')],
+  });
 });
