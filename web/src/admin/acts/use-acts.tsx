@@ -21,22 +21,32 @@ export function useStartAct(): StartAct {
 }
 
 /** Does things about rows, one at a time. `dialog` belongs on the page, in which it happens. */
-export function useActs({ onDone }: { onDone?: () => void } = {}): { start: StartAct; dialog: ReactNode } {
+export function useActs<Row = never>({
+  onDone,
+}: {
+  onDone?: (row: Row) => void;
+} = {}): { start: StartAct; dialog: ReactNode } {
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const turns = useRef(0);
+  const latestDone = useRef(onDone);
+  // A dialog that is closed by now is answered by what the page is by now.
+  latestDone.current = onDone;
   const show = useRef<ReturnType<typeof useShow>>(null);
   // Another one with every address, for which no row is to be drawn anew.
   show.current = useShow();
   const start = useCallback<StartAct>((how, row) => {
     if ('Dialog' in how) {
       const Dialog = how.Dialog as OpenDialog['Dialog'];
-      setOpen((before) => ({ Dialog, row, turn: (before?.turn ?? 0) + 1 }));
+      turns.current += 1;
+      setOpen({ Dialog, row, turn: turns.current });
     } else if ('shows' in how) show.current?.(how.shows, how.idOf(row));
     else window.open(how.href(row), '_blank', 'noopener');
   }, []);
-  const close = (): void => setOpen(null);
+  // An answer may come when its dialog is closed and another one is open.
+  const close = (): void => setOpen((now) => (now?.turn === open?.turn ? null : now));
   const done = (): void => {
     close();
-    onDone?.();
+    latestDone.current?.(open?.row as Row);
   };
   return {
     start,

@@ -1,3 +1,4 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,12 @@ export function ReviewSection() {
     isFocusDue.current = true;
     open(id, { replace: true });
   };
-  const { start, dialog } = useActs({ onDone: () => goOn(queue.decide(openId)) });
+  const onDone = ({ id }: AdminInvoice): void => {
+    const next = queue.decide(id);
+    // Somebody may have moved on before the answer came.
+    if (id === openId) goOn(next);
+  };
+  const { start, dialog } = useActs({ onDone });
   const keys = useReviewKeys({ waiting, openId, open, isNarrow, start });
   const gone = queue.gone.filter(({ id }) => id !== openId);
   return (

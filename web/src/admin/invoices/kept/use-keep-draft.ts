@@ -24,7 +24,6 @@ export function useKeepDraft({ form, kept, onKept }: KeepOptions) {
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('drafts.saved') });
       await queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey });
-      onKept();
     },
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.details : []) tell(path, message);
@@ -34,7 +33,7 @@ export function useKeepDraft({ form, kept, onKept }: KeepOptions) {
   const press = (): void => {
     const { data, error } = keptDraftSchema.safeParse(form.fields.getValues());
     for (const { path, message } of error?.issues ?? []) tell(path.join('.'), message);
-    if (data && !keeping.isPending) keeping.mutate(data);
+    if (data && !keeping.isPending) keeping.mutate(data, { onSuccess: onKept }); // Only while it is still there to close.
   };
   return { keep: press, isKeeping: keeping.isPending };
 }
