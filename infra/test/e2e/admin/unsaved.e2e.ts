@@ -36,6 +36,20 @@ test('an answer that comes late closes its own dialog alone, and the desk stays 
   expect((await readInvoice(second.id)).status).toBe('pending_admin_review');
 });
 
+test('the way to everything asks, too, before a form with something unsaved is left', async () => {
+  const page = await browser.visit('/admin/company-settings', admin);
+  const name = page.getByLabel('Company name');
+  await name.fill('Harbour Guild, half typed');
+  await goTo(page, 'Books');
+  await keep(page);
+  expect(await name.inputValue()).toBe('Harbour Guild, half typed');
+  await goTo(page, 'Company Settings');
+  expect(await question(page).count()).toBe(0);
+  await goTo(page, 'Books');
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
+});
+
 async function openDesk(id: string): Promise<Page> {
   const page = await browser.visit(`/admin/review?payment=${id}`, admin);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
@@ -44,4 +58,35 @@ async function openDesk(id: string): Promise<Page> {
 
 function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name });
+}
+
+function question(page: Page): Locator {
+  return dialogOf(page, 'Discard your changes?');
+}
+
+async function keep(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await question(page).waitFor({ state: 'detached' });
+}
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Go to…' });
+  await box.fill(name);
+  await page.getByRole('option', { name, exact: true, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await box.waitFor({ state: 'detached' });
+}
+
+/** Lets a call through only when the returned function is called. */
+async function holdAnswer(page: Page, address: string): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }

@@ -1,44 +1,85 @@
 import { holdBack } from '../../shared/back-button.ts';
 
+/** In the order in which they came: what lies over the others is asked first. */
+const guards: Guard[] = [];
+/** What was held and is done now; it passes by the guards. */
+let passing: 'link' | 'step' | undefined;
+/** The place in the history that is not to be left. */
+let place = 0;
+let letGo = (): void => {};
+
 /**
  * Holds everything that would leave the page until the returned function is called. `onLeave` gets a function that
  * does what was held; closing the tab is left to the browser's own question.
  */
 export function guardLeaving(onLeave: (go: () => void) => void): () => void {
-  let isLetGo = false;
-  const place = placeInHistory();
-  const holdUnload = (event: BeforeUnloadEvent): void => {
-    if (!isLetGo) event.preventDefault();
+  const guard = { onLeave };
+  if (guards.length === 0) letGo = hold();
+  guards.push(guard);
+  passing = undefined;
+  place = placeInHistory();
+  return () => {
+    guards.splice(guards.indexOf(guard), 1);
+    if (guards.length === 0) letGo();
   };
-  const holdClick = (event: MouseEvent): void => {
-    const link = (event.target as Element).closest?.('a[href]');
-    if (isLetGo || !(link instanceof HTMLAnchorElement) || opensElsewhere(event, link)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onLeave(() => {
-      isLetGo = true;
-      link.click();
-    });
-  };
-  const holdStep = (event: PopStateEvent): void => {
-    if (isLetGo) return;
-    event.stopImmediatePropagation();
-    const steps = placeInHistory() - place;
-    if (steps === 0) return; // Our own way back to where we were.
-    history.go(-steps);
-    onLeave(() => {
-      isLetGo = true;
-      history.go(steps);
-    });
-  };
-  window.addEventListener('beforeunload', holdUnload);
+}
+
+/** Goes to a page in the way of the router, which no guard hears of by itself: each is asked first. */
+export function leaveFor(path: string, go: () => void): void {
+  const { pathname, search } = new URL(path, location.href);
+  if (isHere({ pathname, search })) go();
+  else askEach(go);
+}
+
+/** Asks whoever came last, then the one before it, and so on. */
+function askEach(go: () => void, among: readonly Guard[] = [...guards]): void {
+  const last = among.at(-1);
+  if (last) last.onLeave(() => askEach(go, among.slice(0, -1)));
+  else go();
+}
+
+function hold(): () => void {
   const letBackGo = holdBack(holdStep);
+  window.addEventListener('beforeunload', holdUnload);
   document.addEventListener('click', holdClick, true);
   return () => {
-    window.removeEventListener('beforeunload', holdUnload);
     letBackGo();
+    window.removeEventListener('beforeunload', holdUnload);
     document.removeEventListener('click', holdClick, true);
   };
+}
+
+function holdUnload(event: BeforeUnloadEvent): void {
+  if (!passing) event.preventDefault();
+}
+
+function holdClick(event: MouseEvent): void {
+  if (passing === 'link' && !event.isTrusted) return;
+  passing = undefined;
+  const link = (event.target as Element).closest?.('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || opensElsewhere(event, link)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  askEach(() => {
+    passing = 'link';
+    link.click();
+  });
+}
+
+function holdStep(event: PopStateEvent): void {
+  if (passing === 'step') {
+    passing = undefined;
+    place = placeInHistory();
+    return;
+  }
+  event.stopImmediatePropagation();
+  const steps = placeInHistory() - place;
+  if (steps === 0) return; // Our own way back to where we were.
+  history.go(-steps);
+  askEach(() => {
+    passing = 'step';
+    history.go(steps);
+  });
 }
 
 /** The router numbers the entries of the history. */
@@ -50,5 +91,13 @@ function placeInHistory(): number {
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isApart =
     link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0;
-  return isApart || (link.pathname === location.pathname && link.search === location.search);
+  return isApart || isHere(link);
+}
+
+function isHere({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return pathname === location.pathname && search === location.search;
+}
+
+interface Guard {
+  onLeave: (go: () => void) => void;
 }

@@ -10,6 +10,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { leaveFor } from '../form/guard-leaving.ts';
 import { recipientsOf, useFoundInvoices } from '../invoices/found-invoices.ts';
 import { peopleOf, useFoundMembers } from '../members/found-members.ts';
 import { personPath } from '../members/person-path.ts';
@@ -25,6 +26,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');
   const navigate = useNavigate();
+  const goTo = (path: string): void => leaveFor(path, () => void navigate(path));
   const { mode, systemMode, setMode } = useColorScheme();
   const { found = [], isSearching, error } = useFoundInvoices(typed, { limit: mostInvoices });
   const invoices = found.map(
@@ -34,7 +36,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
       detail: `${invoice.recipientEmail} · ${invoice.amountFormatted}`,
       corner: <StatusChip status={invoice.status} />,
       Icon: InvoiceIcon,
-      go: () => void navigate(`/admin?invoice=${invoice.id}`),
+      go: () => goTo(`/admin?invoice=${invoice.id}`),
     }),
   );
   const known = useFoundMembers(typed, { limit: mostMembers });
@@ -46,7 +48,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
         name: name ?? email,
         detail: id === null ? tAdmin('invoices.notLoggedIn') : email,
         Icon: MemberIcon,
-        go: () => void navigate(personPath(id ?? email)),
+        go: () => goTo(personPath(id ?? email)),
       }),
     );
   const places = sections.map(
@@ -54,13 +56,13 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
       id: `section-${section.id}`,
       name: tAdmin(`sections.${section.id}`),
       Icon: section.icon,
-      go: () => void navigate(railPath(section)),
+      go: () => goTo(railPath(section)),
     }),
   );
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const actions: Target[] = [
-    { name: t('createInvoice'), Icon: AddIcon, go: () => void navigate('/admin?new=invoice') },
-    { name: t('createCoupon'), Icon: CouponIcon, go: () => void navigate('/admin/coupons?new=coupon') },
+    { name: t('createInvoice'), Icon: AddIcon, go: () => goTo('/admin?new=invoice') },
+    { name: t('createCoupon'), Icon: CouponIcon, go: () => goTo('/admin/coupons?new=coupon') },
     { name: t(isDark ? 'light' : 'dark'), Icon: ColorsIcon, go: () => setMode(isDark ? 'light' : 'dark') },
     { name: t('help'), Icon: KeysIcon, go: onKeys },
   ].map((action, place) => ({ id: `action-${place}`, ...action }));
