@@ -1,3 +1,4 @@
+import { backHolder } from '../shared/back-button.ts';
 import { useLastUser } from '../shared/session/session.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { screen } from './screen.tsx';
@@ -7,10 +8,15 @@ const AdminArea = screen(
   async () => (await import('../admin/admin-area.tsx')).AdminArea,
 );
 
+let isShown = false;
+
 /**
  * The admin area, for signed-in admins alone: for others it is not there, and its code is never loaded. It stays when a
- * session ends by itself, with all that is typed in it, and asks to sign in again.
+ * session ends by itself, with all that is typed in it, and asks to sign in again; when somebody signs out in another
+ * tab, only where something is typed.
  */
 export function AdminOnly() {
-  return useLastUser()?.isAdmin ? <AdminArea /> : <PageNotFound />;
+  const user = useLastUser();
+  isShown = user ? user.isAdmin : isShown && backHolder !== undefined;
+  return isShown ? <AdminArea /> : <PageNotFound />;
 }

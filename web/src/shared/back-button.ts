@@ -1,17 +1,18 @@
-let holder: ((event: PopStateEvent) => void) | undefined;
+/** Who does not want the page to be left, such as a form with something typed in it. */
+export let backHolder: ((event: PopStateEvent) => void) | undefined;
 
 /**
  * Hears of steps through the history before the router does. To be called before the router is made: listeners of a
  * window are called in the order in which they came, whatever they ask for.
  */
 export function hearBackFirst(): void {
-  window.addEventListener('popstate', (event) => holder?.(event));
+  window.addEventListener('popstate', (event) => backHolder?.(event));
 }
 
 /** Hands steps through the history to one that may stop them, until the returned function is called. */
 export function holdBack(hold: (event: PopStateEvent) => void): () => void {
-  holder = hold;
+  backHolder = hold;
   return () => {
-    holder = undefined;
+    backHolder = undefined;
   };
 }

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
-import { admin, readInvoice } from '../support/invoices.ts';
+import { refused, useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast } from '../support/toast.ts';
+import { findInvoice } from './admin-list.ts';
+import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
 const member = await createMember();
@@ -34,6 +36,74 @@ test('an answer that comes late closes its own dialog alone, and the desk stays 
   expect(await other.getByLabel('Admin notes').inputValue()).toBe('Not seen yet.');
   expect(new URL(page.url()).searchParams.get('payment')).toBe(second.id);
   expect((await readInvoice(second.id)).status).toBe('pending_admin_review');
+});
+
+test('what was typed about an invoice is not thrown away by Escape, a click beside it or going back', async () => {
+  const invoice = await createReviewed({ member, slip: 'none' });
+  const page = await browser.visit('/admin/books', admin);
+  await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
+  await goTo(page, 'Review desk');
+  await page.getByRole('link', { name: invoice.gfaInvoiceId }).click();
+  await page.getByRole('heading', { name: invoice.gfaInvoiceId }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = dialogOf(page, `Approve the payment of ${invoice.gfaInvoiceId}`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByLabel('Admin notes').fill('Ending 4471, seen.');
+  for (const leave of waysOut) {
+    await leave(page);
+    await keep(page);
+    expect(await dialog.getByLabel('Admin notes').inputValue()).toBe('Ending 4471, seen.');
+  }
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await readInvoice(invoice.id)).status).toBe('pending_admin_review');
+});
+
+test('an invoice that is being created or changed asks before it is left', async () => {
+  const { gfaInvoiceId } = await createInvoice();
+  const page = await browser.visit('/admin', admin);
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Recipient e-mail') });
+  await form.getByLabel('Description').fill('Two seats at the harbour');
+  for (const leave of waysOut) {
+    await leave(page);
+    await keep(page);
+    expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+  }
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await form.waitFor({ state: 'detached' });
+  await question(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+
+  await pressInMenu(await findInvoice(page, gfaInvoiceId), 'Edit');
+  const edit = dialogOf(page, `Edit ${gfaInvoiceId}`);
+  await edit.getByLabel('Description').fill('Three seats');
+  await edit.getByRole('button', { name: 'Back' }).click();
+  await keep(page);
+  expect(await edit.getByLabel('Description').inputValue()).toBe('Three seats');
+});
+
+test('signing out in another tab keeps what is half typed, behind the way to sign in again', async () => {
+  browser.forgive(refused(401));
+  const context = await browser.enter(await createMember({ isAdmin: true }));
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Recipient e-mail') });
+  await form.getByLabel('Description').fill('Two seats at the harbour');
+  const [idle, tab] = [await context.newPage(), await context.newPage()];
+  for (const other of [idle, tab]) await other.goto('/admin');
+  await idle.getByRole('button', { name: 'Create Invoice' }).waitFor();
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Session Expired' }).waitFor();
+  // What lies beneath a dialog is hidden from roles.
+  expect(await page.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+  // Where nothing is typed, nothing of the office stays in sight.
+  await idle.getByRole('heading', { name: 'Page Not Found' }).waitFor();
 });
 
 test('the way to everything asks, too, before a form with something unsaved is left', async () => {
@@ -68,6 +138,12 @@ async function keep(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await question(page).waitFor({ state: 'detached' });
 }
+
+const waysOut = [
+  (page: Page) => page.keyboard.press('Escape'),
+  (page: Page) => page.mouse.click(4, 4),
+  (page: Page) => page.goBack(),
+];
 
 async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');

@@ -7,11 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 
 /**
  * A dialog that names what it does in its title and its button, and shows where it stands what went wrong. When
  * somebody else was faster, so that there is nothing left to do, it says how it stands now; when there is something
- * else to decide on, nothing is done before that was looked at. Ctrl or ⌘ with Enter submits from any field.
+ * else to decide on, nothing is done before that was looked at. Ctrl or ⌘ with Enter submits from any field. Closing it
+ * with something typed asks first, unless that is under way or of no use any more.
  */
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
@@ -19,12 +21,14 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
   const { over, outdated, isPending } = state;
   const isOver = over !== undefined;
   const isOutdated = outdated !== undefined;
+  const isUnsaved = (state.isDirty ?? false) && !isOver && !isPending;
+  const { leave, question } = useDiscard({ isDirty: isUnsaved, onClose });
   const send = (event: SubmitEvent | KeyboardEvent): void => {
     event.preventDefault();
     if (submit !== null && !isOver && !isOutdated && !isPending) onSubmit();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
+    <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box
         ref={focusFirstField}
@@ -48,7 +52,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
           )}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={leave}>
             {t('dialog.back')}
           </Button>
           {submit !== null && (
@@ -64,6 +68,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
           )}
         </DialogActions>
       </Box>
+      {question}
     </Dialog>
   );
 }
@@ -91,6 +96,8 @@ interface ActionDialogProps {
   /** Something that is required is still missing. */
   isBlocked?: boolean;
   isDestructive?: boolean;
+  /** Something was typed that is lost when it closes. */
+  isDirty?: boolean;
   width?: 'sm' | 'md';
   children: ReactNode;
 }

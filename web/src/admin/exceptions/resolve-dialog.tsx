@@ -32,6 +32,7 @@ export function ResolveDialog({ row: exception, onClose }: ActDialogProps<Paymen
       submit={t('resolve.submit')}
       onSubmit={() => start(notes.trim())}
       onClose={onClose}
+      isDirty={notes.trim() !== ''}
       isPending={isPending}
       failure={failure}
       isBlocked={notes.trim() === ''}

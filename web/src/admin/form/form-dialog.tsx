@@ -4,12 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../shared/ui/message.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { FormFields } from './form-fields.tsx';
+import { useDiscard } from './use-discard.tsx';
 import type { SavedForm } from './use-saved-form.ts';
 
 /** A form in a dialog. Closing it with something typed asks first; while it saves nothing in it can be changed. */
@@ -22,16 +22,11 @@ export function FormDialog<Draft extends FieldValues>({
 }: FormDialogProps<Draft>) {
   const { t } = useTranslation('settings');
   const titleId = useId();
-  const [isAsking, setIsAsking] = useState(false);
-  const leave = (): void => {
-    if (form.isPending) return;
-    if (form.isDirty) setIsAsking(true);
-    else onClose();
-  };
+  const { leave, question } = useDiscard({ isDirty: form.isDirty, onClose, isInAddress: true });
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={form.isPending ? undefined : leave}
       aria-labelledby={titleId}
       maxWidth={rest.width ?? 'sm'}
       slotProps={{ paper: { sx: sheet } }}
@@ -55,7 +50,7 @@ export function FormDialog<Draft extends FieldValues>({
           </Button>
         </DialogActions>
       </FormFields>
-      {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
+      {question}
     </Dialog>
   );
 }

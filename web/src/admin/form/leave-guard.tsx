@@ -1,14 +1,6 @@
-import { useEffect, useState } from 'react';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { guardLeaving } from './guard-leaving.ts';
+import { useDiscard } from './use-discard.tsx';
 
-/** Asks before a page with something unsaved on it is left: by a link, by going back, or by closing the tab. */
+/** Asks before a page with something unsaved on it is left. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
-  useEffect(() => {
-    if (!isDirty) return;
-    return guardLeaving((go) => setLeave({ go }));
-  }, [isDirty]);
-  if (!leave) return null;
-  return <DiscardDialog onKeep={() => setLeave(null)} onDiscard={leave.go} />;
+  return useDiscard({ isDirty, onClose: () => {} }).question;
 }

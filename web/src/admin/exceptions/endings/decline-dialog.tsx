@@ -36,6 +36,7 @@ function DeclineProposal({ exception, proposal, onClose }: ProposalDialogProps) 
       submit={t(`ending.${word}.submit`)}
       onSubmit={() => start(notes.trim())}
       onClose={onClose}
+      isDirty={notes.trim() !== ''}
       isPending={isPending}
       failure={failure}
       isBlocked={notes.trim() === ''}

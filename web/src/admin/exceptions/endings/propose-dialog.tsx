@@ -43,6 +43,7 @@ function ProposeDialog({ exception, ending, onClose }: ProposeDialogProps) {
       submit={t(`ending.propose.submit.${manner}.${ending}`)}
       onSubmit={() => start({ reference: reference.trim(), notes: notes.trim() })}
       onClose={onClose}
+      isDirty={reference.trim() !== '' || notes.trim() !== ''}
       isPending={isPending}
       failure={failure}
       isBlocked={reference.trim() === '' || notes.trim() === ''}

@@ -41,6 +41,7 @@ export function BulkDialog({ row: { action, invoices, matching }, onClose }: Act
       }
       onSubmit={() => start({ action, input, ...(matching ? { matching } : { invoiceIds: fit }) })}
       onClose={onClose}
+      isDirty={input.text.trim() !== ''}
       isPending={isPending}
       failure={count > most ? t('bulk.tooMany', { count: most }) : failure}
       isBlocked={isIdle || isMissing || count > most}

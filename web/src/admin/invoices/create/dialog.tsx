@@ -6,17 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { useDiscard } from '../../form/use-discard.tsx';
 import { detailQuery } from '../drawer/queries.ts';
 import { keptDraftsQuery } from '../kept/queries.ts';
 import { type Created, CreatedInvoice } from './created-invoice.tsx';
 import { emptyDraft } from './draft.ts';
 import { draftOf, draftOfKept } from './draft-of.ts';
-import { CreateInvoiceForm } from './form.tsx';
+import { CreateInvoiceForm, type FormState } from './form.tsx';
 
 /** Creating an invoice, and then its payment link to send. It may begin as a copy of another one, or as a draft. */
 export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: CreateInvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [created, setCreated] = useState<Created | null>(null);
+  const [form, setForm] = useState<FormState>({ isDirty: false, isBusy: false });
+  const { leave, question } = useDiscard({ isDirty: !created && form.isDirty, onClose, isInAddress: true });
   const isCopy = from !== '';
   const { data, error, refetch } = useQuery({ ...detailQuery(from), enabled: isCopy });
   const isDraft = draftId !== '';
@@ -30,7 +33,7 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
   const start = draft ? draftOfKept(draft) : data ? draftOf(data) : emptyDraft;
   const title = isCopy ? t('create.copyTitle') : t('create.title');
   return (
-    <Dialog open onClose={onClose} aria-labelledby="create-invoice">
+    <Dialog open onClose={created || !form.isBusy ? leave : undefined} aria-labelledby="create-invoice">
       <DialogTitle id="create-invoice">{created ? t('create.done') : title}</DialogTitle>
       {created && (
         <CreatedInvoice
@@ -40,7 +43,14 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
         />
       )}
       {!created && !isWaiting && (
-        <CreateInvoiceForm start={start} draft={draft ?? null} onCreated={setCreated} onClose={onClose} />
+        <CreateInvoiceForm
+          start={start}
+          draft={draft ?? null}
+          onState={setForm}
+          onCreated={setCreated}
+          onKept={onClose}
+          onClose={leave}
+        />
       )}
       {isWaiting && (
         <DialogContent>
@@ -55,6 +65,7 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
           )}
         </DialogContent>
       )}
+      {question}
     </Dialog>
   );
 }

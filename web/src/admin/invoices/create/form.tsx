@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { attempt } from '../../../shared/api/attempt.ts';
@@ -25,7 +25,7 @@ import { PriceFields } from './price-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 
 /** The fields of a new invoice, which is created once however often it is tried. */
-export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateInvoiceFormProps) {
+export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: CreateInvoiceFormProps) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -46,7 +46,10 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
       onCreated({ invoice, isEarlier });
     },
   });
-  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, onKept: onClose });
+  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, onKept: on.onKept });
+  const { isDirty } = form;
+  const isBusy = form.isPending || isKeeping;
+  useEffect(() => onState({ isDirty, isBusy }), [onState, isDirty, isBusy]);
   const recipientsId = useId();
   const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
   const recipients = recipientsOf(found ?? []);
@@ -75,7 +78,7 @@ export function CreateInvoiceForm({ start, draft, onCreated, onClose }: CreateIn
         disableSpacing
         sx={{ px: 6, pb: 6, flexWrap: 'wrap', gap: 2, '& > *': { whiteSpace: 'nowrap' } }}
       >
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={on.onClose}>
           {tShell('actions.cancel')}
         </Button>
         <Button variant="outlined" onClick={keepForLater} loading={isKeeping}>
@@ -103,6 +106,16 @@ interface CreateInvoiceFormProps {
   start: InvoiceDraft;
   /** The draft that it becomes the invoice of, if any. */
   draft: KeptVersion | null;
+  /** Has to be the same at each drawing. */
+  onState: (state: FormState) => void;
   onCreated: (created: Created) => void;
+  onKept: () => void;
   onClose: () => void;
+}
+
+export interface FormState {
+  /** Something was typed that is not saved. */
+  isDirty: boolean;
+  /** It is being created, or kept for later. */
+  isBusy: boolean;
 }

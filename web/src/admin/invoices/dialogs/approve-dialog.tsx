@@ -48,6 +48,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       submit={t('approve.submit', { number })}
       onSubmit={submit}
       onClose={onClose}
+      isDirty={notes.trim() !== ''}
       over={useOver('approve', invoice)}
       outdated={
         isOutdated

@@ -53,6 +53,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={t('cancel.submit', { number })}
       onSubmit={submit}
       onClose={onClose}
+      isDirty={notes.trim() !== ''}
       over={useOver('cancel', invoice)}
       outdated={
         isOutdated

@@ -28,6 +28,7 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={t('dueDate.submit')}
       onSubmit={() => start(date)}
       onClose={onClose}
+      isDirty={date !== invoice.dueDate.slice(0, 10)}
       isPending={isPending}
       failure={failure}
       isBlocked={date === ''}

@@ -14,6 +14,7 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { dialogForm } from '../../acts/action-dialog.tsx';
 import { FormFields } from '../../form/form-fields.tsx';
+import { useDiscard } from '../../form/use-discard.tsx';
 import { useSavedForm } from '../../form/use-saved-form.ts';
 import { changedInvoiceSchema, type InvoiceDraft, invoicePlaces } from '../create/draft.ts';
 import { draftOf } from '../create/draft-of.ts';
@@ -57,9 +58,11 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
     form.reset(draftOf(invoice));
   };
   const over = useOver('edit', invoice);
+  const isUnsaved = form.isDirty && over === undefined && !isSaved;
+  const { leave, question } = useDiscard({ isDirty: isUnsaved, onClose });
   const { couponCode, amountFormatted: amount, description } = invoice;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+    <Dialog open onClose={form.isPending ? undefined : leave} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('edit.title', { number: invoice.gfaInvoiceId })}</DialogTitle>
       <FormFields form={form} sx={dialogForm}>
         <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
@@ -83,7 +86,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
           {over && !form.isPending && <Message tone="warning">{over}</Message>}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={leave}>
             {t('dialog.back')}
           </Button>
           <Button
@@ -96,6 +99,7 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
           </Button>
         </DialogActions>
       </FormFields>
+      {question}
     </Dialog>
   );
 }

@@ -37,6 +37,7 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
       submit={t('reject.submit', { number })}
       onSubmit={() => start(reason.trim())}
       onClose={onClose}
+      isDirty={reason.trim() !== ''}
       over={useOver('reject', invoice)}
       outdated={
         isOutdated

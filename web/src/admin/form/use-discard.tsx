@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { guardLeaving } from './guard-leaving.ts';
+
+/**
+ * Asks before what was typed is thrown away, in whichever way it is left: closed, by a link, by going back, or with
+ * the tab.
+ */
+export function useDiscard({ isDirty, onClose, isInAddress = false }: DiscardOptions): Discard {
+  const [held, setHeld] = useState<{ go: () => void } | null>(null);
+  useEffect(() => {
+    if (!isDirty) return;
+    return guardLeaving((go) => setHeld({ go }));
+  }, [isDirty]);
+  const discard = (): void => {
+    setHeld(null);
+    if (!isInAddress) onClose();
+    held?.go();
+  };
+  return {
+    leave: () => (isDirty ? setHeld({ go: isInAddress ? onClose : () => {} }) : onClose()),
+    // What was typed may be saved, or be of no use any more, while it is asked.
+    question: held && isDirty && <DiscardDialog onKeep={() => setHeld(null)} onDiscard={discard} />,
+  };
+}
+
+interface DiscardOptions {
+  /** Something was typed that is not saved. */
+  isDirty: boolean;
+  onClose: () => void;
+  /** What is open stands in the address: then going elsewhere closes it, too. */
+  isInAddress?: boolean;
+}
+
+interface Discard {
+  /** Closes it, unless something would be thrown away that way. */
+  leave: () => void;
+  question: ReactNode;
+}
