@@ -64,7 +64,14 @@ export const themeOptions: ThemeOptions = {
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 40, paddingInline: 16 },
-        contained: { fontWeight: 600 },
+        contained: {
+          fontWeight: 600,
+          // Pressed, it works: it keeps its colour, and what turns in it stands out from that.
+          '&.MuiButton-loading': {
+            backgroundColor: 'var(--variant-containedBg)',
+            span: { color: 'var(--variant-containedColor)' },
+          },
+        },
         sizeLarge: { minHeight: 52, fontSize: '1rem' },
         sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
         outlined: ({ theme: { vars } }) => ({

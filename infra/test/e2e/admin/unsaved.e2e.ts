@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
@@ -120,6 +121,28 @@ test('the way to everything asks, too, before a form with something unsaved is l
   await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
 });
 
+test.each(['light', 'dark'] as const)(
+  'a pressed button keeps its colour in the %s scheme',
+  async (scheme) => {
+    const { id, gfaInvoiceId } = await createInvoice();
+    const context = await browser.enter(admin, { colorScheme: scheme });
+    const page = await context.newPage();
+    await page.goto('/admin');
+    await pressInMenu(await findInvoice(page, gfaInvoiceId), 'Cancel');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
+    const button = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
+    const before = await groundOf(button);
+    const release = await holdAnswer(page, `**/api/admin/invoice/${id}/cancel`);
+    await button.click();
+    const pressed = dialog.locator('button[type="submit"]:has([role="progressbar"])');
+    await pressed.waitFor();
+    await waitFor(async () => (await groundOf(pressed)) === before, { what: 'the colour that it had' });
+    release();
+    await seeToast(page, { title: 'Invoice Cancelled' });
+  },
+);
+
 async function openDesk(id: string): Promise<Page> {
   const page = await browser.visit(`/admin/review?payment=${id}`, admin);
   await page.getByRole('button', { name: 'Approve' }).waitFor();
@@ -165,4 +188,8 @@ async function holdAnswer(page: Page, address: string): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+function groundOf(button: Locator): Promise<string> {
+  return button.evaluate('(element) => getComputedStyle(element).backgroundColor');
 }
