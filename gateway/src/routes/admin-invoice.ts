@@ -106,8 +106,8 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
       return { status: 200, body: { success: true, invoice: adminInvoiceView(invoice) } };
     },
 
-    saveAdminNotes: async ({ params, body }) => {
-      const { invoice } = await invoices.saveAdminNotes({ ref: params.id, adminNotes: body.adminNotes });
+    saveAdminNotes: async ({ params, body: { adminNotes, expectedAdminNotes: seenAdminNotes } }) => {
+      const { invoice } = await invoices.saveAdminNotes({ ref: params.id, adminNotes, seenAdminNotes });
       return { status: 200, body: { success: true, invoice: adminInvoiceView(invoice) } };
     },
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { adminNotesBody } from '../src/admin-invoice/notes.ts';
 import {
   adminInvoiceQuery,
-  adminNotesBody,
   approveInvoiceBody,
   cancelInvoiceBody,
   createInvoiceBody,

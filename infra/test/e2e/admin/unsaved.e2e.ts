@@ -143,6 +143,27 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('notes that another admin saved meanwhile are shown, and not written over', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const page = await browser.visit('/admin', admin);
+  await pressInMenu(await findInvoice(page, gfaInvoiceId), 'Notes');
+  const dialog = dialogOf(page, `Notes on ${gfaInvoiceId}`);
+  const field = dialog.getByLabel('Admin notes');
+  await field.fill('Called the payer.');
+  const path = `/api/admin/invoices/${id}/admin-notes`;
+  await admin.api.patch(path, { adminNotes: 'Chargeback 123.' });
+  await dialog.getByText('“Chargeback 123.”').waitFor();
+  const submit = dialog.getByRole('button', { name: 'Save notes' });
+  expect(await submit.isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+
+  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  expect(await field.inputValue()).toBe('Chargeback 123.\nCalled the payer.');
+  await submit.click();
+  await seeToast(page, { title: 'Admin Notes Updated' });
+  expect(await readInvoice(id)).toMatchObject({ adminNotes: 'Chargeback 123.\nCalled the payer.' });
+});
+
 async function openDesk(id: string): Promise<Page> {
   const page = await browser.visit(`/admin/review?payment=${id}`, admin);
   await page.getByRole('button', { name: 'Approve' }).waitFor();

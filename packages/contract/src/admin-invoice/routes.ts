@@ -3,12 +3,12 @@ import { invoiceEvent } from '../invoice/schema.ts';
 import { events, file, route } from '../route.ts';
 import { invoiceParams } from '../values/identifier.ts';
 import { deliveryEvent } from '../webhook/schema.ts';
+import { adminNotesBody } from './notes.ts';
 import {
   adminInvoiceDone,
   adminInvoiceList,
   adminInvoiceMessage,
   adminInvoiceQuery,
-  adminNotesBody,
   approveInvoiceBody,
   cancelInvoiceBody,
   createInvoiceBody,
@@ -118,6 +118,7 @@ export const adminInvoiceRoutes = {
     summary: 'Save the internal notes',
     body: adminNotesBody,
     response: { 200: adminInvoiceDone },
+    errors: ['changed_meanwhile'],
   }),
   streamInvoices: route({
     ...admin,

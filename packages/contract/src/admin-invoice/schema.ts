@@ -7,7 +7,7 @@ import { currency, positiveAmount } from '../values/amount.ts';
 import { metadata, optionalMetadata } from '../values/metadata.ts';
 import { choice, countedPageInfo, queryText, searchQuery, unlessEmpty, yesOrNo } from '../values/paging.ts';
 import { periodQuery } from '../values/period.ts';
-import { emailText, optionalText, presentText, requiredText, textLimits } from '../values/text.ts';
+import { emailText, optionalText, requiredText, textLimits } from '../values/text.ts';
 import { instant, instantOrEndOfDay, timestamp } from '../values/timestamp.ts';
 
 /** Days from creation to the due date, which is the end of that day UTC. */
@@ -179,11 +179,6 @@ export const updateInvoiceBody = z
 
 /** Body of a new due date; a bare date is the end of that day UTC, and the past is allowed. */
 export const dueDateBody = z.object({ dueDate: instantOrEndOfDay('Due date') }).meta({ id: 'DueDateBody' });
-
-/** Body of the internal notes; empty clears them. */
-export const adminNotesBody = z
-  .object({ adminNotes: presentText({ name: 'Notes', max: textLimits.notes }) })
-  .meta({ id: 'AdminNotesBody' });
 
 /** One change of an invoice; `from` is null at its creation. */
 export const historyEntry = z

@@ -1,5 +1,5 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { invalid } from '@checkout/kit/errors/errors.ts';
+import { type AppError, conflict, invalid } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import type { SaveAdminNotesRequest, SaveAdminNotesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
@@ -10,10 +10,13 @@ import { viewInvoice } from './view-invoice.ts';
 
 const MAX_LENGTH = 5_000;
 
-/** Saves the internal notes; empty clears them. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND, VALIDATION_ERROR. */
+/**
+ * Saves the internal notes; empty clears them. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND, VALIDATION_ERROR, and
+ * CHANGED_MEANWHILE where they are not those that were seen; saved once more, they are the same.
+ */
 export async function saveAdminNotes(
   { db }: Deps,
-  { ref, adminNotes }: SaveAdminNotesRequest,
+  { ref, adminNotes, seenAdminNotes }: SaveAdminNotesRequest,
   context: CallContext,
 ): Promise<SaveAdminNotesResponse> {
   const admin = requireAdmin(context);
@@ -22,8 +25,12 @@ export async function saveAdminNotes(
   }
   const { id } = await loadInvoice(db, ref, context);
   const row = await inTransaction(db, async (trx) => {
-    const changed = await updateAdminNotes(trx, id, adminNotes);
-    if (changed === undefined) return await lockInvoice(trx, id);
+    const changed = await updateAdminNotes(trx, { id, adminNotes, seenAdminNotes });
+    if (changed === undefined) {
+      const present = await lockInvoice(trx, id);
+      if (present.adminNotes !== adminNotes) throw changedMeanwhile();
+      return present;
+    }
     recordChange(trx, {
       row: changed,
       kind: 'admin_notes_changed',
@@ -34,4 +41,11 @@ export async function saveAdminNotes(
     return changed;
   });
   return { invoice: viewInvoice(row, context) };
+}
+
+function changedMeanwhile(): AppError {
+  return conflict(
+    'CHANGED_MEANWHILE',
+    'Somebody else has changed these notes meanwhile. Open the invoice again to see them.',
+  );
 }

@@ -95,13 +95,13 @@ export async function updateBillingDetails(
 
 export async function updateAdminNotes(
   trx: Transaction,
-  id: string,
-  notes: string,
+  { id, adminNotes, seenAdminNotes = null }: NewNotes,
 ): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
-    sql`update invoices set ${nextVersion}, admin_notes = ${notes}
-        where id = ${id} and admin_notes <> ${notes} returning ${changedColumns}`,
+    sql`update invoices set ${nextVersion}, admin_notes = ${adminNotes}
+        where id = ${id} and admin_notes <> ${adminNotes} and (${seenAdminNotes}::text is null or admin_notes = ${seenAdminNotes})
+        returning ${changedColumns}`,
   );
 }
 
@@ -113,6 +113,13 @@ export async function touchInvoice(trx: Transaction, id: string): Promise<Change
 /** Makes invoices addressed to an e-mail and members with it wait for each other, so that none is left unbound. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
   await lockUntilEnd(trx, 'email', email.toLowerCase());
+}
+
+interface NewNotes {
+  id: string;
+  adminNotes: string;
+  /** Missing: whatever they say. */
+  seenAdminNotes?: string | null | undefined;
 }
 
 interface NewInvoice {

@@ -64,6 +64,21 @@ test('a cancellation under one idempotency key is made once, and answered again'
   expect(history.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
 });
 
+test('notes are saved over those that were seen, once, and over any where nobody says what they saw', async () => {
+  const { id: ref } = await service.create();
+  const save = (adminNotes: string, seenAdminNotes?: string) =>
+    service.as(admin).saveAdminNotes({ ref, adminNotes, seenAdminNotes });
+  const both = await Promise.allSettled([save('first', ''), save('second', '')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { invoice } = await service.as(admin).getInvoice({ ref });
+  const noted = invoice?.adminNotes ?? '';
+  expect(['first', 'second']).toContain(noted);
+  expect(await reasonOf(save('third', ''))).toBe('CHANGED_MEANWHILE');
+  expect((await save(noted, '')).invoice).toMatchObject({ adminNotes: noted });
+  expect((await save('third', noted)).invoice).toMatchObject({ adminNotes: 'third' });
+  expect((await save('fourth')).invoice).toMatchObject({ adminNotes: 'fourth' });
+});
+
 test('who saw an invoice unpaid does not cancel it paid', async () => {
   const { invoice: paid } = await inStatus(service, 'paid');
   const { invoice: expired } = await inStatus(service, 'expired');

@@ -1,3 +1,5 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -7,19 +9,28 @@ import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
 import { undoOf } from './undo-of.ts';
+import { useRead } from './use-read.ts';
 
-/** What admins note on an invoice among themselves. */
+/** What admins note on an invoice among themselves. What another one noted meanwhile is shown, and not written over. */
 export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
-  const [notes, setNotes] = useState(invoice.adminNotes ?? '');
-  const save = (adminNotes: string) =>
+  const { read, isOutdated, readAnew } = useRead(invoice, notesOf);
+  const [notes, setNotes] = useState(notesOf(invoice));
+  const isTyped = notes.trim() !== notesOf(read);
+  if (isOutdated && !isTyped) {
+    readAnew();
+    setNotes(notesOf(invoice));
+  }
+  // What was saved by oneself, as by an answer that was lost, is nothing to look at.
+  const isOthers = isOutdated && isTyped && notes.trim() !== notesOf(invoice);
+  const save = (adminNotes: string, { adminNotes: expectedAdminNotes }: AdminInvoice) =>
     callApi('PATCH /api/admin/invoices/:id/admin-notes', {
       params: { id: invoice.id },
-      body: { adminNotes },
+      body: { adminNotes, expectedAdminNotes },
     });
-  const { start, isPending, failure } = useAction({
+  const { start, isPending, failure, forget } = useAction({
     refresh: refreshOf(invoice),
-    run: async (adminNotes: string) => ({ before: invoice, saved: (await save(adminNotes)).invoice }),
+    run: async (adminNotes: string) => ({ before: read, saved: (await save(adminNotes, read)).invoice }),
     undo: (change) => undoOf({ ...change, field: 'adminNotes', save }),
     texts: { done: t('notes.done'), about: invoice.gfaInvoiceId, failed: t('notes.failed') },
     onDone: onClose,
@@ -30,6 +41,19 @@ export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={t('notes.submit')}
       onSubmit={() => start(notes.trim())}
       onClose={onClose}
+      isDirty={isTyped}
+      outdated={
+        isOthers
+          ? {
+              what: <Box sx={lines}>{t('notes.meanwhile', { notes: notesOf(invoice) })}</Box>,
+              readAnew: () => {
+                readAnew();
+                setNotes([notesOf(invoice), notes.trim()].filter(Boolean).join('\n'));
+                forget();
+              },
+            }
+          : undefined
+      }
       isPending={isPending}
       failure={failure}
     >
@@ -42,4 +66,10 @@ export function NotesDialog({ invoice, onClose }: InvoiceDialogProps) {
       />
     </ActionDialog>
   );
+}
+
+const lines = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+function notesOf({ adminNotes }: AdminInvoice): string {
+  return adminNotes ?? '';
 }

@@ -12,7 +12,7 @@ export function undoOf({ before, saved, field, save }: SavedChange): Undo | unde
   return async () => {
     const now = await readInvoice(saved.id);
     if (now[field] !== saved[field] || now.status !== saved.status) return false;
-    await save(value);
+    await save(value, now);
     return true;
   };
 }
@@ -21,5 +21,6 @@ interface SavedChange {
   before: AdminInvoice;
   saved: AdminInvoice;
   field: 'dueDate' | 'adminNotes';
-  save: (value: string) => Promise<unknown>;
+  /** Over how it is now. */
+  save: (value: string, now: AdminInvoice) => Promise<unknown>;
 }
