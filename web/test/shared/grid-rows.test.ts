@@ -161,6 +161,11 @@ test('the focus stops at the edges, and arrows reach the names of the columns wh
   expect(move({}, 'End', true)).toEqual({ row: 99, column: 4 });
 });
 
+test('j and k with Ctrl or ⌘ are no moves: they are keys of the browser and of the office', () => {
+  expect(move({}, 'k', true)).toBeUndefined();
+  expect(move({}, 'j', true)).toBeUndefined();
+});
+
 test('a CSV file quotes what needs it, and no spreadsheet runs what somebody typed', () => {
   expect(
     toCsv([

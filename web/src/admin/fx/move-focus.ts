@@ -7,8 +7,12 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus from box to box of a table with the arrow keys, over cells that have none. */
+/**
+ * Moves the focus from box to box of a table with the arrow keys, over cells that have none. With another key held they
+ * mark text, move by words or lead back, as everywhere.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
   const step = steps[event.key];
   const cell = (event.target as Element).closest<HTMLTableCellElement>('th, td');
   if (!step || !cell) return;

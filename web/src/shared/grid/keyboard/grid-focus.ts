@@ -1,6 +1,7 @@
 /**
  * Where the focus goes from a cell when a key is pressed, by the pattern for grids; undefined when the key moves
- * nothing. Row -1 is the row of names; what is asked for beyond an edge stops there.
+ * nothing. Row -1 is the row of names; what is asked for beyond an edge stops there. Letters with Ctrl or ⌘ are keys of
+ * the browser and of the office.
  */
 export function movedFocus(
   { row, column }: GridPlace,
@@ -10,6 +11,7 @@ export function movedFocus(
     row: Math.max(-1, Math.min(rows - 1, nextRow)),
     column: Math.max(0, Math.min(columns - 1, nextColumn)),
   });
+  if (isToEdge && (key === 'j' || key === 'k')) return undefined;
   switch (key) {
     case 'ArrowDown':
     case 'j':

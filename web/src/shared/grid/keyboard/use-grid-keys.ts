@@ -73,6 +73,7 @@ export function useGridKeys({ frame, active, rows, columns, rowHeight, ...acts }
   useEffect(() => {
     const start = (event: globalThis.KeyboardEvent): void => {
       if (document.activeElement !== document.body || !['j', 'k'].includes(event.key)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       go({ row: Math.max(0, active.row), column: active.column });
     };
@@ -100,8 +101,9 @@ function enter(cell: HTMLElement, open: () => void): void {
   else open();
 }
 
-/** Between the buttons of a cell arrows move, and Escape goes back to the cell. */
-function moveWithin({ key }: KeyboardEvent, button: HTMLElement): boolean {
+/** Between the buttons of a cell arrows move, and Escape goes back to the cell; with Alt they are the browser's. */
+function moveWithin({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, button: HTMLElement): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
   const cell = button.closest<HTMLElement>('[data-column]');
   const buttons = [...(cell?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
