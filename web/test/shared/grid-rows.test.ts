@@ -87,9 +87,18 @@ test('rows are chosen one by one, in stretches and all together', () => {
   const [a, b, c, d] = ships('a', 'b', 'c', 'd') as [Ship, Ship, Ship, Ship];
   const one = toggled(new Map(), ['b', b]);
   expect([...toggled(one, ['b', b]).keys()]).toEqual([]);
-  const entries = entriesBetween([a, b, c, d], { from: 3, to: 1, idOf });
+  const entries = entriesBetween([a, b, c, d], { from: 'd', to: 1, idOf }) ?? [];
   expect([...withRows(one, { entries, isSelected: true }).keys()]).toEqual(['b', 'c', 'd']);
   expect([...withRows(one, { entries, isSelected: false }).keys()]).toEqual([]);
+});
+
+test('a stretch begins at a row, wherever that stands now, and not at one that the list no longer has', () => {
+  const between = (ids: string, from: string | undefined) =>
+    entriesBetween(ships(...ids), { from, to: 2, idOf })?.map(([id]) => id);
+  expect(between('abcd', 'a')).toEqual(['a', 'b', 'c']);
+  expect(between('zabcd', 'a')).toEqual(['a', 'b']);
+  expect(between('bcde', 'a')).toBeUndefined();
+  expect(between('abcd', undefined)).toBeUndefined();
 });
 
 test('a chosen row that changed is chosen as it is now, and one that is out of sight stays chosen', () => {

@@ -21,12 +21,17 @@ export function withRows<Row>(
   return next;
 }
 
-/** The rows between two places of a list, both included, whichever comes first. */
+/**
+ * The rows from the one of an id to a place of the list, both included, whichever comes first; undefined where that
+ * row is not in the list, as after another question.
+ */
 export function entriesBetween<Row>(
   rows: readonly Row[],
-  { from, to, idOf }: { from: number; to: number; idOf: (row: Row) => string },
-): Entry<Row>[] {
-  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => [idOf(row), row]);
+  { from, to, idOf }: { from: string | undefined; to: number; idOf: (row: Row) => string },
+): Entry<Row>[] | undefined {
+  const begin = from === undefined ? -1 : rows.findIndex((row) => idOf(row) === from);
+  if (begin < 0) return undefined;
+  return rows.slice(Math.min(begin, to), Math.max(begin, to) + 1).map((row) => [idOf(row), row]);
 }
 
 /** The selection with its rows as they are now; the same object where none of them changed. */

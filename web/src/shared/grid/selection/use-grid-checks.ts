@@ -12,7 +12,7 @@ export function useGridChecks<Row extends RowData>({
   onSelection,
 }: GridChecksOptions<Row>): GridChecks<Row> {
   const { t } = useTranslation('grid');
-  const last = useRef<number | undefined>(undefined);
+  const last = useRef<string | undefined>(undefined);
   const selected = selection.size === 0 ? 0 : rows.filter((row) => selection.has(rowId(row))).length;
   const isAll = rows.length > 0 && selected === rows.length;
   return {
@@ -24,14 +24,12 @@ export function useGridChecks<Row extends RowData>({
     onToggle: (place, isRange) => {
       const row = rows[place];
       if (row === undefined) return;
-      const from = last.current;
-      last.current = place;
-      if (!isRange || from === undefined) {
-        onSelection(toggled(selection, [rowId(row), row]));
-        return;
-      }
+      const id = rowId(row);
+      const from = isRange ? last.current : undefined;
+      last.current = id;
       const entries = entriesBetween(rows, { from, to: place, idOf: rowId });
-      onSelection(withRows(selection, { entries, isSelected: !selection.has(rowId(row)) }));
+      if (entries) onSelection(withRows(selection, { entries, isSelected: !selection.has(id) }));
+      else onSelection(toggled(selection, [id, row]));
     },
     onToggleAll: () => {
       const entries = rows.map((row) => [rowId(row), row] as const);
