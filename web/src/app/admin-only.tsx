@@ -4,7 +4,7 @@ import { PageNotFound } from './page-not-found.tsx';
 import { screen } from './screen.tsx';
 
 const AdminArea = screen(
-  ['admin', 'grid', 'checkout'],
+  ['admin', 'grid', 'checkout', 'keys'],
   async () => (await import('../admin/admin-area.tsx')).AdminArea,
 );
 

@@ -7,6 +7,7 @@ import { createReviewed } from '../support/receipts.ts';
 import { invoiceRow, numberCell } from './admin-list.ts';
 
 const browser = useBrowser();
+const member = await createMember();
 
 test('Ctrl+K in the table leaves the open invoice open, with and without the focus in a row', async () => {
   const payer = await createMember();
@@ -32,6 +33,41 @@ test('Ctrl+K in the table leaves the open invoice open, with and without the foc
   await drawer.waitFor();
 });
 
+test('what is typed after Ctrl+K is looked for from the first letter, while the rest is on its way', async () => {
+  const { id, gfaInvoiceId } = await createReviewed({ member, slip: 'none' });
+  const page = await browser.visit(`/admin/review?payment=${id}`, admin);
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  const release = await holdCode(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(gfaInvoiceId);
+  await page.keyboard.press('Control+k');
+  release();
+  await page.getByRole('option', { name: gfaInvoiceId, selected: true }).waitFor();
+  expect(await goTo(page).inputValue()).toBe(gfaInvoiceId);
+  await page.keyboard.press('Escape');
+  await goTo(page).waitFor({ state: 'hidden' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('while the list of keys is on its way, keys mean nothing to the page behind it', async () => {
+  const { gfaInvoiceId } = await createInvoice();
+  const page = await browser.visit(`/admin?search=${gfaInvoiceId}`, admin);
+  await numberCell(page, gfaInvoiceId).waitFor();
+  await page.keyboard.press('j');
+  await invoiceRow(page, gfaInvoiceId).locator(':focus').waitFor();
+  const release = await holdCode(page);
+  await page.keyboard.press('?');
+  await page.keyboard.press('n');
+  await page.keyboard.press('/');
+  release();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Ctrl').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  await invoiceRow(page, gfaInvoiceId).locator(':focus').waitFor();
+});
+
 test('a stretch chosen with Shift begins at a row of the same list, or is that row alone', async () => {
   const payer = await createMember();
   const old = await createReviewed({ member: payer, slip: 'none' });
@@ -49,4 +85,17 @@ test('a stretch chosen with Shift begins at a row of the same list, or is that r
 
 function goTo(page: Page) {
   return page.getByRole('combobox', { name: 'Go to…' });
+}
+
+/** Keeps all code that the page asks for from now on, until told otherwise. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }

@@ -1,17 +1,19 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useEffect, useState } from 'react';
-import { screen } from '../../app/screen.tsx';
+import { useTranslation } from 'react-i18next';
 import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
+import { late } from '../../shared/ui/late.tsx';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import type { AdminSection } from '../admin-section.ts';
+import { Palette } from '../palette/palette.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 
-const OfficeKeysDialog = screen('keys', async () => {
-  return (await import('./office-keys-dialog.tsx')).OfficeKeysDialog;
-});
-const Palette = screen('keys', async () => (await import('../palette/palette.tsx')).Palette);
+const OfficeKeyGroups = late(async () => (await import('./office-key-groups.tsx')).OfficeKeyGroups);
 
 /** What keys open from anywhere in the back office: the way to everything, and the list of keys. */
 export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
+  const { t } = useTranslation('keys');
   const close = useCallback(() => onOpen(null), [onOpen]);
   const fail = usePartFailure(close);
   useKeys(section.hasOwnKeys ? none : new Map([['?', () => onOpen('keys')]]));
@@ -25,14 +27,15 @@ export function OfficeKeys({ section, open, onOpen }: OfficeKeysProps) {
     return () => document.removeEventListener('keydown', press);
   }, [onOpen]);
   if (open === null) return null;
+  // Their dialogs are here with the office, only what is in them comes when it is asked for: keys that are pressed
+  // meanwhile are theirs.
+  if (open === 'palette') return <Palette onClose={close} onKeys={() => onOpen('keys')} />;
   return (
-    <LatePart broken={null} onFailure={fail}>
-      {open === 'keys' ? (
-        <OfficeKeysDialog onClose={close} />
-      ) : (
-        <Palette onClose={close} onKeys={() => onOpen('keys')} />
-      )}
-    </LatePart>
+    <KeysDialog title={t('title')} closeLabel={t('close')} onClose={close}>
+      <LatePart fallback={<Skeleton variant="rounded" height={480} />} broken={null} onFailure={fail}>
+        <OfficeKeyGroups />
+      </LatePart>
+    </KeysDialog>
   );
 }
 

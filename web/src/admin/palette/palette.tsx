@@ -1,38 +1,25 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../shared/ui/describe-error.ts';
-import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import { PaletteList } from './palette-list.tsx';
-import { movedPlace } from './targets.ts';
-import { type Target, useTargets } from './use-targets.tsx';
+import { usePartFailure } from '../../shared/toast/use-part-failure.ts';
+import { late } from '../../shared/ui/late.tsx';
+import { LatePart } from '../../shared/ui/late-part.tsx';
 
-/** The way to everything by typing a part of its name. The focus stays in the box; arrows choose beneath it. */
+const PaletteResults = late(async () => (await import('./palette-results.tsx')).PaletteResults);
+
+/**
+ * The way to everything by typing a part of its name. The focus stays in the box, which is there at once, so that it has
+ * all that is typed while what it leads to is on its way; arrows choose beneath it.
+ */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { t } = useTranslation('keys');
-  const { t: tShell } = useTranslation('shell');
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
-  const { groups, isSearching, error } = useTargets(typed, { onKeys });
-  const all = groups.flatMap(({ targets }) => targets);
-  const chosen = all[Math.min(place, all.length - 1)];
-  const go = (target: Target): void => {
-    onClose();
-    target.go();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return; // Enter ends a word of Chinese, which is no choice.
-    const moved = movedPlace(Math.min(place, all.length - 1), { key: event.key, count: all.length });
-    if (moved !== undefined) setPlace(moved);
-    else if (event.key === 'Enter' && chosen) go(chosen);
-    else return;
-    event.preventDefault();
-  };
-  const isNone = all.length === 0 && !isSearching && !error;
+  const [chosenId, setChosenId] = useState<string>();
+  const press = useRef<(event: KeyboardEvent) => void>(null);
+  const fail = usePartFailure(onClose);
   return (
     <Dialog open onClose={onClose} aria-label={t('goTo')} sx={dialog} slotProps={{ paper: { sx: paper } }}>
       <Box sx={head}>
@@ -44,7 +31,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
+          aria-activedescendant={chosenId && `${listId}-${chosenId}`}
           autoFocus
           autoComplete="off"
           spellCheck={false}
@@ -52,26 +39,15 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setPlace(0);
+            setChosenId(undefined);
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => press.current?.(event)}
           sx={box}
         />
       </Box>
-      <PaletteList id={listId} groups={groups} chosen={chosen} onGo={go} />
-      {error && (
-        <Typography role="alert" variant="body2" color="error" sx={{ px: 4, pb: 4 }}>
-          {describeError(error, tShell)}
-        </Typography>
-      )}
-      {isNone && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 4 }}>
-          {t('none')}
-        </Typography>
-      )}
-      <Box role="status" sx={visuallyHidden}>
-        {isSearching ? t('searching') : t('found', { count: all.length })}
-      </Box>
+      <LatePart broken={null} onFailure={fail}>
+        <PaletteResults {...{ listId, typed, chosenId, press, onClose, onKeys }} onChoose={setChosenId} />
+      </LatePart>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { KeyGroups } from '../keys/key-groups.tsx';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 
 const rows = [
@@ -19,6 +20,8 @@ export function ReviewKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('review');
   const keys = rows.map(({ name, caps }) => ({ text: t(`keys.${name}`), caps }));
   return (
-    <KeysDialog title={t('keys.title')} closeLabel={t('keys.close')} groups={[{ keys }]} onClose={onClose} />
+    <KeysDialog title={t('keys.title')} closeLabel={t('keys.close')} onClose={onClose}>
+      <KeyGroups groups={[{ keys }]} />
+    </KeysDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { invoiceRowActs } from '../invoices/acts.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeyGroups } from './key-groups.tsx';
 
 const everywhere = [
   { name: 'goTo', caps: ['Ctrl', 'K'] },
@@ -21,22 +21,19 @@ const inTables = [
 ] as const;
 
 /** The keys of the back office: everywhere, in its tables, and what they do about the invoice with the focus. */
-export function OfficeKeysDialog({ onClose }: { onClose: () => void }) {
+export function OfficeKeyGroups() {
   const { t } = useTranslation('keys');
   const { t: tAdmin } = useTranslation('admin');
   const acts = invoiceRowActs.list.flatMap(({ name, key }) =>
     key ? [{ text: tAdmin(`invoices.actions.${name as 'view'}`), caps: [key] }] : [],
   );
   return (
-    <KeysDialog
-      title={t('title')}
-      closeLabel={t('close')}
+    <KeyGroups
       groups={[
         { name: t('everywhere'), keys: everywhere.map(({ name, caps }) => ({ text: t(name), caps })) },
         { name: t('inTables'), keys: inTables.map(({ name, caps }) => ({ text: t(name), caps })) },
         { name: t('onInvoice'), keys: acts },
       ]}
-      onClose={onClose}
     />
   );
 }
