@@ -68,6 +68,21 @@ test('while the list of keys is on its way, keys mean nothing to the page behind
   await invoiceRow(page, gfaInvoiceId).locator(':focus').waitFor();
 });
 
+test('what is chosen in the palette stays chosen when invoices are found beside it', async () => {
+  const { gfaInvoiceId } = await createInvoice({ description: 'A members evening' });
+  const page = await browser.visit('/admin/fx', admin);
+  await page.getByRole('heading', { name: 'FX Settings' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await goTo(page).fill('members');
+  const members = page.getByRole('option', { name: 'Members' });
+  await members.and(page.locator('[aria-selected="true"]')).waitFor();
+  await page.getByRole('option', { name: gfaInvoiceId }).waitFor();
+  expect(await members.getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('option').first().textContent()).toContain('Members');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Members' }).first().waitFor();
+});
+
 test('a stretch chosen with Shift begins at a row of the same list, or is that row alone', async () => {
   const payer = await createMember();
   const old = await createReviewed({ member: payer, slip: 'none' });

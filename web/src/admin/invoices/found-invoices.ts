@@ -13,15 +13,21 @@ export function useFoundInvoices(typed: string, { limit }: { limit: number }): F
   const search = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
   const asked = { search, sort: 'createdAt', order: 'desc' } as const;
-  const { data, isFetching, error } = useQuery({
+  const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: [...adminInvoicesKey, 'found', search, limit],
     queryFn: ({ signal }) => readInvoicePage(asked, { cursor: '', limit, signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
+  const isPaused = search === typed.trim();
   return isAsked
-    ? { found: data?.rows, isSearching: isFetching, error }
-    : { found: undefined, isSearching: false, error: null };
+    ? {
+        found: data?.rows,
+        isSearching: isFetching || !isPaused,
+        isCurrent: isPaused && !isPlaceholderData,
+        error,
+      }
+    : { found: undefined, isSearching: false, isCurrent: true, error: null };
 }
 
 /** Those to whom invoices are addressed, each once, in their order. */
@@ -44,6 +50,8 @@ type AddressedInvoice = Pick<AdminInvoice, 'recipientId' | 'recipientEmail'>;
 interface FoundInvoices {
   found: readonly AdminInvoice[] | undefined;
   isSearching: boolean;
+  /** They are for what is typed, not for what was typed before. */
+  isCurrent: boolean;
   error: Error | null;
 }
 

@@ -12,9 +12,10 @@ export function useFoundMembers(typed: string, { limit }: { limit: number }): Fo
   const search = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = search.length >= leastTyped && typed.trim().length >= leastTyped;
   const { data, isFetching, error } = useQuery({ ...foundMembers(search, limit), enabled: isAsked });
+  const isCurrent = search === typed.trim();
   return isAsked
-    ? { found: data?.members ?? [], isSearching: isFetching, error }
-    : { found: [], isSearching: false, error: null };
+    ? { found: data?.members ?? [], isSearching: isFetching || !isCurrent, isCurrent, error }
+    : { found: [], isSearching: false, isCurrent: true, error: null };
 }
 
 /** Members, then recipients who are none of them; each once. */
@@ -27,6 +28,8 @@ export function peopleOf(members: readonly AdminMember[], recipients: readonly S
 interface FoundMembers {
   found: readonly AdminMember[];
   isSearching: boolean;
+  /** They are for what is typed, not for what was typed before. */
+  isCurrent: boolean;
   error: Error | null;
 }
 

@@ -16,7 +16,7 @@ import { peopleOf, useFoundMembers } from '../members/found-members.ts';
 import { personPath } from '../members/person-path.ts';
 import { railPath } from '../rail/rail-groups.ts';
 import { sections } from '../sections.ts';
-import { matching } from './targets.ts';
+import { inOrder, matching, stillMatching } from './targets.ts';
 
 const mostInvoices = 6;
 const mostMembers = 4;
@@ -28,7 +28,7 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
   const navigate = useNavigate();
   const goTo = (path: string): void => leaveFor(path, () => void navigate(path));
   const { mode, systemMode, setMode } = useColorScheme();
-  const { found = [], isSearching, error } = useFoundInvoices(typed, { limit: mostInvoices });
+  const { found = [], isSearching, isCurrent, error } = useFoundInvoices(typed, { limit: mostInvoices });
   const invoices = found.map(
     (invoice): Target => ({
       id: `invoice-${invoice.id}`,
@@ -66,12 +66,19 @@ export function useTargets(typed: string, { onKeys }: { onKeys: () => void }): T
     { name: t(isDark ? 'light' : 'dark'), Icon: ColorsIcon, go: () => setMode(isDark ? 'light' : 'dark') },
     { name: t('help'), Icon: KeysIcon, go: onKeys },
   ].map((action, place) => ({ id: `action-${place}`, ...action }));
-  const groups = [
-    { name: t('invoices'), targets: invoices },
-    { name: t('members'), targets: members },
-    { name: t('sections'), targets: matching(places, typed) },
-    { name: t('actions'), targets: matching(actions, typed) },
-  ];
+  // Enter on what was found for an earlier text would lead to what nobody asked for.
+  const offered = (targets: Target[], isAnswer: boolean) =>
+    isAnswer ? targets : stillMatching(targets, typed);
+  const groups = inOrder(typed, {
+    named: [
+      { name: t('sections'), targets: matching(places, typed) },
+      { name: t('actions'), targets: matching(actions, typed) },
+    ],
+    found: [
+      { name: t('invoices'), targets: offered(invoices, isCurrent) },
+      { name: t('members'), targets: offered(members, isCurrent && known.isCurrent) },
+    ],
+  });
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
     isSearching: isSearching || known.isSearching,

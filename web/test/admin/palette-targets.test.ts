@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { inOrder, matching, movedPlace, stillMatching } from '../../src/admin/palette/targets.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const groups = (typed: string) =>
+  inOrder(typed, {
+    named: [
+      { group: 'sections', targets: matching(named('Books', 'Members'), typed) },
+      { group: 'actions', targets: matching(named('Create an invoice'), typed) },
+    ],
+    found: [{ group: 'invoices', targets: named('GFA-INV-101') }],
+  }).map(({ group }) => group);
+
+test('what begins with what is typed comes first, and then what has each of its words', () => {
+  expect(matching(named('Cash book', 'Books', 'Members'), ' bOOk')).toEqual(named('Books', 'Cash book'));
+  expect(matching(named('Create a coupon', 'Create an invoice'), 'inv create')).toEqual(
+    named('Create an invoice'),
+  );
+});
+
+test('a section or an action whose name begins with what is typed stands above what is found for it', () => {
+  expect(groups('member')).toEqual(['sections', 'invoices', 'actions']);
+  expect(groups('cr')).toEqual(['actions', 'invoices', 'sections']);
+  expect(groups('invoice')).toEqual(['invoices', 'sections', 'actions']);
+});
+
+test('what was found for an earlier text is offered only where it still holds what is typed', () => {
+  const found = [
+    { name: 'GFA-INV-109', detail: 'ada@example.com' },
+    { name: 'GFA-INV-101', detail: 'ben@example.com' },
+    { name: 'GFA-INV-100' },
+  ];
+  expect(stillMatching(found, 'gfa-inv-101').map(({ name }) => name)).toEqual(['GFA-INV-101']);
+  expect(stillMatching(found, 'ADA').map(({ name }) => name)).toEqual(['GFA-INV-109']);
+});
+
+test('arrows go round the ends, and lead nowhere where nothing is', () => {
+  expect(movedPlace(2, { key: 'ArrowDown', count: 3 })).toBe(0);
+  expect(movedPlace(0, { key: 'ArrowUp', count: 3 })).toBe(2);
+  expect(movedPlace(0, { key: 'ArrowDown', count: 0 })).toBeUndefined();
+});
