@@ -26,6 +26,25 @@ test('the switch of a form is turned off, and on again, by its knob', async () =
   expect(body).toMatchObject({ isActive: false });
 });
 
+test('the typed amount of an invoice is there again when its items are taken away', async () => {
+  const page = await browser.visit('/admin?new=invoice', admin);
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel('Amount');
+  await amount.fill('250');
+  await dialog.getByRole('button', { name: '+ Add an item' }).click();
+  await dialog.getByLabel('Name of item 1').fill('A chair');
+  await dialog.getByText('What the items come to').waitFor();
+  await dialog.getByRole('button', { name: 'Remove A chair' }).click();
+  await dialog.getByText('What the items come to').waitFor({ state: 'detached' });
+  expect(await amount.inputValue()).toBe('250');
+  await dialog.getByLabel('Recipient e-mail').fill('ana@example.com');
+  await dialog.getByLabel('Description').fill('A chair');
+  const body = await sentBy(page, 'POST', () =>
+    dialog.getByRole('button', { name: 'Create Invoice' }).click(),
+  );
+  expect(body).toMatchObject({ amount: 250 });
+});
+
 test('what cannot be created or changed is told with the status and the body, whole', async () => {
   browser.forgive(refused(409), refused(400));
   const { name } = await createMethod({ currency: 'EUR' });

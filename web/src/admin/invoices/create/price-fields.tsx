@@ -37,11 +37,13 @@ export function PriceFields({ form }: { form: SavedForm<InvoiceDraft> }) {
 /** What it costs: typed, or what its items come to, which is empty while one of them lacks its total. */
 function AmountBox({ isSum, sum, ...field }: AmountBoxProps) {
   const { t } = useTranslation('admin');
-  if (!isSum) return <TextBox {...field} inputMode="decimal" required />;
+  // A box of its own each: the form takes what stands in the one that it is bound to again for what was typed.
+  if (!isSum) return <TextBox key="typed" {...field} inputMode="decimal" required />;
   const { ref: _typed, onChange: _ignored, problem, ...rest } = field;
   const isTooLarge = sum !== null && sum > maximumAmountMinor;
   return (
     <TextBox
+      key="sum"
       {...rest}
       value={sum === null ? '' : toMajorText(sum)}
       readOnly
