@@ -89,7 +89,10 @@ test('a due date that has passed expires the invoice under the eyes of its payer
   const row = await findInvoice(page, gfaInvoiceId);
   await row.getByRole('button', { name: 'Due Date' }).click();
   await page.getByRole('dialog').getByLabel('New due date').fill('2025-01-31');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save due date' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Expire ${gfaInvoiceId}` })
+    .click();
   await seeToast(page, { title: 'Due Date Updated', text: gfaInvoiceId });
   await payer.getByRole('heading', { name: 'Invoice Expired' }).waitFor();
   await payer.getByRole('link', { name: 'Request New Invoice' }).waitFor();

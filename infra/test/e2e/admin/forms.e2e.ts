@@ -2,7 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
-import { admin, createCoupon, createMethod } from '../support/invoices.ts';
+import { admin, createCoupon, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { seeToast } from '../support/toast.ts';
 import { adminRow, sentBy } from './admin-form.ts';
 
@@ -43,6 +43,21 @@ test('the typed amount of an invoice is there again when its items are taken awa
     dialog.getByRole('button', { name: 'Create Invoice' }).click(),
   );
   expect(body).toMatchObject({ amount: 250 });
+});
+
+test('a due date that has passed is said to expire the invoice before it does', async () => {
+  const { id, gfaInvoiceId } = await createInvoice();
+  const page = await browser.visit(`/admin?search=${gfaInvoiceId}`, admin);
+  await adminRow(page, gfaInvoiceId).getByRole('button', { name: 'Due Date' }).click();
+  const dialog = page.getByRole('dialog');
+  const said = dialog.getByText('This day has passed: the invoice expires at once.');
+  await dialog.getByRole('button', { name: 'Save due date' }).waitFor();
+  expect(await said.count()).toBe(0);
+  await dialog.getByLabel('New due date').fill('2020-01-01');
+  await said.waitFor();
+  await dialog.getByRole('button', { name: `Expire ${gfaInvoiceId}` }).click();
+  await seeToast(page, { title: 'Due Date Updated' });
+  expect((await readInvoice(id)).status).toBe('expired');
 });
 
 test('what cannot be created or changed is told with the status and the body, whole', async () => {

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { Message } from '../../../shared/ui/message.tsx';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
 import { ActionDialog } from '../../acts/action-dialog.tsx';
 import { useAction } from '../../acts/use-action.ts';
 import { refreshOf } from '../refresh-invoices.ts';
 import type { InvoiceDialogProps } from './current-invoice.tsx';
+import { expiresBy } from './expires-by.ts';
 import { undoOf } from './undo-of.ts';
 
-/** Another due date; the server makes it the end of that day UTC. */
+/** Another due date; the server makes it the end of that day UTC. One that has passed expires what could be paid. */
 export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
   const [date, setDate] = useState(invoice.dueDate.slice(0, 10));
+  const isEnd = expiresBy(invoice, { day: date, now: Date.now() });
   const save = (dueDate: string) =>
     callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } });
   const { start, isPending, failure } = useAction({
@@ -25,13 +28,14 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
   return (
     <ActionDialog
       title={t('dueDate.title', { number: invoice.gfaInvoiceId })}
-      submit={t('dueDate.submit')}
+      submit={isEnd ? t('dueDate.expire', { number: invoice.gfaInvoiceId }) : t('dueDate.submit')}
       onSubmit={() => start(date)}
       onClose={onClose}
       isDirty={date !== invoice.dueDate.slice(0, 10)}
       isPending={isPending}
       failure={failure}
       isBlocked={date === ''}
+      isDestructive={isEnd}
     >
       <TextBox
         type="date"
@@ -41,6 +45,7 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
         value={date}
         onChange={(event) => setDate(event.target.value)}
       />
+      {isEnd && <Message tone="warning">{t('dueDate.passed')}</Message>}
     </ActionDialog>
   );
 }

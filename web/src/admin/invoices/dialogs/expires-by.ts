@@ -1,0 +1,9 @@
+import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
+
+/** Tells whether a due date ends what can be paid: the last moment of that day in UTC has passed. */
+export function expiresBy(
+  { status }: Pick<AdminInvoice, 'status'>,
+  { day, now }: { day: string; now: number },
+): boolean {
+  return (status === 'pending' || status === 'failed') && Date.parse(`${day}T23:59:59.999Z`) <= now;
+}
