@@ -9,11 +9,11 @@ import { SendResults } from './send-results.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
 export function SendOneAgainDialog({ row, onClose }: ActDialogProps<Delivery>) {
-  return <SendAgainDialog row={[row]} onClose={onClose} />;
+  return <SendAgainDialog row={{ deliveries: [row] }} onClose={onClose} />;
 }
 
 /** Sends one delivery, or each of several, again; of several it says of each how it went. */
-export function SendAgainDialog({ row: deliveries, onClose }: ActDialogProps<readonly Delivery[]>) {
+export function SendAgainDialog({ row: { deliveries, onSent }, onClose }: ActDialogProps<OpenSendAgain>) {
   const { t } = useTranslation('webhooks');
   // What was chosen stays chosen, although sending it changes how it stands.
   const [chosen] = useState(() =>
@@ -25,7 +25,9 @@ export function SendAgainDialog({ row: deliveries, onClose }: ActDialogProps<rea
   const many = fit.length === 0 ? t('again.none') : t('again.titleMany', { count: fit.length });
   const [only] = deliveries.length === 1 ? deliveries : [];
   const send = async (): Promise<void> => {
-    if (await start(left)) onClose();
+    if (!(await start(left))) return;
+    onSent?.();
+    onClose();
   };
   return (
     <ActionDialog
@@ -43,4 +45,10 @@ export function SendAgainDialog({ row: deliveries, onClose }: ActDialogProps<rea
       {!only && <SendResults chosen={chosen} results={results} isPending={isPending} />}
     </ActionDialog>
   );
+}
+
+interface OpenSendAgain {
+  deliveries: readonly Delivery[];
+  /** Called when all of them were sent. */
+  onSent?: () => void;
 }

@@ -44,7 +44,8 @@ export function WebhooksSection() {
               name: 'send-again',
               label: t('again.short'),
               isFor: canBeSentAgain,
-              onRun: (chosen) => start({ Dialog: SendAgainDialog }, chosen),
+              onRun: (deliveries, { onDone: onSent }) =>
+                start({ Dialog: SendAgainDialog }, { deliveries, onSent }),
             },
           ]}
         />

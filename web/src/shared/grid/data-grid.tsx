@@ -11,7 +11,7 @@ import { GridToolbar } from './grid-toolbar.tsx';
 import { GridCards } from './rows/grid-cards.tsx';
 import { GridFailure, isRefused } from './rows/grid-failure.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
-import { type GridSelection, refreshed } from './selection/grid-selection.ts';
+import { type GridSelection, refreshed, withRows } from './selection/grid-selection.ts';
 import { useChosenAll } from './selection/use-chosen-all.ts';
 import { useGridChecks } from './selection/use-grid-checks.ts';
 import { isNarrowed } from './source/grid-query.ts';
@@ -75,7 +75,14 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           // Cards have no box over all of them.
           all={isNarrow || checks.all.isChecked || all.isChosen ? all.offer : undefined}
           sumsOf={props.sumsOf}
+          hidden={selection.size - checks.chosen}
           onClear={() => choose(new Map())}
+          onDone={(done) => {
+            all.onLess();
+            const entries = done.map((row) => [definition.rowId(row), row] as const);
+            // Of what is chosen by then: it may be known late, when others are.
+            onSelection((now) => withRows(now, { entries, isSelected: false }));
+          }}
         />
       )}
       {!isWaiting && (

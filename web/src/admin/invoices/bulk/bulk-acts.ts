@@ -17,6 +17,7 @@ export interface OpenBulk {
   invoices: readonly AdminInvoice[];
   /** With how many they are, as the page said. */
   matching?: { asked: MatchingInvoices; total: number };
+  onStarted: () => void;
 }
 
 export interface BulkInput {

@@ -16,7 +16,8 @@ import { useStartBulk } from './use-start-bulk.ts';
  * One act for many invoices: what it will do to how many, and what it needs to know. Of those that are chosen one by one
  * it names the ones that it cannot be done to, and leaves them out. Then the server's job is shown instead.
  */
-export function BulkDialog({ row: { action, invoices, matching }, onClose }: ActDialogProps<OpenBulk>) {
+export function BulkDialog({ row, onClose }: ActDialogProps<OpenBulk>) {
+  const { action, invoices, matching } = row;
   const { t } = useTranslation('admin');
   const show = useShow();
   const [chosen] = useState(() => invoices.map((invoice) => ({ invoice, isFit: isFit(invoice, action) })));
@@ -26,6 +27,7 @@ export function BulkDialog({ row: { action, invoices, matching }, onClose }: Act
   const most = matching ? bulkLimits.matching : bulkLimits.named;
   const { start, isPending, failure } = useStartBulk({
     onStarted: (id) => {
+      row.onStarted();
       onClose();
       show('bulk', id);
     },

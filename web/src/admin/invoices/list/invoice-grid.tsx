@@ -38,10 +38,11 @@ export function InvoiceGrid({ definition, fixed, shownId, onOpen, onBulk, childr
           name: action,
           label: t(`invoices.actions.${action}`),
           isFor: (invoice) => possibleActs(invoice).includes(action),
-          onRun: (invoices, total) =>
+          onRun: (invoices, { total, onDone }) =>
             onBulk({
               action,
               invoices,
+              onStarted: onDone,
               ...(total !== undefined && { matching: { asked: matchingOf(query, fixed), total } }),
             }),
         }),

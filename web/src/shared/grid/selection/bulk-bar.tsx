@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 /** What can be done about the rows that are chosen; it floats over them, so that choosing one moves nothing. */
-export function BulkBar<Row>({ actions, rows, all, sumsOf, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ actions, rows, hidden, all, sumsOf, onClear, onDone }: BulkBarProps<Row>) {
   const { t } = useTranslation('grid');
   if (rows.length === 0) return null;
   return (
@@ -15,6 +15,7 @@ export function BulkBar<Row>({ actions, rows, all, sumsOf, onClear }: BulkBarPro
           {all?.isChosen
             ? t('bulk.allChosen', { count: all.total })
             : t('bulk.chosen', { count: rows.length })}
+          {!all?.isChosen && hidden > 0 && ` · ${t('bulk.hidden', { count: hidden })}`}
         </Typography>
         {sumsOf && !all?.isChosen && (
           <Typography variant="caption" component="p" color="textSecondary">
@@ -34,7 +35,9 @@ export function BulkBar<Row>({ actions, rows, all, sumsOf, onClear }: BulkBarPro
           variant="outlined"
           color="inherit"
           disabled={!all?.isChosen && !rows.some(isFor)}
-          onClick={() => onRun(rows, all?.isChosen ? all.total : undefined)}
+          onClick={() =>
+            onRun(rows, { ...(all?.isChosen && { total: all.total }), onDone: () => onDone(rows) })
+          }
         >
           {label}
         </Button>
@@ -66,16 +69,25 @@ export interface BulkAction<Row> {
   /** Whether it can be done about a row; the button stands still while that is true of none. */
   isFor: (row: Row) => boolean;
   /** Gets every chosen row, also those it is not for, so that its results can say so. */
-  /** With `total`: about all that match, of which these are the ones that are here. */
-  onRun: (rows: readonly Row[], total?: number) => void;
+  onRun: (rows: readonly Row[], run: BulkRun) => void;
+}
+
+interface BulkRun {
+  /** It is about all that match, which are so many; the rows are the ones of them that are here. */
+  total?: number;
+  /** To be called when it is under way, or done: the rows are chosen no longer. */
+  onDone: () => void;
 }
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   rows: readonly Row[];
+  /** So many of them are not in the list: it was narrowed down since. */
+  hidden: number;
   /** Where more match than are here, and all of these are chosen. */
   all?: { total: number; isChosen: boolean; onChoose: () => void } | undefined;
   /** What they come to, in words; not known of rows that are not here. */
   sumsOf?: ((rows: readonly Row[]) => string) | undefined;
   onClear: () => void;
+  onDone: (rows: readonly Row[]) => void;
 }

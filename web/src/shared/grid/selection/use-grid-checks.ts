@@ -16,6 +16,7 @@ export function useGridChecks<Row extends RowData>({
   const selected = selection.size === 0 ? 0 : rows.filter((row) => selection.has(rowId(row))).length;
   const isAll = rows.length > 0 && selected === rows.length;
   return {
+    chosen: selected,
     all: { label: t('selection.all'), isChecked: isAll, isMixed: selected > 0 && !isAll },
     of: (row) => ({
       isSelected: selection.has(rowId(row)),
@@ -39,6 +40,8 @@ export function useGridChecks<Row extends RowData>({
 }
 
 export interface GridChecks<Row> {
+  /** So many rows of the list are chosen. */
+  chosen: number;
   /** The box over all of them. */
   all: { label: string; isChecked: boolean; isMixed: boolean };
   of: (row: Row) => { isSelected: boolean; label: string };

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+
+test('what is chosen and out of sight says so, and is chosen no longer once something is done about it', async () => {
+  const payer = await createMember();
+  const invoices = [
+    await createInvoice({ recipient: payer.email, amount: 10 }),
+    await createInvoice({ recipient: payer.email, amount: 20 }),
+  ];
+  const [one, two] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
+  const page = await browser.visit(`/admin?search=${payer.email}`, admin);
+  for (const { gfaInvoiceId } of invoices)
+    await page.getByRole('checkbox', { name: `Select ${gfaInvoiceId}` }).click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByText('2 selected', { exact: true }).waitFor();
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill(one.gfaInvoiceId);
+  await page.getByText('Showing 1 of 1 invoices').waitFor();
+  await bar.getByText('2 selected · 1 not in this list', { exact: true }).waitFor();
+  await search.fill('no such invoice');
+  await page.getByText('Nothing matches').waitFor();
+  await bar.getByText('2 selected · 2 not in this list', { exact: true }).waitFor();
+  await search.fill(payer.email);
+  await bar.getByText('2 selected', { exact: true }).waitFor();
+
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cancellation notes').fill('Called off.');
+  await dialog.getByRole('button', { name: 'Cancel 2 invoices' }).click();
+  await dialog.getByText('2 succeeded, 0 failed').waitFor();
+  await bar.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('[role="gridcell"]:focus').waitFor();
+  for (const { id } of [one, two]) expect((await readInvoice(id)).status).toBe('cancelled');
+});
