@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientPackage } from './client-package.ts';
 import { compressBuild } from './compress-build.ts';
+import { noRipple } from './no-ripple.ts';
 
 /** The gateway that `vite` alone passes calls on to; the local stack puts Vite behind its gateway instead. */
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:5000';
 
 export default defineConfig({
-  plugins: [react(), clientPackage(), compressBuild()],
+  plugins: [react(), noRipple(), clientPackage(), compressBuild()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts.

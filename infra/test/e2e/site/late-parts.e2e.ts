@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
+import { seeCardFields } from '../support/cards.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 
@@ -104,6 +105,35 @@ test('a pay page that lost a way to pay keeps the others, and shows it when it i
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('radio', { name: /Pay with gems/ }).waitFor();
+});
+
+test('a pay page whose card form could not be loaded says so, keeps the other ways, and shows it when it is tried again', async () => {
+  browser.forgive(...cutOff);
+  const { id } = await createInvoice();
+  const page = await (await browser.enter()).newPage();
+  const restore = await cut(page, 'card-fields-');
+  await page.goto(`/pay/${id}`);
+  await page.getByText(/^Card payment is not available/).waitFor();
+  await page.getByRole('radio', { name: /^HSBC bank transfer/ }).waitFor();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeCardFields(page);
+});
+
+test('a card form that the network was lost for comes by itself when the network is back', async () => {
+  browser.forgive(...cutOff, /ERR_INTERNET_DISCONNECTED/);
+  const { id } = await createInvoice();
+  const context = await browser.enter();
+  const page = await context.newPage();
+  await page.route('**/assets/card-fields-*.js', async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await page.goto(`/pay/${id}`);
+  await page.getByText(/^Card payment is not available/).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await seeCardFields(page);
 });
 
 test('a message is told even where the card that tells it could not be loaded', async () => {

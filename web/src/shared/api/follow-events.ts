@@ -1,5 +1,6 @@
-import { eventsOf, openEventStream, type ServerEvent, StreamBusy, StreamRefused } from './event-stream.ts';
+import type { ServerEvent } from './event-stream.ts';
 import { onWake } from './on-wake.ts';
+import { StreamBusy, StreamRefused } from './stream-errors.ts';
 
 /** The server writes something every 15 s; longer silence means that the connection is dead. */
 const silenceMs = 25_000;
@@ -36,6 +37,8 @@ export function followEvents({ path, onEvent, onLook }: FollowOptions): () => vo
     isAlive();
     try {
       const signal = AbortSignal.any([stop.signal, hurry.signal, silence.signal]);
+      // What a first look at a page does without; where it cannot be fetched it is tried again like a stream.
+      const { eventsOf, openEventStream } = await import('./event-stream.ts');
       const response = await openEventStream({ path, lastEventId, signal });
       isLive = true;
       onLook();

@@ -1,15 +1,26 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { SiteConfig } from '@checkout/contract/system/schema.ts';
 import { cardAmountFit } from '@checkout/money/card-amount.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
+import { late } from '../../../shared/ui/late.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { WayPanel } from '../../act/way-panel.tsx';
-import { CardFields } from './card-fields.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
-import { providerScriptQuery } from './provider-script.ts';
+import { providerScriptQuery, toldOffline } from './provider-script.ts';
+
+/** Ours around the provider's fields: fetched beside its script, which takes longer, and of no use without it. */
+const CardFields = late(async () => (await import('./card-fields.tsx')).CardFields);
+const fieldsQuery = queryOptions({
+  queryKey: ['card-fields'],
+  queryFn: async () => {
+    await CardFields.load().catch(CardFields.load);
+    return true;
+  },
+  ...toldOffline,
+});
 
 /** Paying by card, once it is known with which provider; an amount that no card can pay is told at once. */
 export function CardPanel({ invoice }: { invoice: Invoice }) {
@@ -25,7 +36,10 @@ export function CardPanel({ invoice }: { invoice: Invoice }) {
 
 function Provided({ invoice, config }: { invoice: Invoice; config: SiteConfig }) {
   const script = useQuery(providerScriptQuery(config.card.scriptUrl));
-  if (script.error) return <CardUnavailable onRetry={() => void script.refetch()} />;
-  if (!script.isSuccess) return <CardFieldsSkeleton />;
+  const fields = useQuery(fieldsQuery);
+  const missing = [script, fields].filter(({ isError }) => isError);
+  if (missing.length > 0)
+    return <CardUnavailable onRetry={() => missing.forEach(({ refetch }) => void refetch())} />;
+  if (!script.isSuccess || !fields.isSuccess) return <CardFieldsSkeleton />;
   return <CardFields invoice={invoice} card={config.card} statementName={config.cardStatementName} />;
 }
