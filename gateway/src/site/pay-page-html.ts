@@ -81,10 +81,11 @@ function headOf({ status }: PayPageData['invoice']['invoice']): string {
 
 /** What is still to be paid, as the app says it: of a paid invoice nothing. */
 function amountDue({ status, amountFormatted, currency }: PayPageData['invoice']['invoice']): string {
-  if (status === 'pending' || status === 'failed')
-    return `<p class="amount">${escapeHtml(amountFormatted)}</p>`;
+  const isDue = status === 'pending' || status === 'failed';
   const amount = status === 'paid' ? formatMinor(0n, currency) : amountFormatted;
-  return `<p class="amount settled">${escapeHtml(amount)}</p>`;
+  // As many signs as it has it is made to fit, like the app's own.
+  const fitted = `<span style="--signs:${amount.length}">${escapeHtml(amount)}</span>`;
+  return `<p class="amount${isDue ? '' : ' settled'}">${fitted}</p>`;
 }
 
 /** The logo of either scheme; the initial where there is none. */

@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
+import { Fitted } from '../../shared/ui/fitted.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
 /**
@@ -19,8 +20,8 @@ export function AmountDue({ invoice, status }: { invoice: Invoice; status: Invoi
       <Typography variant="body2" color="textSecondary">
         {t(isDue || isPaid ? 'invoice.amountDue' : 'invoice.amount')}
       </Typography>
-      <Typography variant="amount" noWrap sx={{ mt: 0.5, ...(!isDue && { color: 'text.tertiary' }) }}>
-        {amountText(isPaid ? 0 : invoice.amountMinor, invoice.currency)}
+      <Typography variant="amount" sx={{ mt: 0.5, ...(!isDue && { color: 'text.tertiary' }) }}>
+        <Fitted>{amountText(isPaid ? 0 : invoice.amountMinor, invoice.currency)}</Fitted>
       </Typography>
     </>
   );

@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+import { createInvoice } from '../support/invoices.ts';
+import { chooseElsewhere } from '../support/language.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+const widths = [320, 360, 390, 768, 900, 1_280];
+const largest = { amount: 999_999_999.99, description: 'Harbour hotel' };
+/** How the largest amount is written, in signs that the first paint counts, and what takes its place. */
+const twelveDigits = {
+  '999,999,999.99': '9,999,999,999.99',
+  '99999999999': '999999999999',
+  '--signs:18': '--signs:20',
+};
+
+test.each(['USD', 'HKD', 'CNY', 'EUR', 'THB'])(
+  'twelve digits of %s stand whole on a payment page, at any width and in any language',
+  async (currency) => {
+    const member = await createMember();
+    const { id } = await createInvoice({ ...largest, currency, recipient: member.email });
+    const page = await (await browser.enter(member)).newPage();
+    await growAmounts(page);
+    await page.goto(`/pay/${id}`);
+    await page.getByRole('radiogroup').waitFor();
+    expect(await cutAmounts(page)).toEqual([]);
+    for (const language of ['th', 'zh-Hant', 'zh-Hans']) {
+      await chooseElsewhere(page, language);
+      expect(await cutAmounts(page)).toEqual([]);
+    }
+  },
+);
+
+test('they stand as whole before any script has run, and nothing of them moves when the app comes', async () => {
+  browser.forgive(/ERR_FAILED/);
+  const { id } = await createInvoice({ ...largest, currency: 'THB' });
+  const drawn = await (await browser.enter()).newPage();
+  await drawn.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const app = await (await browser.enter()).newPage();
+  for (const page of [drawn, app]) {
+    await growAmounts(page);
+    await page.goto(`/pay/${id}`);
+  }
+  await drawn.locator('.first-paint').waitFor();
+  await app.getByRole('radiogroup').waitFor();
+  expect(await cutAmounts(drawn)).toEqual([]);
+  for (const width of widths) {
+    const [before, now] = await Promise.all([placeOfAmount(drawn, width), placeOfAmount(app, width)]);
+    for (const [index, edge] of before.entries()) expect(Math.abs(edge - now[index]!)).toBeLessThanOrEqual(1);
+  }
+});
+
+/** More than any invoice may come to: what is drawn has room to spare. */
+async function growAmounts(page: Page): Promise<void> {
+  await page.route(/\/(pay|api\/invoice)\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    let body = await response.text();
+    for (const [present, grown] of Object.entries(twelveDigits)) body = body.replaceAll(present, grown);
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Of every width the amounts that reach out of the window, or out of a box that cuts what it cannot hold. */
+async function cutAmounts(page: Page): Promise<string[]> {
+  const cut: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const here = await page.evaluate<string[]>(findCut);
+    cut.push(...here.map((text) => `${width}: ${text}`));
+  }
+  return cut;
+}
+
+const findCut = `document.fonts.ready.then(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut = [];
+  let seen = 0;
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (!/9,999,999,999/.test(textContent) || !parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width === 0) continue;
+    seen += 1;
+    let [from, to] = [0, innerWidth];
+    for (let box = parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue;
+      const edges = box.getBoundingClientRect();
+      [from, to] = [Math.max(from, edges.left), Math.min(to, edges.right)];
+    }
+    if (left < from - 1 || right > to + 1) cut.push(textContent);
+  }
+  return seen === 0 ? ['no amount is in sight'] : cut;
+})`;
+
+/** Where the amount on top begins, ends and stands. */
+async function placeOfAmount(page: Page, width: number): Promise<number[]> {
+  await page.setViewportSize({ width, height: 800 });
+  return await page.evaluate<number[]>(`document.fonts.ready.then(() => {
+    const amount = [...document.querySelectorAll('p')].find((one) => /^\\D+9,999,999,999.99$/.test(one.textContent));
+    const range = document.createRange();
+    range.selectNodeContents(document.createTreeWalker(amount, NodeFilter.SHOW_TEXT).nextNode());
+    const text = range.getBoundingClientRect();
+    const box = amount.getBoundingClientRect();
+    return [text.left, text.right, text.top, text.bottom, box.top, box.bottom];
+  })`);
+}
