@@ -2,6 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { payByCard as payAtProvider } from '../../../local/demo/cards.ts';
+import { paidTogether } from '../screens/several-screens.ts';
 import { useBrowser } from '../support/browser.ts';
 import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
@@ -78,6 +79,16 @@ test('a phone shows the amount and the way to pay first, and the details on dema
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.getByRole('button', { name: 'Pay 2,500 gems', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+});
+
+test('on a phone the receipt of several invoices is all that says their sum', async () => {
+  const id = await paidTogether();
+  const page = await (await browser.enter(admin, { viewport: phone })).newPage();
+  await page.goto(`/pay/${id}`);
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  expect(await page.getByText('Amount due').isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await page.getByText('Amount due').waitFor();
 });
 
 test('on a phone the bar with the button never hides what has the focus', async () => {

@@ -2,13 +2,13 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { InvoiceStatus } from '@checkout/contract/invoice/status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../shared/ui/late.tsx';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { DueLine } from './due-line.tsx';
+import { useOnReceipt } from './use-on-receipt.ts';
 
 const DownloadInvoice = late(async () => (await import('./download-invoice.tsx')).DownloadInvoice);
 
@@ -21,16 +21,10 @@ const what = {
   whiteSpace: 'pre-line',
 } as const;
 
-/** On a phone the receipt comes right beneath, with the sum and its day: there they stand once. */
-const onDesk = { display: { xs: 'none', md: 'block' }, displayPrint: 'block' } as const;
-
 /** How much is asked for, for what and until when; who asks stands in the page's header, and with an address in the details. */
 export function DocumentHead({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
   const { t } = useTranslation('checkout');
-  const isSettled = status === 'paid' || status === 'refunded';
-  // Where it was paid before the reader's eyes nothing moves.
-  const [wasSettled] = useState(isSettled);
-  const isOnReceipt = isSettled && wasSettled;
+  const onReceipt = useOnReceipt(status);
   return (
     <Box>
       <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 36 }}>
@@ -42,11 +36,11 @@ export function DocumentHead({ invoice, status }: { invoice: Invoice; status: In
           <DownloadInvoice invoice={invoice} />
         </LatePart>
       </Box>
-      <Box sx={{ mt: { xs: 3, md: 5.5 }, ...(isOnReceipt && onDesk) }}>
+      <Box sx={{ mt: { xs: 3, md: 5.5 }, ...onReceipt }}>
         <AmountDue invoice={invoice} status={status} />
       </Box>
       <Typography sx={what}>{invoice.description}</Typography>
-      <Box sx={isOnReceipt ? onDesk : {}}>
+      <Box sx={onReceipt}>
         <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
       </Box>
     </Box>

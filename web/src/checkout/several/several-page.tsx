@@ -10,6 +10,7 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { ActPanel } from '../act/act-panel.tsx';
 import { AmountDue } from '../document/amount-due.tsx';
 import { DueLine } from '../document/due-line.tsx';
+import { useOnReceipt } from '../document/use-on-receipt.ts';
 import { PayPageGrid } from '../pay-page-grid.tsx';
 import { payPhase } from '../pay-phase.ts';
 import { PrintStyle } from '../print-style.tsx';
@@ -29,6 +30,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
   const status = phase === 'expired' ? 'expired' : invoice.status;
   const [told, setTold] = useState<string>();
   const tell = useCallback(() => setTold(status), [status]);
+  const onReceipt = useOnReceipt(status);
   const change = tCheckout('invoice.statusChanged', { status: tShell(`status.${status}`) });
   // As it was put together it cannot be paid; how each invoice stands is told beside it.
   const isVoid = status === 'cancelled' || status === 'expired';
@@ -48,10 +50,12 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
               </Typography>
               {!isVoid && <StatusChip status={status} />}
             </Box>
-            <Box sx={{ mt: { xs: 3, md: 5.5 } }}>
+            <Box sx={{ mt: { xs: 3, md: 5.5 }, ...onReceipt }}>
               <AmountDue invoice={invoice} status={status} />
             </Box>
-            <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
+            <Box sx={onReceipt}>
+              <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
+            </Box>
           </Box>
         }
         act={
