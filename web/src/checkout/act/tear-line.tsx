@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 
-/** Where a receipt would be torn off: a broken line with a notch at each edge of the card, whose padding it crosses. */
+/**
+ * Where a receipt would be torn off: a broken line with a notch at each edge of the card, whose padding it crosses. On a
+ * phone that edge is the window's, beyond which even what is clipped would make the page wider.
+ */
 export function TearLine() {
   return <Box aria-hidden="true" sx={line} />;
 }
@@ -21,6 +24,20 @@ const line = {
   position: 'relative',
   borderTop: '1px dashed',
   borderColor: 'control',
-  '&::before': { ...notch, left: { xs: -25, sm: -34 }, clipPath: 'inset(-1px -1px -1px 9px)' },
-  '&::after': { ...notch, right: { xs: -25, sm: -34 }, clipPath: 'inset(-1px 9px -1px -1px)' },
+  '&::before': {
+    ...notch,
+    left: { xs: -16, sm: -34 },
+    width: { xs: 8, sm: 17 },
+    borderLeftWidth: { xs: 0, sm: 1 },
+    borderRadius: { xs: '0 8.5px 8.5px 0', sm: '50%' },
+    clipPath: { sm: 'inset(-1px -1px -1px 9px)' },
+  },
+  '&::after': {
+    ...notch,
+    right: { xs: -16, sm: -34 },
+    width: { xs: 8, sm: 17 },
+    borderRightWidth: { xs: 0, sm: 1 },
+    borderRadius: { xs: '8.5px 0 0 8.5px', sm: '50%' },
+    clipPath: { sm: 'inset(-1px 9px -1px -1px)' },
+  },
 } as const;
