@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { inOwnWords } from '../shared/i18n/refusals/in-own-words.ts';
 import { showToast } from '../shared/toast/toast-store.ts';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceMissing } from './invoice-missing.tsx';
@@ -41,7 +42,7 @@ export function CardSuccessPage() {
 /** No money came: why, and the ways to pay, stand on the invoice's own page. */
 function BackToPaying({ invoice: { id, status, lastFailure } }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
-  const description = status === 'failed' ? lastFailure?.message : undefined;
+  const description = status === 'failed' && lastFailure ? inOwnWords(lastFailure.message) : undefined;
   useEffect(() => {
     if (description) showToast({ tone: 'error', title: t('pay.failedTitle'), description });
   }, [description, t]);

@@ -6,6 +6,8 @@ test.each([
   ['Your card was declined.', 'Your card was declined.'],
   ['Really?', 'Really?'],
   ['信用卡被拒。', '信用卡被拒。'],
+  ['信用卡被拒', '信用卡被拒。'],
+  ['บัตรของคุณถูกปฏิเสธ', 'บัตรของคุณถูกปฏิเสธ'],
 ])('%s becomes %s', (text, sentence) => {
   expect(asSentence(text)).toBe(sentence);
 });

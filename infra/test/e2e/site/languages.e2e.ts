@@ -8,6 +8,7 @@ import { openScreen } from '../screens/screen.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
+import { createInvoice } from '../support/invoices.ts';
 import { readLanguages, switchLanguage } from '../support/language.ts';
 
 const browser = useBrowser();
@@ -58,6 +59,21 @@ test.each(SCREENS.filter(({ name }) => LAYOUTS.has(name)))(
     }
   },
 );
+
+test('what the server refuses reads in the language of the page', async () => {
+  browser.forgive(refused(400));
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await browser.visit(`/pay/${id}`);
+  await switchLanguage(page, 'th');
+  const name = (key: string) => ({
+    name: textsOf('th', 'checkout').get(`coupon.${key}`) ?? key,
+    exact: true,
+  });
+  await page.getByRole('button', name('add')).click();
+  await page.getByRole('textbox', name('label')).fill('NOSUCHCODE');
+  await page.getByRole('button', name('apply')).click();
+  await page.getByRole('main').getByText('รหัสคูปองนี้ใช้ไม่ได้').waitFor();
+});
 
 async function textOf(page: Page): Promise<string> {
   return (await page.locator('#root').textContent()) ?? '';

@@ -6,6 +6,7 @@ import {
   type FieldValues,
   get,
 } from 'react-hook-form';
+import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
 import { afterPress } from './after-press.ts';
 import { dismissComplaint, type SavedForm } from './use-saved-form.ts';
 
@@ -46,5 +47,6 @@ export function problemOf<Draft extends FieldValues>(
   name: FieldPath<Draft>,
 ): string | undefined {
   const error = get(errors, name) as (FieldError & { root?: FieldError }) | undefined;
-  return error?.root?.message ?? error?.message;
+  const problem = error?.root?.message ?? error?.message;
+  return problem && inOwnWords(problem);
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
 import { asSentence } from '../../shared/ui/as-sentence.ts';
 import type { PayPhase } from '../pay-phase.ts';
 
@@ -9,7 +10,7 @@ export function pastTry(
 ): PastTry | null {
   if (stage?.isVain && lastFailure?.at === stage.failedAt) return ['pay.cameToNothing', {}];
   if (status === 'failed') {
-    return lastFailure && ['pay.lastFailure', { message: asSentence(lastFailure.message) }];
+    return lastFailure && ['pay.lastFailure', { message: asSentence(inOwnWords(lastFailure.message)) }];
   }
   return reason === null ? null : reason ? ['pay.rejected', { reason }] : ['pay.rejectedNoReason', {}];
 }

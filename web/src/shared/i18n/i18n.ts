@@ -3,6 +3,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
 import { fallbackLanguage, languages, loadCatalogue } from './languages.ts';
+import { loadRefusals } from './refusals/in-own-words.ts';
 import type { Namespace } from './texts.ts';
 
 const storageKey = 'checkout.language';
@@ -23,11 +24,13 @@ export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
+  const language = preferredLanguage();
+  const refusals = loadRefusals(language);
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: preferredLanguage(),
+      lng: language,
       fallbackLng: fallbackLanguage,
       supportedLngs: languages.map(({ code }) => code),
       ns: ['shell'],
@@ -36,16 +39,21 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });
+  await refusals;
   // Chosen in another tab.
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey) void i18next.changeLanguage(preferredLanguage());
+    if (key === storageKey) void changeLanguage(preferredLanguage());
   });
 }
 
 /** Changes the language of everything on the screen, and of later visits. */
 export async function chooseLanguage(language: Language): Promise<void> {
   window.localStorage.setItem(storageKey, language);
-  await i18next.changeLanguage(language);
+  await changeLanguage(language);
+}
+
+async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([loadRefusals(language), i18next.changeLanguage(language)]);
 }
 
 /** Loads the texts of parts of the app, so that their screens can start with them. Throws where some cannot be loaded. */

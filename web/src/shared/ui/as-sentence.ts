@@ -1,4 +1,5 @@
 /** A text that another sentence can follow: with a full stop, unless it ends in something like one. */
 export function asSentence(text: string): string {
-  return /[.!?…。！？]$/.test(text) ? text : `${text}.`;
+  if (/[.!?…。！？\p{Script=Thai}]$/u.test(text)) return text; // Thai parts sentences by spaces.
+  return `${text}${/\p{Script=Han}$/u.test(text) ? '。' : '.'}`;
 }

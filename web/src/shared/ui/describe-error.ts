@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../api/api-error.ts';
+import { inOwnWords } from '../i18n/refusals/in-own-words.ts';
 
 /**
- * The sentence that says to a person what went wrong: what the server wrote, or one of ours where it wrote nothing
- * that a person should read. `fallback` is for answers that are not ours.
+ * The sentence that says to a person what went wrong: what the server wrote, in their language, or one of ours where it
+ * wrote nothing that a person should read. `fallback` is for answers that are not ours.
  */
 export function describeError(error: unknown, t: TFunction<'shell'>, fallback?: string): string {
   if (!(error instanceof ApiError)) {
@@ -12,5 +13,6 @@ export function describeError(error: unknown, t: TFunction<'shell'>, fallback?: 
   if (error.code === 'network_error') return t('errors.network');
   if (error.code === 'timeout') return t('errors.timeout');
   const detail = error.code === 'validation_error' ? error.details[0]?.message : undefined;
-  return detail ?? (error.sentence || fallback || t('errors.unexpected'));
+  if (detail !== undefined) return inOwnWords(detail);
+  return error.sentence ? inOwnWords(error.sentence, error.code) : fallback || t('errors.unexpected');
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOwnWords } from '../../../shared/i18n/refusals/in-own-words.ts';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ToneChip } from '../../../shared/ui/tone-chip.tsx';
@@ -80,9 +81,10 @@ function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
   );
 }
 
-function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
+function Outcome({ result: { outcome, error, message } }: { result: BulkResult }) {
   const { t } = useTranslation('admin');
-  if (outcome === 'refused' && message !== null) return <Sentence color="error.main">{message}</Sentence>;
+  if (outcome === 'refused' && message !== null)
+    return <Sentence color="error.main">{inOwnWords(message, error ?? '')}</Sentence>;
   if (outcome === 'done' && message !== null)
     return <Sentence color="tones.orange.text">{t('bulk.anotherNeeded')}</Sentence>;
   return (

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+/** Wrong in one way or another for nearly every field. */
+const wrongValues = [
+  undefined,
+  null,
+  42.123,
+  -1,
+  0,
+  1e99,
+  '',
+  '!',
+  'x'.repeat(20_000),
+  '\u0000',
+  true,
+  {},
+  [],
+  [{}],
+  ['!'],
+  Array.from({ length: 2_000 }, () => 'x'),
+];
+
+/** What a schema says of wrong values in each of its fields, but for what only zod itself says of wrong types. */
+export function sentencesOf(schema: unknown): string[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const bodies = bodiesOf(schema, (value) => value);
+  const messages = bodies.flatMap(
+    (body) => schema.safeParse(body).error?.issues.map((issue) => issue.message) ?? [],
+  );
+  return [...new Set(messages)].filter(
+    (message) => !/^(Invalid (input|option|string|GUID|UUID)|Too (big|small)|Unrecognized)/.test(message),
+  );
+}
+
+function bodiesOf(schema: z.ZodType, wrap: (value: unknown) => unknown): unknown[] {
+  const { shape, isList } = fieldsOf(schema);
+  const nested = Object.entries(shape).flatMap(([name, field]) =>
+    bodiesOf(field, (value) => wrap(isList ? [{ [name]: value }] : { [name]: value })),
+  );
+  return [...wrongValues.map(wrap), ...nested];
+}
+
+/** The fields of an object, or of the objects in a list, whatever is wrapped around it. */
+function fieldsOf(schema: z.ZodType): { shape: Record<string, z.ZodType>; isList: boolean } {
+  let isList = false;
+  for (let inner: Wrapped | undefined = schema as unknown as Wrapped; inner; ) {
+    const { def }: Wrapped = inner;
+    if (def.shape) return { shape: def.shape, isList };
+    isList ||= def.type === 'array';
+    inner = def.innerType ?? def.in ?? def.element;
+  }
+  return { shape: {}, isList };
+}
+
+interface Wrapped {
+  def: {
+    type: string;
+    shape?: Record<string, z.ZodType>;
+    innerType?: Wrapped;
+    in?: Wrapped;
+    element?: Wrapped;
+  };
+}
