@@ -3,7 +3,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
 import { fallbackLanguage, languages, loadCatalogue } from './languages.ts';
-import { loadRefusals } from './refusals/in-own-words.ts';
+import { loadRefusals } from './refusals/load-refusals.ts';
 import type { Namespace } from './texts.ts';
 
 const storageKey = 'checkout.language';
