@@ -1,5 +1,7 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { expect, test } from '@jest/globals';
 import { returnOutcome } from '../../src/checkout/rails/card/return-outcome.ts';
+import type { CardReturnState } from '../../src/checkout/rails/card/use-card-return.ts';
 
 const asking = { isAsking: true, hasSomethingToAsk: true, isConfirmed: false };
 /** Also where the server knows no such payment. */
@@ -7,39 +9,50 @@ const answered = { isAsking: false, hasSomethingToAsk: true, isConfirmed: false 
 /** The address names no payment. */
 const unasked = { isAsking: false, hasSomethingToAsk: false, isConfirmed: false };
 
+/** By card, where it is paid. */
+const outcomeOf = (facts: Pick<Invoice, 'status' | 'paymentInProgress'>, asked: CardReturnState) =>
+  returnOutcome({ ...facts, paymentProvider: facts.status === 'paid' ? 'stripe' : null }, asked);
+
 test('a paid invoice is told as paid, whoever was asked', () => {
   for (const asked of [asking, answered, unasked]) {
-    expect(returnOutcome({ status: 'paid', paymentInProgress: false }, asked)).toBe('paid');
+    expect(outcomeOf({ status: 'paid', paymentInProgress: false }, asked)).toBe('paid');
+  }
+});
+
+test('an invoice that was paid in another way is told of on its own page', () => {
+  for (const paymentProvider of ['other', 'manual'] as const) {
+    const facts = { status: 'paid', paymentInProgress: false, paymentProvider } as const;
+    expect(returnOutcome(facts, answered)).toBe('back');
   }
 });
 
 test('while the provider is asked, or the money is on its way, nothing else is told', () => {
-  expect(returnOutcome({ status: 'failed', paymentInProgress: false }, asking)).toBe('processing');
-  expect(returnOutcome({ status: 'pending', paymentInProgress: true }, answered)).toBe('processing');
-  expect(returnOutcome({ status: 'awaiting_bank_transfer', paymentInProgress: false }, answered)).toBe(
+  expect(outcomeOf({ status: 'failed', paymentInProgress: false }, asking)).toBe('processing');
+  expect(outcomeOf({ status: 'pending', paymentInProgress: true }, answered)).toBe('processing');
+  expect(outcomeOf({ status: 'awaiting_bank_transfer', paymentInProgress: false }, answered)).toBe(
     'processing',
   );
 });
 
 test('a declined payment leads back to the ways to pay', () => {
-  expect(returnOutcome({ status: 'failed', paymentInProgress: false }, answered)).toBe('back');
+  expect(outcomeOf({ status: 'failed', paymentInProgress: false }, answered)).toBe('back');
 });
 
 test('a pending invoice leads back once the server knew of no payment; without one to ask about it may be on its way', () => {
-  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, unasked)).toBe('processing');
-  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, asking)).toBe('processing');
-  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, answered)).toBe('back');
+  expect(outcomeOf({ status: 'pending', paymentInProgress: false }, unasked)).toBe('processing');
+  expect(outcomeOf({ status: 'pending', paymentInProgress: false }, asking)).toBe('processing');
+  expect(outcomeOf({ status: 'pending', paymentInProgress: false }, answered)).toBe('back');
 });
 
 test('an invoice that was cancelled meanwhile is not said to be processed for ever', () => {
-  expect(returnOutcome({ status: 'cancelled', paymentInProgress: false }, answered)).toBe('back');
+  expect(outcomeOf({ status: 'cancelled', paymentInProgress: false }, answered)).toBe('back');
 });
 
 test('a payment that the provider called good is processed until it is in the books, whatever stands there', () => {
   const confirmed = { ...answered, isConfirmed: true };
-  expect(returnOutcome({ status: 'pending', paymentInProgress: false }, confirmed)).toBe('processing');
-  expect(returnOutcome({ status: 'failed', paymentInProgress: false }, confirmed)).toBe('processing');
-  expect(returnOutcome({ status: 'expired', paymentInProgress: false }, confirmed)).toBe('processing');
-  expect(returnOutcome({ status: 'paid', paymentInProgress: false }, confirmed)).toBe('paid');
-  expect(returnOutcome({ status: 'cancelled', paymentInProgress: false }, confirmed)).toBe('back');
+  expect(outcomeOf({ status: 'pending', paymentInProgress: false }, confirmed)).toBe('processing');
+  expect(outcomeOf({ status: 'failed', paymentInProgress: false }, confirmed)).toBe('processing');
+  expect(outcomeOf({ status: 'expired', paymentInProgress: false }, confirmed)).toBe('processing');
+  expect(outcomeOf({ status: 'paid', paymentInProgress: false }, confirmed)).toBe('paid');
+  expect(outcomeOf({ status: 'cancelled', paymentInProgress: false }, confirmed)).toBe('back');
 });
