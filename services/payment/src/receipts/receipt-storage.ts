@@ -1,8 +1,10 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEY = /^[A-Za-z0-9_-]{32,64}$/;
+/** So many files are looked at together: receipts are kept for ever. */
+const SLICE = 200;
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 
 /**
@@ -25,13 +27,26 @@ export function directoryStorage(directory: string): ReceiptStorage {
       }
     },
     remove: (key) => rm(pathOf(directory, key), { force: true }),
-    listOlderThan: async (ageMs) => {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const keys = (await readdir(directory)).filter((name) => KEY.test(name));
-      const old = await Promise.all(keys.map((key) => isOlder(join(directory, key), ageMs)));
-      return keys.filter((_, index) => old[index]);
-    },
+    listOlderThan: (ageMs) => listOlder(directory, ageMs),
   };
+}
+
+async function* listOlder(directory: string, ageMs: number): AsyncGenerator<string[]> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  let keys: string[] = [];
+  for await (const { name } of await opendir(directory)) {
+    if (!KEY.test(name)) continue;
+    keys.push(name);
+    if (keys.length < SLICE) continue;
+    yield await olderOf(directory, keys, ageMs);
+    keys = [];
+  }
+  yield await olderOf(directory, keys, ageMs);
+}
+
+async function olderOf(directory: string, keys: string[], ageMs: number): Promise<string[]> {
+  const old = await Promise.all(keys.map((key) => isOlder(join(directory, key), ageMs)));
+  return keys.filter((_, index) => old[index]);
 }
 
 /** A write that fails half-way leaves no file behind. */
@@ -90,5 +105,6 @@ export interface ReceiptStorage {
   get(key: string): Promise<Buffer>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
-  listOlderThan(ageMs: number): Promise<string[]>;
+  /** The keys of all that were put longer ago, some at a time. */
+  listOlderThan(ageMs: number): AsyncIterable<string[]>;
 }

@@ -28,10 +28,11 @@ async function removeStale({ db, storage, log }: ReceiptDeps): Promise<void> {
 }
 
 async function removeOrphans({ db, storage, log }: ReceiptDeps): Promise<void> {
-  const keys = await storage.listOlderThan(DAY_MS);
-  const known = new Set(await knownKeys(db, keys));
-  for (const key of keys.filter((candidate) => !known.has(candidate))) {
-    await storage.remove(key);
-    log.warn('receipt file without a row removed');
+  for await (const keys of storage.listOlderThan(DAY_MS)) {
+    const known = new Set(await knownKeys(db, keys));
+    for (const key of keys.filter((candidate) => !known.has(candidate))) {
+      await storage.remove(key);
+      log.warn('receipt file without a row removed');
+    }
   }
 }
