@@ -88,6 +88,22 @@ test('an invoice that is being created or changed asks before it is left', async
   expect(await edit.getByLabel('Description').inputValue()).toBe('Three seats');
 });
 
+test('what was typed a moment before counts, too, however slow the machine; what nobody typed in just closes', async () => {
+  const page = await browser.visit('/admin', admin);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Recipient e-mail') });
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await form.getByLabel('Description').waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await form.getByLabel('Description').fill('Two seats at the harbour');
+  await page.keyboard.press('Escape');
+  await keep(page);
+  expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
+});
+
 test('signing out in another tab keeps what is half typed, behind the way to sign in again', async () => {
   browser.forgive(refused(401));
   const context = await browser.enter(await createMember({ isAdmin: true }));

@@ -22,7 +22,12 @@ export function FormDialog<Draft extends FieldValues>({
 }: FormDialogProps<Draft>) {
   const { t } = useTranslation('settings');
   const titleId = useId();
-  const { leave, question } = useDiscard({ isDirty: form.isDirty, onClose, isInAddress: true });
+  const { leave, question } = useDiscard({
+    isDirty: form.isDirty,
+    hasChanges: form.hasChanges,
+    onClose,
+    isInAddress: true,
+  });
   return (
     <Dialog
       open

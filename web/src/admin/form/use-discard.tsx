@@ -6,7 +6,7 @@ import { guardLeaving } from './guard-leaving.ts';
  * Asks before what was typed is thrown away, in whichever way it is left: closed, by a link, by going back, or with
  * the tab.
  */
-export function useDiscard({ isDirty, onClose, isInAddress = false }: DiscardOptions): Discard {
+export function useDiscard({ isDirty, hasChanges, onClose, isInAddress = false }: DiscardOptions): Discard {
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
   useEffect(() => {
     if (!isDirty) return;
@@ -18,7 +18,10 @@ export function useDiscard({ isDirty, onClose, isInAddress = false }: DiscardOpt
     held?.go();
   };
   return {
-    leave: () => (isDirty ? setHeld({ go: isInAddress ? onClose : () => {} }) : onClose()),
+    leave: () => {
+      if (isDirty || hasChanges?.()) setHeld({ go: isInAddress ? onClose : () => {} });
+      else onClose();
+    },
     // What was typed may be saved, or be of no use any more, while it is asked.
     question: held && isDirty && <DiscardDialog onKeep={() => setHeld(null)} onDiscard={discard} />,
   };
@@ -27,6 +30,8 @@ export function useDiscard({ isDirty, onClose, isInAddress = false }: DiscardOpt
 interface DiscardOptions {
   /** Something was typed that is not saved. */
   isDirty: boolean;
+  /** Something was typed at this very moment, of which `isDirty` says nothing yet. */
+  hasChanges?: (() => boolean) | undefined;
   onClose: () => void;
   /** What is open stands in the address: then going elsewhere closes it, too. */
   isInAddress?: boolean;

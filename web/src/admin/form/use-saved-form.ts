@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -44,6 +44,12 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
   // Only what is read here is kept up to date: `keepDirtyValues` goes by the fields that were changed.
   const { errors, isDirty, dirtyFields: _kept, submitCount } = fields.formState;
   const isUnderWay = useRef(false);
+  const latest = useRef(fields);
+  latest.current = fields;
+  const hasChanges = useCallback((): boolean => {
+    const { getValues, formState } = latest.current;
+    return JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues);
+  }, []);
   const describe = (error: unknown): string => options.describe?.(error) ?? describeError(error, t);
   const saving = useMutation({
     mutationFn: options.send,
@@ -72,6 +78,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
     errors,
     submitCount,
     isDirty,
+    hasChanges,
     isPending: saving.isPending,
     failure: saving.isError ? describe(saving.error) : '',
     change: (name, value) => {
@@ -115,6 +122,8 @@ export interface SavedForm<Draft extends FieldValues> {
   submitCount: number;
   /** Something was typed that is not saved. */
   isDirty: boolean;
+  /** The same of this very moment: `isDirty` follows a letter only once the form is drawn again. Stays the same function. */
+  hasChanges: () => boolean;
   isPending: boolean;
   /** Why the last try to save failed; empty when there is nothing to say. */
   failure: string;

@@ -19,7 +19,12 @@ export function CreateInvoiceDialog({ from, draftId, onAnother, onClose }: Creat
   const { t } = useTranslation('admin');
   const [created, setCreated] = useState<Created | null>(null);
   const [form, setForm] = useState<FormState>({ isDirty: false, isBusy: false });
-  const { leave, question } = useDiscard({ isDirty: !created && form.isDirty, onClose, isInAddress: true });
+  const { leave, question } = useDiscard({
+    isDirty: !created && form.isDirty,
+    hasChanges: created ? undefined : form.hasChanges,
+    onClose,
+    isInAddress: true,
+  });
   const isCopy = from !== '';
   const { data, error, refetch } = useQuery({ ...detailQuery(from), enabled: isCopy });
   const isDraft = draftId !== '';

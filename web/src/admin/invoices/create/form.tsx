@@ -47,9 +47,9 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
     },
   });
   const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, onKept: on.onKept });
-  const { isDirty } = form;
+  const { isDirty, hasChanges } = form;
   const isBusy = form.isPending || isKeeping;
-  useEffect(() => onState({ isDirty, isBusy }), [onState, isDirty, isBusy]);
+  useEffect(() => onState({ isDirty, isBusy, hasChanges }), [onState, isDirty, isBusy, hasChanges]);
   const recipientsId = useId();
   const { found } = useFoundInvoices(form.draft.recipient, { limit: 20 });
   const recipients = recipientsOf(found ?? []);
@@ -116,6 +116,8 @@ interface CreateInvoiceFormProps {
 export interface FormState {
   /** Something was typed that is not saved. */
   isDirty: boolean;
+  /** Missing until the form is there. */
+  hasChanges?: () => boolean;
   /** It is being created, or kept for later. */
   isBusy: boolean;
 }

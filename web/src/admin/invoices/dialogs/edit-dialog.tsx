@@ -59,7 +59,11 @@ export function EditDialog({ invoice, onClose }: InvoiceDialogProps) {
   };
   const over = useOver('edit', invoice);
   const isUnsaved = form.isDirty && over === undefined && !isSaved;
-  const { leave, question } = useDiscard({ isDirty: isUnsaved, onClose });
+  const { leave, question } = useDiscard({
+    isDirty: isUnsaved,
+    hasChanges: over === undefined && !isSaved ? form.hasChanges : undefined,
+    onClose,
+  });
   const { couponCode, amountFormatted: amount, description } = invoice;
   return (
     <Dialog open onClose={form.isPending ? undefined : leave} aria-labelledby={titleId}>
