@@ -20,7 +20,7 @@ export const traditionalChinese: DocumentTexts = {
   due: '到期日',
   paid: '付款日期',
   billTo: '付款方',
-  billingDetails: '賬單資料',
+  billingDetails: '帳單資料',
   vatNumber: '增值稅號碼',
   taxId: '稅務編號',
   description: '說明',
