@@ -8,6 +8,9 @@ import { guardLeaving } from './guard-leaving.ts';
  */
 export function useDiscard({ isDirty, hasChanges, onClose, isInAddress = false }: DiscardOptions): Discard {
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
+  const isUnsaved = (): boolean => isDirty || hasChanges?.() === true;
+  // What was typed was saved while it was asked, or is of no use any more: the question is not kept for what is typed next.
+  if (held && !isUnsaved()) setHeld(null);
   useEffect(() => {
     if (!isDirty) return;
     return guardLeaving((go) => setHeld({ go }));
@@ -19,11 +22,10 @@ export function useDiscard({ isDirty, hasChanges, onClose, isInAddress = false }
   };
   return {
     leave: () => {
-      if (isDirty || hasChanges?.()) setHeld({ go: isInAddress ? onClose : () => {} });
+      if (isUnsaved()) setHeld({ go: isInAddress ? onClose : () => {} });
       else onClose();
     },
-    // What was typed may be saved, or be of no use any more, while it is asked.
-    question: held && isDirty && <DiscardDialog onKeep={() => setHeld(null)} onDiscard={discard} />,
+    question: held && <DiscardDialog onKeep={() => setHeld(null)} onDiscard={discard} />,
   };
 }
 
