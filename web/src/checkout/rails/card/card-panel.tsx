@@ -9,7 +9,7 @@ import { Message } from '../../../shared/ui/message.tsx';
 import { WayPanel } from '../../act/way-panel.tsx';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardUnavailable } from './card-unavailable.tsx';
-import { providerScriptQuery, toldOffline } from './provider-script.ts';
+import { providerScriptQuery } from './provider-script.ts';
 
 /** Ours around the provider's fields: fetched beside its script, which takes longer, and of no use without it. */
 const CardFields = late(async () => (await import('./card-fields.tsx')).CardFields);
@@ -19,7 +19,6 @@ const fieldsQuery = queryOptions({
     await CardFields.load().catch(CardFields.load);
     return true;
   },
-  ...toldOffline,
 });
 
 /** Paying by card, once it is known with which provider; an amount that no card can pay is told at once. */

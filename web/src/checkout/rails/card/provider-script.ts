@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** Without a network it fails, which is told, rather than waiting in silence; it is asked for anew when there is one. */
-export const toldOffline = { networkMode: 'always', refetchOnReconnect: true } as const;
-
 /**
  * Loads the card provider's script from where the settings say: the provider's own host, or with the sandbox our
  * origin. It leaves `window.Stripe` behind, whichever it is. Throws when it cannot be had.
@@ -14,7 +11,6 @@ export function providerScriptQuery(scriptUrl: string) {
       if (!('Stripe' in window)) await loadScript(scriptUrl);
       return true;
     },
-    ...toldOffline,
   });
 }
 
