@@ -1,4 +1,5 @@
-import { backHolder } from '../shared/back-button.ts';
+import { useState } from 'react';
+import { isBackHeld } from '../shared/back-button.ts';
 import { useLastUser } from '../shared/session/session.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { screen } from './screen.tsx';
@@ -8,8 +9,6 @@ const AdminArea = screen(
   async () => (await import('../admin/admin-area.tsx')).AdminArea,
 );
 
-let isShown = false;
-
 /**
  * The admin area, for signed-in admins alone: for others it is not there, and its code is never loaded. It stays when a
  * session ends by itself, with all that is typed in it, and asks to sign in again; when somebody signs out in another
@@ -17,6 +16,8 @@ let isShown = false;
  */
 export function AdminOnly() {
   const user = useLastUser();
-  isShown = user ? user.isAdmin : isShown && backHolder !== undefined;
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = user ? user.isAdmin : wasShown && isBackHeld();
+  if (isShown !== wasShown) setWasShown(isShown);
   return isShown ? <AdminArea /> : <PageNotFound />;
 }

@@ -1,5 +1,4 @@
-/** Who does not want the page to be left, such as a form with something typed in it. */
-export let backHolder: ((event: PopStateEvent) => void) | undefined;
+let backHolder: ((event: PopStateEvent) => void) | undefined;
 
 /**
  * Hears of steps through the history before the router does. To be called before the router is made: listeners of a
@@ -7,6 +6,11 @@ export let backHolder: ((event: PopStateEvent) => void) | undefined;
  */
 export function hearBackFirst(): void {
   window.addEventListener('popstate', (event) => backHolder?.(event));
+}
+
+/** Whether somebody does not want the page to be left, such as a form with something typed in it. */
+export function isBackHeld(): boolean {
+  return backHolder !== undefined;
 }
 
 /** Hands steps through the history to one that may stop them, until the returned function is called. */
