@@ -33,6 +33,13 @@ test('a paid transfer is told with the reference that its payer was asked to giv
   const { invoice } = await member.api.get<{ invoice: { gfaInvoiceId: string } }>(`/api/invoice/${id}`);
   const reference = page.locator('dl > div', { hasText: 'Payment reference' }).locator('dd');
   await reference.getByText(invoice.gfaInvoiceId, { exact: true }).waitFor();
+
+  browser.forgive(/ERR_FAILED/);
+  const without = await browser.visit('/', member);
+  await without.route(`**/api/invoice/${id}/payment-method`, (route) => route.abort());
+  await without.goto(`/pay/${id}`);
+  await without.getByText('Payment method', { exact: true }).waitFor();
+  await without.locator('dl > div', { hasText: 'Payment reference' }).waitFor({ state: 'detached' });
 });
 
 test('what was sent in another currency, and the proof of it, stand on the receipt', async () => {

@@ -55,10 +55,11 @@ function PaidTogether({ invoice: { paidTogether } }: { invoice: Invoice }) {
   );
 }
 
-/** By which the payer finds the payment: of one that they sent by hand what they were asked to give, with its place free until that is known. */
-function useReference(invoice: Invoice): string | null {
-  const sent = useSentPayment(invoice).reference || '\u00a0';
-  return invoice.paymentProvider === 'manual' ? sent : invoice.paymentReference;
+/** By which the payer finds the payment: of one that was sent by hand what they were asked to give. */
+function useReference(invoice: Invoice): string | null | false {
+  const { reference, isLoading } = useSentPayment(invoice);
+  if (invoice.paymentProvider !== 'manual') return invoice.paymentReference;
+  return isLoading ? '\u00a0' : reference; // Its place is kept free, so that nothing moves.
 }
 
 function PaymentFacts({ invoice }: { invoice: Invoice }) {

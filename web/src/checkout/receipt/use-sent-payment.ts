@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { usedMethodQuery } from '../queries.ts';
 
-/** What a payer sent by a manual method: where to, how much in the money that it was sent in, and with which reference. */
+/**
+ * What a payer sent by a manual method: where to, how much in the money that it was sent in, and with which reference.
+ */
 export function useSentPayment(invoice: Invoice): SentPayment {
   const amountText = useAmountText();
-  const { data } = useQuery(usedMethodQuery(invoice));
+  const { data, isLoading } = useQuery(usedMethodQuery(invoice));
   const { convertedAmountMinor, convertedCurrency, amountMinor, currency, paymentMethodId } = invoice;
   const method = data?.paymentMethod;
   const isConverted = convertedAmountMinor !== null && convertedCurrency !== null;
@@ -20,6 +22,7 @@ export function useSentPayment(invoice: Invoice): SentPayment {
       ? amountText(convertedAmountMinor, convertedCurrency)
       : amountText(amountMinor, currency),
     reference: isKnown && transferReference(method?.account ?? null, invoice.gfaInvoiceId).shown,
+    isLoading,
   };
 }
 
@@ -28,6 +31,7 @@ interface SentPayment {
   isConverted: boolean;
   /** With its currency. */
   amount: string;
-  /** As it stood on the page; false until that is known. */
+  /** As it stood on the page; false where that is not known, or not yet. */
   reference: string | false;
+  isLoading: boolean;
 }
