@@ -1,6 +1,9 @@
 import { processes } from './settings-table.ts';
 
-/** Where a process listens, what is on its disk, where its neighbours are and what is its alone: docker-compose.yml and the images decide. */
+/**
+ * Where a process listens, what is on its disk, where its neighbours are and what is its alone: docker-compose.yml and
+ * the images decide.
+ */
 const WIRING =
   /^(HOST|PORT|GRPC_PORT|HTTP_PORT|DATABASE_URL|SERVICE_KEY|RECEIPTS_DIR|WEB_DIST|TLS_CA|TLS_CERT|TLS_KEY|VITE_URL|FAILPOINT|\w+_ADDR)$/;
 

@@ -5,7 +5,10 @@ import { composeSettings } from './compose-settings.ts';
 import { natsConfiguration } from './nats-configuration.ts';
 import { settingsTable } from './settings-table.ts';
 
-/** `make settings`: writes the table of settings into the docs, which of them reach which container, who may do what in NATS, what Grafana shows, and what Kubernetes runs. */
+/**
+ * `make settings`: writes the table of settings into the docs, which of them reach which container, who may do what in
+ * NATS, what Grafana shows, and what Kubernetes runs.
+ */
 writeFileSync(new URL('../../docs/settings.md', import.meta.url), settingsTable());
 writeFileSync(new URL('../docker/settings.yml', import.meta.url), composeSettings());
 writeFileSync(new URL('../docker/nats.conf', import.meta.url), natsConfiguration());

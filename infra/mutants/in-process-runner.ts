@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BareTest, end, runTest, tests } from './bare-jest.ts';
 
-/** Runs the tests of the configuration's `inProcess` files in Stryker's own worker, in which a change is switched on and off between two runs. */
+/**
+ * Runs the tests of the configuration's `inProcess` files in Stryker's own worker, in which a change is switched on and
+ * off between two runs.
+ */
 class InProcessRunner {
   private readonly files: string[];
   private isLoaded = false;

@@ -1,7 +1,10 @@
 import { serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import { flag, integer, type Settings } from '@checkout/kit/process/settings.ts';
 
-/** What this service reads from its environment, besides a URL and a secret per receiver; the table in the docs is made from it. */
+/**
+ * What this service reads from its environment, besides a URL and a secret per receiver; the table in the docs is made
+ * from it.
+ */
 export const settings = {
   ...serviceSettings,
   WEBHOOK_ALLOW_PRIVATE: flag({

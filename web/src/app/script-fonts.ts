@@ -1,4 +1,7 @@
-/** The scripts that our Latin font lacks, and the fonts that have them; each is fetched once, in the parts that are shown. */
+/**
+ * The scripts that our Latin font lacks, and the fonts that have them; each is fetched once, in the parts that are
+ * shown.
+ */
 const fonts = {
   Han: {
     pattern: /\p{Script=Han}/u,

@@ -168,7 +168,10 @@ async function publishBatch(
 }
 
 interface AppendedEvent extends OutboxEvent {
-  /** What has to hold at the commit for the event to be a fact, where the transaction itself does not know; else nothing is told. */
+  /**
+   * What has to hold at the commit for the event to be a fact, where the transaction itself does not know; else nothing
+   * is told.
+   */
   onlyIf?: Sql | undefined;
   /** Runs once it is a fact. Must not throw. */
   whenTrue?: () => void;

@@ -42,7 +42,10 @@ async function readStatus(
   }
 }
 
-/** Undefined where no conversion could be locked: asked for none, nothing to pay or too little, or not a pair that is converted. */
+/**
+ * Undefined where no conversion could be locked: asked for none, nothing to pay or too little, or not a pair that is
+ * converted.
+ */
 async function previewConversion(
   { fx }: Deps,
   row: InvoiceRow,

@@ -8,7 +8,10 @@ import { cursorOf, readPosition } from './cursor.ts';
 import { findPageAndTotal, readQuery } from './find-invoices.ts';
 import { readListPage } from './list-page.ts';
 
-/** One page of all invoices and how many match in all, as messages or as JSON. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR, CURSOR_INVALID. */
+/**
+ * One page of all invoices and how many match in all, as messages or as JSON. Throws ADMIN_ACCESS_REQUIRED,
+ * VALIDATION_ERROR, CURSOR_INVALID.
+ */
 export async function searchInvoices(
   { db }: { db: Database },
   request: SearchInvoicesRequest,

@@ -5,7 +5,10 @@ import { type BaseRates, baseCurrency, sumInBase } from '../base-currency/base-r
 import { ChangeText } from './change-text.tsx';
 import type { Overview } from './queries.ts';
 
-/** What sums of several currencies come to in the base currency, and that they were mixed; nothing without rates, or where it is all there is. */
+/**
+ * What sums of several currencies come to in the base currency, and that they were mixed; nothing without rates, or
+ * where it is all there is.
+ */
 export function InBase({ sums, rates, ...compared }: InBaseProps) {
   const { t } = useTranslation('overview');
   if (!rates || sums.every(({ currency }) => currency === baseCurrency)) return null;

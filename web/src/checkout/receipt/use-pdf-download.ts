@@ -6,7 +6,10 @@ import { saveInvoicePdf } from '../../shared/invoice/save-invoice-pdf.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
-/** Saves `invoice-{number}.pdf` in the language of the page; a failure is told by a toast, and by `problem` until the next try. */
+/**
+ * Saves `invoice-{number}.pdf` in the language of the page; a failure is told by a toast, and by `problem` until the
+ * next try.
+ */
 export function usePdfDownload(invoice: Pick<Invoice, 'id' | 'gfaInvoiceId'>) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMinute, formatShortDay, formatZoned } from './format-date.ts';
 
-/** An instant as a day, without its year where that is short and this one, or with its time; the exact time and zone show on hover. */
+/**
+ * An instant as a day, without its year where that is short and this one, or with its time; the exact time and zone
+ * show on hover.
+ */
 export function DayText({ instant, withTime = false, isShort = false }: DayTextProps) {
   const { language } = useTranslation().i18n;
   const format = isShort ? formatShortDay : formatDay;

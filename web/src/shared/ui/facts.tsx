@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Names and values side by side, the names in a column as wide everywhere. Rows whose value is empty are left out; one without a name has the whole line. */
+/**
+ * Names and values side by side, the names in a column as wide everywhere. Rows whose value is empty are left out; one
+ * without a name has the whole line.
+ */
 export function Facts({ rows }: { rows: readonly FactRow[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>

@@ -24,7 +24,6 @@ export class Sheet {
   private readonly document: SpelledDocument;
   private readonly registered = new Set<string>();
   private readonly widths = new Map<string, number>();
-
   private readonly script: ChineseScript;
 
   constructor(info: { title: string; author: string; language: DocumentLanguage }) {

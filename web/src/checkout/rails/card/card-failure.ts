@@ -11,7 +11,9 @@ const privateReasons: ReadonlySet<string> = new Set([
   'security_violation',
 ]);
 
-/** The bank did not recognise its customer: a refusal of the card, although the provider does not call it a card error. */
+/**
+ * The bank did not recognise its customer: a refusal of the card, although the provider does not call it a card error.
+ */
 const authenticationFailure = 'payment_intent_authentication_failure';
 
 /**

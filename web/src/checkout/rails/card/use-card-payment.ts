@@ -33,7 +33,9 @@ export function useCardPayment(invoice: Invoice) {
   const [failure, setFailure] = useState('');
   const { id, amountMinor, currency, amountVersion } = invoice;
 
-  /** What to say of a payment that was not made; null once one may have been, which the page shows in place of the form. */
+  /**
+   * What to say of a payment that was not made; null once one may have been, which the page shows in place of the form.
+   */
   const send = useCallback(async (): Promise<string | null> => {
     if (!stripe || !elements) return '';
     // The provider wants to hear of the press before anything is waited for.
