@@ -63,14 +63,14 @@ export async function bundleProcesses(out: string): Promise<void> {
     'infra/sandbox/wallet',
     'infra/sandbox/cards',
   ];
-  await Promise.all([
-    ...folders.map((folder) => bundle(out, folder)),
-    bundleFiles({
-      out,
+  const parts = await Promise.all(folders.map(partsOf));
+  await bundle(out, [
+    ...parts.flat(),
+    ...['audit', 'backup', 'restore'].map((name) => ({
       folder: 'infra/local',
-      source: 'infra/local',
-      files: ['audit.ts', 'backup.ts', 'restore.ts'],
-    }),
+      source: `infra/local/${name}.ts`,
+      file: name,
+    })),
   ]);
   await cp(join(ROOT, 'proto/checkout'), join(out, 'proto/checkout'), { recursive: true });
   await copyFonts(out);
@@ -87,25 +87,25 @@ export async function bundleProcesses(out: string): Promise<void> {
   }
 }
 
-async function bundle(out: string, folder: string): Promise<void> {
-  const source = join(folder, 'src');
-  await bundleFiles({ out, folder, source, files: await entryPoints(source) });
-}
-
-async function bundleFiles({ out, folder, source, files }: Bundling): Promise<void> {
-  const outdir = join(out, folder, 'dist');
-  await mkdir(outdir, { recursive: true });
-  // Without it Node reads megabytes as CommonJS first.
-  await writeFile(join(out, folder, 'package.json'), '{ "type": "module" }\n');
+/** All in one go: what several of them import is read and parsed once. */
+async function bundle(out: string, parts: Part[]): Promise<void> {
+  for (const folder of new Set(parts.map(({ folder }) => folder))) {
+    await mkdir(join(out, folder), { recursive: true });
+    // Without it Node reads megabytes as CommonJS first.
+    await writeFile(join(out, folder, 'package.json'), '{ "type": "module" }\n');
+  }
   await build({
-    entryPoints: files.map((file) => join(ROOT, source, file)),
-    outdir,
-    outbase: join(ROOT, source),
+    entryPoints: parts.map(({ folder, source, file }) => ({
+      in: join(ROOT, source),
+      out: join(folder, 'dist', file),
+    })),
+    outdir: out,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node24',
     sourcemap: 'linked',
+    sourcesContent: false,
     external: [...UNUSED_DRIVERS, NATIVE],
     banner: { js: COMMONJS_BRIDGE },
     plugins: [builtinsWhenUsed],
@@ -139,9 +139,11 @@ async function copyPackage(name: string, to: string, from = ROOT): Promise<void>
 }
 
 /** The process itself, and each worker thread that it starts from a file of its own. */
-async function entryPoints(source: string): Promise<string[]> {
-  const files = await readdir(join(ROOT, source), { recursive: true });
-  return files.filter((file) => file === 'main.ts' || file.endsWith('-worker.ts'));
+async function partsOf(folder: string): Promise<Part[]> {
+  const files = await readdir(join(ROOT, folder, 'src'), { recursive: true });
+  return files
+    .filter((file) => file === 'main.ts' || file.endsWith('-worker.ts'))
+    .map((file) => ({ folder, source: join(folder, 'src', file), file: file.replace(/\.ts$/, '') }));
 }
 
 interface Needs {
@@ -149,11 +151,11 @@ interface Needs {
   optionalDependencies?: Record<string, string>;
 }
 
-interface Bundling {
-  out: string;
-  /** Where its files go, from there and in the image. */
+/** What becomes one file. */
+interface Part {
+  /** Where it goes, from there and in the image. */
   folder: string;
-  /** Where its sources are; `files` are relative to it. */
   source: string;
-  files: string[];
+  /** Its name in `<folder>/dist`, without an ending. */
+  file: string;
 }
