@@ -35,6 +35,7 @@ const KINDS: Record<string, string> = {
     payment_method_id = 'm', payment_method_name = 'Bank A'`,
   'failed without a word': `status = 'failed', failed_at = ${LONG_AGO}`,
   cancelled: `status = 'cancelled'`,
+  'cancelled under review': `status = 'cancelled', payment_method_id = 'm', payment_method_name = 'Bank A'`,
   rejected: `rejected = true, rejection_reason = $2`,
   'rejected without a word': `rejected = true, rejection_reason = ''`,
 };

@@ -21,8 +21,8 @@ export const rowVersion: Sql = sql`concat_ws(' ', sequence, version, xmin, ${isO
 const payerName: Sql = sql`(select coalesce(nullif(members.username, ''), nullif(members.email, ''))
   from members where members.user_id = payer_id)`;
 
-/** Beside what paid: a way to pay is named on an unpaid invoice by a payer's confirmation alone, and until that is rejected. */
-const paymentProvider: Sql = sql`coalesce(payment_provider, case when payment_method_name is not null then 'manual' end)`;
+/** Beside what paid: nothing but a payer's confirmation puts an invoice under review. */
+const paymentProvider: Sql = sql`coalesce(payment_provider, case when status = 'pending_admin_review' then 'manual' end)`;
 
 /** The columns of an InvoiceRow, in `select` and `returning` alike. */
 export const invoiceColumns: Sql = sql`

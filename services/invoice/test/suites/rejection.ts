@@ -26,7 +26,7 @@ test('a rejection without a reason is told too, until a new confirmation', async
   expect(confirmed).toMatchObject({ status: 'pending_admin_review', rejected: false });
 });
 
-test('a failed card attempt is news only while it is the last word', async () => {
+test('a failed card attempt stays news while the invoice is failed, whatever was tried since', async () => {
   const { invoice } = await inStatus(service, 'failed');
   expect(invoice.lastFailure).toMatchObject({ code: 'card_declined' });
   const failureNow = async () => {
@@ -36,6 +36,11 @@ test('a failed card attempt is news only while it is the last word', async () =>
     const [listed] = JSON.parse(pageJson.toString()).invoices;
     return [now?.status, now?.lastFailure, listed.lastFailure];
   };
+  const gems = { invoiceId: invoice.id, attemptId: crypto.randomUUID(), amountVersion: 1n };
+  await payment.claimInvoice({ ...gems, rail: 'wallet' });
+  await payment.releaseInvoice({ ...gems, outcome: '', endsAttempt: true });
+  const declined = expect.objectContaining({ code: 'card_declined' });
+  expect(await failureNow()).toEqual(['failed', declined, declined]);
   const review = { invoiceId: invoice.id, attemptId: crypto.randomUUID(), amountVersion: 1n };
   await payment.claimInvoice({
     ...review,
@@ -50,7 +55,7 @@ test('a failed card attempt is news only while it is the last word', async () =>
   expect(await failureNow()).toEqual(['paid', undefined, null]);
 });
 
-test('a payment under review is told to be a manual one, until it is rejected', async () => {
+test('a payment under review is told to be a manual one, until it is rejected or cancelled', async () => {
   const { invoice, attemptId } = await inStatus(service, 'pending_admin_review');
   const event = (await service.eventsOf(invoice.id)).at(-1);
   const told = { paymentMethodName: confirmation.paymentMethodName, paymentProvider: 'manual' };
@@ -62,6 +67,14 @@ test('a payment under review is told to be a manual one, until it is rejected', 
     outcome: 'rejected',
   });
   expect(rejected).toMatchObject({ paymentMethodName: '', paymentProvider: '' });
+  const { invoice: another } = await inStatus(service, 'pending_admin_review');
+  const notes = { ref: another.id, cancelNotes: 'Ordered twice.' };
+  const { invoice: cancelled } = await service.as(admin).cancelInvoice(notes);
+  expect(cancelled).toMatchObject({
+    status: 'cancelled',
+    paymentMethodName: confirmation.paymentMethodName,
+    paymentProvider: '',
+  });
   const { invoice: waiting } = await inStatus(service, 'awaiting_bank_transfer');
   expect(waiting).toMatchObject({ paymentMethodName: '', paymentProvider: '' });
 });
