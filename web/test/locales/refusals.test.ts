@@ -43,6 +43,11 @@ test('fills what a sentence names into the words of the language', () => {
   expect(read('This coupon has expired.', 'coupon_expired')).toBe('此優惠碼已過期');
 });
 
+test.each(others)('%s blames no card for an amount that is too large for anything', (language) => {
+  const read = refusalReader(wordsOf(language));
+  expect(read('This amount is too large to be paid in THB.', 'amount_too_large')).not.toMatch(/บัตร|卡/);
+});
+
 test('says by its code what a sentence without words of its own is about, and nothing where there is neither', () => {
   const read = refusalReader(wordsOf('th'));
   expect(read('A sentence that nobody has translated', 'coupon_expired')).toBe('คูปองนี้หมดอายุแล้ว');

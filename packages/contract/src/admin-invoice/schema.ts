@@ -106,7 +106,9 @@ const listQuery = searchQuery.extend({
   sort: z
     .enum(invoiceSortColumns, `Sort must be one of ${invoiceSortColumns.join(', ')}`)
     .default('createdAt')
-    .describe('`amount`: within each currency, the currencies in alphabetical order'),
+    .describe(
+      '`amount`: within each currency; the currencies in alphabetical order, with `desc` in its reverse',
+    ),
   order: z.enum(['asc', 'desc'], 'Order must be asc or desc').default('desc'),
 });
 

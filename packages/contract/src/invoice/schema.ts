@@ -75,7 +75,7 @@ const settlement = {
   isGemPurchase: z.boolean().describe('Buys gems, hence cannot be paid with gems'),
   lastFailure: paymentFailure
     .nullable()
-    .describe('Of the last card attempt, while the invoice is failed; null once anything came after it'),
+    .describe('Of the last failed card attempt, while the invoice is `failed`; null otherwise'),
   rejectionReason: z
     .string()
     .nullable()

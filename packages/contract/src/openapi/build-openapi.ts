@@ -52,7 +52,7 @@ const sharedComponents = {
       in: 'header',
       required: false,
       description:
-        'The same key, caller and body answer the first answer again for 24 hours; another body is a conflict.',
+        'The same key, caller and body answer the first answer again for 24 hours; another query or body is a conflict.',
       schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
     },
     LastEventId: {
