@@ -128,6 +128,17 @@ export const cardBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'paid-with-money-that-went-back',
+    breaks: 'A card’s money is sent back although it has paid the invoice while a refusal was on its way.',
+    file: 'services/payment/src/attempts/settle-attempt.ts',
+    find: "return typeof meanwhile === 'string' ? paid : meanwhile;",
+    replace: 'return paid;',
+    caughtBy: {
+      file: 'services/payment/test/attempt-life.test.ts',
+      test: 'money that paid its invoice meanwhile stays there, also while nobody has heard of that yet',
+    },
+  },
+  {
     name: 'lost-webhooks-lose-money',
     breaks: 'What a card paid is never noticed when its webhook was lost.',
     file: 'services/payment/src/rails/card/rules.ts',

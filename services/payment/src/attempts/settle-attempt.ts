@@ -35,7 +35,7 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
   }
   const { failpoints } = railOf(deps, attempt);
   failpoint(`${failpoints}.before_settle`);
-  const paid = unwanted ?? (await settleInvoice(deps, attempt, taken));
+  const paid = unwanted ?? (await settleForGood(deps, attempt, taken));
   failpoint(`${failpoints}.after_settle`);
   if (typeof paid === 'string') {
     return { kind: (await returnMoney(deps, attempt, { taken, kind: paid })) ? 'unwanted' : 'settled' };
@@ -73,6 +73,29 @@ async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<No
 interface Noted {
   attempt: Attempt;
   unwanted?: UnwantedKind | undefined;
+}
+
+/**
+ * A refusal is the last word only once the invoice takes nothing more in the name of this attempt: what stood in the
+ * way may have ended, and another process have settled, while the refusal was on its way.
+ */
+async function settleForGood(deps: Deps, attempt: Attempt, taken: Taken): Promise<Invoice | UnwantedKind> {
+  const paid = await settleInvoice(deps, attempt, taken);
+  if (typeof paid !== 'string') return paid;
+  await endAtInvoice(deps, attempt, taken);
+  const meanwhile = await settleInvoice(deps, attempt, taken);
+  return typeof meanwhile === 'string' ? paid : meanwhile;
+}
+
+async function endAtInvoice({ invoices }: Deps, attempt: Attempt, taken: Taken): Promise<void> {
+  const { id: attemptId, invoiceId } = attempt;
+  const actor = outcomeActor(attempt, taken);
+  try {
+    await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
+  } catch (error) {
+    // It waits for this very transfer: nobody else settles meanwhile.
+    if (!hasReason(error, 'INVALID_TRANSITION')) throw error;
+  }
 }
 
 /** Returns the paid invoice, as the caller may see it, or why the money has to go back. */

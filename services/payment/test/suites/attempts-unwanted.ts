@@ -1,3 +1,4 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { applyOutcome } from '../../src/attempts/apply-outcome.ts';
 import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
@@ -127,12 +128,51 @@ test('money that paid its invoice meanwhile is left where it is by whoever was r
     await applyOutcome(deps, await reread(attempt), money);
     return await refuse('INVALID_TRANSITION')();
   };
-  expect(await settleAttempt(deps, attempt, money.taken)).toEqual({ kind: 'settled' });
+  expect(await settleAttempt(deps, attempt, money.taken)).toMatchObject({ kind: 'settled' });
   expect(refunds).toBe(0);
-  expect(namesCalled()).toEqual(['settleInvoice', 'settleInvoice']);
+  expect(namesCalled()).toEqual(['settleInvoice', 'settleInvoice', 'releaseInvoice', 'settleInvoice']);
   expect(await traces(attempt)).toMatchObject({
     state: 'succeeded',
     exceptions: [],
     books: [expect.stringMatching('card_clearing 1000'), expect.stringMatching('receivable -1000')],
   });
+});
+
+test('money that paid its invoice meanwhile stays there, also while nobody has heard of that yet', async () => {
+  const attempt = await begin();
+  const money = taken();
+  let refunds = 0;
+  rail.refund = async () => {
+    refunds += 1;
+    return { reference: 're_7' };
+  };
+  const late = Promise.withResolvers<object>();
+  let another: Promise<unknown> | undefined;
+  answers.settleInvoice = async () => {
+    // Another process settles while the refusal is on its way, and hears of that only when all is over.
+    answers.settleInvoice = () => late.promise;
+    another = applyOutcome(deps, await reread(attempt), money);
+    await waitFor(() => namesCalled().length === 2, { what: 'the other process to settle' });
+    answers.settleInvoice = () => invoiceOf(attempt);
+    return await refuse('INVALID_TRANSITION')();
+  };
+  expect(await settleAttempt(deps, attempt, money.taken)).toMatchObject({ kind: 'settled' });
+  late.resolve(invoiceOf(attempt));
+  await another;
+  expect({ refunds, ...(await traces(attempt)) }).toMatchObject({
+    refunds: 0,
+    state: 'succeeded',
+    exceptions: [],
+  });
+});
+
+test('a refusal counts although the invoice waits for this very money', async () => {
+  const attempt = await begin();
+  answers.settleInvoice = refuse('AMOUNT_CHANGED');
+  answers.releaseInvoice = () => {
+    delete answers.releaseInvoice;
+    return refuse('INVALID_TRANSITION')();
+  };
+  expect(await settleAttempt(deps, attempt, taken().taken)).toEqual({ kind: 'unwanted' });
+  expect((await traces(attempt)).exceptions).toEqual(['amount_mismatch 1000 USD open']);
 });

@@ -21,6 +21,9 @@ import {
   traces,
 } from '../lone-attempts.ts';
 
+/** Refused, and again once nothing in its name can be taken any more; then told, and given up. */
+const RETURNED = ['settleInvoice', 'releaseInvoice', 'settleInvoice', 'noteMoney', 'releaseInvoice'];
+
 const USD = { claimed: 'card_clearing 1000 USD', owed: 'receivable -1000 USD' };
 
 test('money that was taken pays its invoice with all that is known of it, once', async () => {
@@ -189,7 +192,7 @@ test.each([
 
   expect(await applyOutcome(deps, attempt, money)).toBeUndefined();
 
-  expect(namesCalled()).toEqual(['settleInvoice', 'noteMoney', 'releaseInvoice']);
+  expect(namesCalled()).toEqual(RETURNED);
   expect(requestOf('noteMoney')).toEqual({
     invoiceId: attempt.invoiceId,
     noteId: `${attempt.id}:${kind}`,
@@ -274,7 +277,7 @@ test('a return of money that broke off goes on where it was, and the invoice is 
   rail.refund = async () => ({ reference: 're_3' });
   rail.refundState = async () => 'back';
   await applyOutcome(deps, await reread(attempt), money);
-  expect(namesCalled()).toEqual(['settleInvoice', 'noteMoney', 'releaseInvoice']);
+  expect(namesCalled()).toEqual(RETURNED);
   const after = await traces(attempt);
   expect(after).toMatchObject({ state: 'failed', exceptions: ['late_payment 1000 USD refunded'] });
   expect(after.ledger).toHaveLength(2);
