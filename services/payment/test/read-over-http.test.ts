@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import { readOverHttp } from '../src/rails/wallet/read-over-http.ts';
+import { sendOnce } from '../src/rails/wallet/send-once.ts';
 
 let act: RequestListener = () => undefined;
 const asked: string[] = [];
@@ -53,4 +54,15 @@ test('neither half an answer nor one that comes too late is an answer, and it is
   act = () => undefined;
   await expect(read(50)).rejects.toThrow();
   expect(asked).toHaveLength(1);
+});
+
+test('an answer in another protocol is a failure, for what is read and for what is sent', async () => {
+  act = (request) => {
+    request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n');
+  };
+  const failure = 'the answer is of another protocol';
+  await expect(read()).rejects.toThrow(failure);
+  const fence = { leftMs: () => 5_000 };
+  const sent = sendOnce(url, { headers: {}, body: '{}', fence, beforeWrite: () => undefined });
+  await expect(sent).rejects.toThrow(failure);
 });

@@ -42,6 +42,11 @@ function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
         resolve({ status: response.statusCode ?? 0, body: text.decode(Buffer.concat(chunks)) }),
       );
     });
+    // Unless somebody listens, Node closes such a connection and says nothing of it.
+    request.once('upgrade', (_, socket) => {
+      socket.destroy();
+      reject(new Error('the answer is of another protocol'));
+    });
     request.end();
   });
 }

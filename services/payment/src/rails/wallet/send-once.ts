@@ -35,6 +35,11 @@ export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post):
       request.end(body);
     };
     request.once('error', fail);
+    // Unless somebody listens, Node closes such a connection and says nothing of it.
+    request.once('upgrade', (_, socket) => {
+      socket.destroy();
+      fail(new Error('the answer is of another protocol'));
+    });
     request.once('socket', (socket: Socket) => socket.once(isSecure ? 'secureConnect' : 'connect', write));
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
