@@ -74,6 +74,14 @@ test('the audit notices a payment that the ledger does not have, has twice or wi
   await entry(await planted.attempt(direct), deduction);
   const unwanted = await payment({ attempt: { state: 'failed' }, settlement: false });
   await exception(unwanted);
+  const conversion = JSON.stringify({ convertedAmountMinor: '7995', convertedCurrency: 'HKD' });
+  const converted = async (amount_minor: number, sent: object = { conversion }) => {
+    const id = await payment({ attempt: { state: 'failed', ...sent }, settlement: false });
+    await exception(id, { amount_minor, currency: 'conversion' in sent ? 'HKD' : '' });
+    return id;
+  };
+  await converted(7_995);
+  await converted(40, { gems: 40 });
   const twice = await payment({});
   await entry(twice, { provider_reference: 're_2' });
   const wrong = [
@@ -83,6 +91,8 @@ test('the audit notices a payment that the ledger does not have, has twice or wi
     await payment({ ledger: { amount: 9.99 } }),
     await payment({ ledger: { currency: 'HKD' } }),
     await payment({ attempt: { state: 'failed' } }),
+    await converted(7_994),
+    await converted(39, { gems: 40 }),
   ];
 
   expect(attemptsOf(await planted.offenders('each payment that succeeded stands'))).toEqual(wrong.sort());

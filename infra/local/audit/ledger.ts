@@ -10,11 +10,16 @@ export const LEDGER: Invariant[] = [
           FROM (SELECT * FROM payment.payment_attempts WHERE state = 'succeeded') a
           FULL JOIN (SELECT * FROM payment.transactions WHERE type IN ('payment', 'deduction')) t
             ON t.attempt_id = a.id
+          LEFT JOIN LATERAL (
+            SELECT coalesce(gems, (conversion::json ->> 'convertedAmountMinor')::bigint, t.amount_minor) AS minor,
+              CASE WHEN gems IS NOT NULL THEN '' ELSE coalesce(conversion::json ->> 'convertedCurrency', t.currency) END AS unit
+            FROM payment.payment_attempts WHERE id = t.attempt_id) sent ON true
           WHERE t.id IS NULL
              OR a.id IS NULL AND NOT EXISTS (SELECT FROM payment.payment_exceptions e WHERE e.attempt_id = t.attempt_id
                AND e.kind IN ('late_payment', 'surplus_payment', 'amount_mismatch')
-               AND (e.amount_minor, e.currency, e.provider_reference)
-                 = (t.amount_minor, t.currency, t.provider_reference))
+               -- In what was sent; releases before named it in the currency of the invoice.
+               AND (e.amount_minor, e.currency) IN ((sent.minor, sent.unit), (t.amount_minor, t.currency))
+               AND e.provider_reference = t.provider_reference)
              OR (t.type, t.amount, t.amount_minor, t.currency, t.provider_reference, t.invoice_id)
                IS DISTINCT FROM (CASE WHEN a.invoice_id IS NULL THEN 'deduction' ELSE 'payment' END,
                  CASE WHEN a.invoice_id IS NULL THEN -a.gems ELSE a.amount_minor / 100.0 END, a.amount_minor,
