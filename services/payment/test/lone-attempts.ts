@@ -32,6 +32,14 @@ afterAll(async () => {
 export const answers: Record<string, (request: never) => object> = {};
 export const calls: { name: string; request: unknown }[] = [];
 export const namesCalled = () => calls.map(({ name }) => name);
+/** Of money that is refused, and again once nothing in its name can be taken any more; then told, and given up. */
+export const CALLS_OF_RETURN = [
+  'settleInvoice',
+  'releaseInvoice',
+  'settleInvoice',
+  'noteMoney',
+  'releaseInvoice',
+];
 export const requestOf = (name: string) =>
   calls.find((call) => call.name === name)?.request as Record<string, unknown>;
 export const refuse = (reason: string) => () => Promise.reject(conflict(reason, `refused: ${reason}`));

@@ -5,6 +5,7 @@ import { settleAttempt } from '../../src/attempts/settle-attempt.ts';
 import {
   answers,
   begin,
+  CALLS_OF_RETURN,
   calls,
   deps,
   invoiceOf,
@@ -20,9 +21,6 @@ import {
   taken,
   traces,
 } from '../lone-attempts.ts';
-
-/** Refused, and again once nothing in its name can be taken any more; then told, and given up. */
-const RETURNED = ['settleInvoice', 'releaseInvoice', 'settleInvoice', 'noteMoney', 'releaseInvoice'];
 
 const USD = { claimed: 'card_clearing 1000 USD', owed: 'receivable -1000 USD' };
 
@@ -192,7 +190,7 @@ test.each([
 
   expect(await applyOutcome(deps, attempt, money)).toBeUndefined();
 
-  expect(namesCalled()).toEqual(RETURNED);
+  expect(namesCalled()).toEqual(CALLS_OF_RETURN);
   expect(requestOf('noteMoney')).toEqual({
     invoiceId: attempt.invoiceId,
     noteId: `${attempt.id}:${kind}`,
@@ -277,7 +275,7 @@ test('a return of money that broke off goes on where it was, and the invoice is 
   rail.refund = async () => ({ reference: 're_3' });
   rail.refundState = async () => 'back';
   await applyOutcome(deps, await reread(attempt), money);
-  expect(namesCalled()).toEqual(RETURNED);
+  expect(namesCalled()).toEqual(CALLS_OF_RETURN);
   const after = await traces(attempt);
   expect(after).toMatchObject({ state: 'failed', exceptions: ['late_payment 1000 USD refunded'] });
   expect(after.ledger).toHaveLength(2);
