@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useIsHere } from '../shared/ui/use-is-here.ts';
 
 /** What is open beside a list; it stands in the address under its name, to be linked to. Empty: nothing. */
 export function useShown(name: string): Shown {
@@ -11,11 +12,13 @@ export function useShown(name: string): Shown {
   ];
 }
 
-/** Opens something beside a list, under the name that it has in the address. */
+/** Opens something beside a list, under the name that it has in the address. A late answer leads nobody away from where they are by now. */
 export function useShow(): (name: string, id: string, options?: ShowOptions) => void {
   const [, setAddress] = useSearchParams();
+  const isHere = useIsHere();
   return useCallback(
     (name, id, options = {}) => {
+      if (!isHere.current) return;
       setAddress((current) => {
         const next = new URLSearchParams(current);
         if (id === '') next.delete(name);
@@ -23,7 +26,7 @@ export function useShow(): (name: string, id: string, options?: ShowOptions) => 
         return next;
       }, options);
     },
-    [setAddress],
+    [setAddress, isHere],
   );
 }
 

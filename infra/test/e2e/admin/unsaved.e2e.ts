@@ -2,11 +2,13 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast } from '../support/toast.ts';
 import { findInvoice } from './admin-list.ts';
+import { discard, keep, question } from './discard-question.ts';
 import { pressInMenu } from './row-menu.ts';
 
 const browser = useBrowser();
@@ -21,6 +23,7 @@ test('an answer that comes late closes its own dialog alone, and the desk stays 
   const own = dialogOf(page, `Approve the payment of ${first.gfaInvoiceId}`);
   await own.getByLabel('Admin notes').fill('Ending 4471, seen.');
   await page.keyboard.press('Control+Enter');
+  await own.locator('[role="progressbar"]').waitFor();
   await own.getByRole('button', { name: 'Back' }).click();
   await own.waitFor({ state: 'detached' });
 
@@ -58,7 +61,7 @@ test('what was typed about an invoice is not thrown away by Escape, a click besi
     expect(await dialog.getByLabel('Admin notes').inputValue()).toBe('Ending 4471, seen.');
   }
   await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await discard(page);
   await dialog.waitFor({ state: 'detached' });
   expect((await readInvoice(invoice.id)).status).toBe('pending_admin_review');
 });
@@ -75,9 +78,8 @@ test('an invoice that is being created or changed asks before it is left', async
     expect(await form.getByLabel('Description').inputValue()).toBe('Two seats at the harbour');
   }
   await page.goBack();
-  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await discard(page);
   await form.waitFor({ state: 'detached' });
-  await question(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
 
   await pressInMenu(await findInvoice(page, gfaInvoiceId), 'Edit');
@@ -133,7 +135,7 @@ test('the way to everything asks, too, before a form with something unsaved is l
   await goTo(page, 'Company Settings');
   expect(await question(page).count()).toBe(0);
   await goTo(page, 'Books');
-  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await discard(page);
   await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
 });
 
@@ -190,15 +192,6 @@ function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name });
 }
 
-function question(page: Page): Locator {
-  return dialogOf(page, 'Discard your changes?');
-}
-
-async function keep(page: Page): Promise<void> {
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await question(page).waitFor({ state: 'detached' });
-}
-
 const waysOut = [
   (page: Page) => page.keyboard.press('Escape'),
   (page: Page) => page.mouse.click(4, 4),
@@ -212,19 +205,6 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await box.waitFor({ state: 'detached' });
-}
-
-/** Lets a call through only when the returned function is called. */
-async function holdAnswer(page: Page, address: string): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 function groundOf(button: Locator): Promise<string> {

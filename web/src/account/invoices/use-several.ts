@@ -7,6 +7,7 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
+import { useIsHere } from '../../shared/ui/use-is-here.ts';
 import { myInvoicesQuery } from '../queries.ts';
 import { choiceWith, firstSeveral, payableTogether } from './choice.ts';
 
@@ -21,6 +22,7 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
   const { t } = useTranslation('account');
   const { t: tShell } = useTranslation('shell');
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const queryClient = useQueryClient();
   const isBegun = useLocation().hash === severalHash;
   const [ids, setIds] = useState(isBegun ? firstSeveral(invoices).map(({ id }) => id) : undefined);
@@ -36,7 +38,7 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
         invoices: chosen.map(({ id, amountVersion }) => ({ id, expectedAmountVersion: amountVersion })),
       };
       const { invoice } = await callApi('POST /api/invoices/combined', { body });
-      navigate(`/pay/${invoice.id}`);
+      if (isHere.current) navigate(`/pay/${invoice.id}`);
     } catch (error) {
       showToast({ tone: 'error', title: t('several.failed'), description: describeError(error, tShell) });
       await queryClient.invalidateQueries({ queryKey: myInvoicesQuery.queryKey });
