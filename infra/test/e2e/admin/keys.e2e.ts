@@ -83,6 +83,20 @@ test('what is chosen in the palette stays chosen when invoices are found beside 
   await page.getByRole('heading', { name: 'Members' }).first().waitFor();
 });
 
+test('what is chosen stays so, and is told to screen readers, also when it is typed letter by letter', async () => {
+  const { gfaInvoiceId } = await createInvoice({ description: 'Stage settings for the gala' });
+  const page = await browser.visit('/admin/books', admin);
+  await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  await goTo(page).pressSequentially('settings');
+  const chosen = page.locator('[role="option"][aria-selected="true"]');
+  const before = await chosen.textContent();
+  await page.getByRole('option', { name: gfaInvoiceId }).waitFor();
+  expect(await chosen.textContent()).toBe(before);
+  expect(await goTo(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+});
+
 test('a stretch chosen with Shift begins at a row of the same list, or is that row alone', async () => {
   const payer = await createMember();
   const old = await createReviewed({ member: payer, slip: 'none' });

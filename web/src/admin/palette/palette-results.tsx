@@ -39,7 +39,10 @@ export function PaletteResults({ listId, typed, chosenId, press, ...acts }: Pale
       press.current = null;
     };
   });
-  useLayoutEffect(() => onChoose(chosen?.id), [onChoose, chosen?.id]);
+  // Each letter that is typed undoes the choice, also where the same is the first again.
+  useLayoutEffect(() => {
+    if (chosen?.id !== chosenId) onChoose(chosen?.id);
+  }, [onChoose, chosen?.id, chosenId]);
   const isNone = all.length === 0 && !isSearching && !error;
   return (
     <>
