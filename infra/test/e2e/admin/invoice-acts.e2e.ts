@@ -75,7 +75,7 @@ test('an unpaid invoice is changed while its payer looks at it, who is told and 
   await dialog.getByLabel('Description').fill('Harbour lunch');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await seeToast(page, { title: 'Invoice Changed', text: gfaInvoiceId });
-  await page.getByRole('dialog', { name: 'Cancel 2 invoices' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: `Edit ${gfaInvoiceId}` }).waitFor({ state: 'detached' });
   await row.getByText('HK$30.50').waitFor();
   expect(await readInvoice(id)).toMatchObject({ gfaInvoiceId, amountFormatted: 'HK$30.50', metadata });
   await seeToast(payPage, { title: 'This invoice was changed', text: 'read it again before you pay' });
