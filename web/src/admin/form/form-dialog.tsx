@@ -26,7 +26,6 @@ export function FormDialog<Draft extends FieldValues>({
     isDirty: form.isDirty,
     hasChanges: form.hasChanges,
     onClose,
-    isInAddress: true,
   });
   return (
     <Dialog

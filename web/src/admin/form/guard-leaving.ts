@@ -4,24 +4,35 @@ import { holdBack } from '../../shared/back-button.ts';
 const guards: Guard[] = [];
 /** What was held and is done now; it passes by the guards. */
 let passing: 'link' | 'step' | undefined;
-/** The place in the history that is not to be left. */
+/** The page, and its place in the history, that is not to be left. */
 let place = 0;
+let page = '';
+/** A step that was held is being taken back. */
+let isReturning = false;
 let letGo = (): void => {};
 
 /**
  * Holds everything that would leave the page until the returned function is called. `onLeave` gets a function that
  * does what was held; closing the tab is left to the browser's own question.
  */
-export function guardLeaving(onLeave: (go: () => void) => void): () => void {
-  const guard = { onLeave };
-  if (guards.length === 0) letGo = hold();
+export function guardLeaving(guard: Guard): () => void {
+  if (guards.length === 0) {
+    isReturning = false;
+    letGo = hold();
+  }
   guards.push(guard);
   passing = undefined;
-  place = placeInHistory();
+  notePlace(location);
   return () => {
     guards.splice(guards.indexOf(guard), 1);
     if (guards.length === 0) letGo();
   };
+}
+
+/** To be called wherever the router has gone while something is guarded: what is open beside it stands in the address. */
+export function notePlace({ pathname }: Pick<Location, 'pathname'>): void {
+  place = placeInHistory();
+  page = pathname;
 }
 
 /** Goes to a page in the way of the router, which no guard hears of by itself: each is asked first. */
@@ -39,7 +50,7 @@ function askEach(go: () => void, among: readonly Guard[] = [...guards]): void {
 }
 
 function hold(): () => void {
-  const letBackGo = holdBack(holdStep);
+  const letBackGo = holdBack({ holdStep, ask: askEach });
   window.addEventListener('beforeunload', holdUnload);
   document.addEventListener('click', holdClick, true);
   return () => {
@@ -67,14 +78,16 @@ function holdClick(event: MouseEvent): void {
 }
 
 function holdStep(event: PopStateEvent): void {
-  if (passing === 'step') {
+  const isWithinPage = location.pathname === page && guards.every(({ isWholePage }) => isWholePage);
+  if (!isReturning && (passing === 'step' || isWithinPage)) {
     passing = undefined;
-    place = placeInHistory();
+    notePlace(location);
     return;
   }
   event.stopImmediatePropagation();
-  const steps = placeInHistory() - place;
-  if (steps === 0) return; // Our own way back to where we were.
+  const steps = isReturning ? 0 : placeInHistory() - place;
+  isReturning = steps !== 0;
+  if (steps === 0) return;
   history.go(-steps);
   askEach(() => {
     passing = 'step';
@@ -90,7 +103,12 @@ function placeInHistory(): number {
 /** A link that opens apart, or only moves within the page, leaves nothing. */
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isApart =
-    link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0;
+    link.target === '_blank' ||
+    link.hasAttribute('download') ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.button > 0;
   return isApart || isHere(link);
 }
 
@@ -100,4 +118,6 @@ function isHere({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean
 
 interface Guard {
   onLeave: (go: () => void) => void;
+  /** It stays as long as the page does, whatever opens and closes beside it. */
+  isWholePage: boolean;
 }

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabStyle } from '../../shared/ui/tab-style.ts';
+import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useShown } from '../use-shown.ts';
 import { PersonActivities } from './person-activities.tsx';
 import { PersonInvoices } from './person-invoices.tsx';
@@ -41,6 +42,7 @@ export function PersonParts({ person }: { person: Person }) {
           </ButtonBase>
         ))}
       </Box>
+      <LeaveGuard isDirty={noteText.trim() !== ''} />
       <Part person={person} noteText={noteText} onNoteText={setNoteText} />
     </Box>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { whenFree } from '../../shared/back-button.ts';
 import { LogInButton } from '../../shared/session/log-in-button.tsx';
 import { currentUserQuery } from '../../shared/session/queries.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -23,10 +24,11 @@ function Member({ session, layout }: { session: Session; layout: Layout }) {
   useQuery(currentUserQuery);
   const { gems } = useBalance(session.user);
 
-  const logOut = (): void => {
-    signOut();
-    navigate('/');
-  };
+  const logOut = (): void =>
+    whenFree(() => {
+      signOut();
+      navigate('/');
+    });
   return (
     <Box
       sx={{

@@ -98,7 +98,7 @@ const row = {
   alignItems: 'center',
   gridTemplateColumns: {
     xs: '3.5rem minmax(0, 1fr) minmax(0, 1fr) auto',
-    sm: 'minmax(0, 1fr) 4rem 6.5rem 6.5rem auto',
+    sm: 'minmax(0, 1fr) 4rem 6.5rem minmax(6.5rem, max-content) auto',
   },
   gridTemplateAreas: {
     xs: '"name name name remove" "quantity unitPrice total total" "problem problem problem problem"',

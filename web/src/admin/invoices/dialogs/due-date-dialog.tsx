@@ -13,7 +13,9 @@ import { undoOf } from './undo-of.ts';
 /** Another due date; the server makes it the end of that day UTC. One that has passed expires what could be paid. */
 export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('admin');
-  const [date, setDate] = useState(invoice.dueDate.slice(0, 10));
+  const [typed, setTyped] = useState<string>();
+  const present = invoice.dueDate.slice(0, 10);
+  const date = typed ?? present;
   const isEnd = expiresBy(invoice, { day: date, now: Date.now() });
   const save = (dueDate: string) =>
     callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } });
@@ -31,7 +33,7 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
       submit={isEnd ? t('dueDate.expire', { number: invoice.gfaInvoiceId }) : t('dueDate.submit')}
       onSubmit={() => start(date)}
       onClose={onClose}
-      isDirty={date !== invoice.dueDate.slice(0, 10)}
+      isDirty={date !== present}
       isPending={isPending}
       failure={failure}
       isBlocked={date === ''}
@@ -43,7 +45,7 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
         hint={t('dueDate.hint')}
         required
         value={date}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {isEnd && <Message tone="warning">{t('dueDate.passed')}</Message>}
     </ActionDialog>
