@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { problemCodes } from '@checkout/contract/problem.ts';
+import { problems } from '@checkout/contract/problem.ts';
 import { routes } from '@checkout/contract/routes.ts';
 import { expect, test } from '@jest/globals';
-import { type RefusalWords, refusalReader } from '../../src/shared/i18n/refusals/refusal-words.ts';
-import { languages } from './catalogue-files.ts';
+import { inOwnWords, readRefusalsBy } from '../../src/shared/i18n/refusals/in-own-words.ts';
+import { refusalReader } from '../../src/shared/i18n/refusals/refusal-words.ts';
+import { others, refusalWordsOf } from './refusal-catalogues.ts';
 import { sentencesOf } from './schema-sentences.ts';
 
-const others = languages.filter((language) => language !== 'en');
-const parts = ['codes', 'fields', 'patterns', 'sentences'] as const;
+const parts = ['fields', 'fillings', 'patterns', 'sentences'] as const;
 
-test.each(others)('%s has words for every refusal code, and for no other', (language) => {
-  expect(Object.keys(wordsOf(language).codes)).toEqual(problemCodes);
+test.each(others)('%s has words for the sentence that each code comes with by itself', (language) => {
+  const read = refusalReader(refusalWordsOf(language));
+  const unsaid = Object.values(problems).filter(({ message }) => read(message) === undefined);
+  expect(unsaid).toEqual([]);
 });
 
 test.each(others)(
@@ -18,8 +19,8 @@ test.each(others)(
   (language) => {
     const [first = ''] = others;
     for (const part of parts) {
-      const own = wordsOf(language)[part];
-      expect(Object.keys(own)).toEqual(Object.keys(wordsOf(first)[part]));
+      const own = refusalWordsOf(language)[part];
+      expect(Object.keys(own)).toEqual(Object.keys(refusalWordsOf(first)[part]));
       for (const [english, text] of Object.entries(own)) {
         expect(text).not.toBe('');
         expect([english, placesIn(text)]).toEqual([english, placesIn(english)]);
@@ -29,7 +30,7 @@ test.each(others)(
 );
 
 test.each(others)('%s has words for all that can be said of a wrong value in a body', (language) => {
-  const read = refusalReader(wordsOf(language));
+  const read = refusalReader(refusalWordsOf(language));
   const unsaid = Object.values(routes)
     .flatMap((route) => sentencesOf(route.body))
     .filter((sentence) => read(sentence) === undefined);
@@ -37,28 +38,46 @@ test.each(others)('%s has words for all that can be said of a wrong value in a b
 });
 
 test('fills what a sentence names into the words of the language', () => {
-  const read = refusalReader(wordsOf('zh-Hant'));
+  const read = refusalReader(refusalWordsOf('zh-Hant'));
   expect(read('Company name must be at most 200 characters')).toBe('公司名稱最多 200 個字元');
   expect(read('Sort order must be a whole number of at least 1')).toBe('排序須為不小於 1 的整數');
-  expect(read('This coupon has expired.', 'coupon_expired')).toBe('此優惠碼已過期');
+  expect(read('This coupon has expired.')).toBe('此優惠碼已過期');
+});
+
+test('says what fills a place in the words of the language, where it has some, and a name as it is', () => {
+  const read = refusalReader(refusalWordsOf('zh-Hans'));
+  expect(read('This coupon is only valid for: Event Ticket, Learning Course')).toBe(
+    '此优惠码仅适用于：活动门票, 学习课程',
+  );
+  expect(read('This coupon is only valid for: Summer Gala, Winter Gala')).toBe(
+    '此优惠码仅适用于：Summer Gala, Winter Gala',
+  );
+  expect(read('Another admin has approved this payment already: the status of the invoice is Paid')).toBe(
+    '另一位管理员已批准这笔付款，发票状态为“已付款”',
+  );
+  expect(read('Nok Srisai has declined this proposal already')).toBe('Nok Srisai已拒绝此提议');
 });
 
 test.each(others)('%s blames no card for an amount that is too large for anything', (language) => {
-  const read = refusalReader(wordsOf(language));
-  expect(read('This amount is too large to be paid in THB.', 'amount_too_large')).not.toMatch(/บัตร|卡/);
+  const read = refusalReader(refusalWordsOf(language));
+  const words = read('This amount is too large to be paid in THB. Please choose another way to pay.');
+  expect(words).toContain('THB');
+  expect(words).not.toMatch(/บัตร|卡/);
 });
 
-test('says by its code what a sentence without words of its own is about, and nothing where there is neither', () => {
-  const read = refusalReader(wordsOf('th'));
-  expect(read('A sentence that nobody has translated', 'coupon_expired')).toBe('คูปองนี้หมดอายุแล้ว');
+test('has no words for a sentence that nobody has translated, or that is about a field without a name', () => {
+  const read = refusalReader(refusalWordsOf('th'));
   expect(read('A sentence that nobody has translated')).toBeUndefined();
   expect(read('A field without a name is required')).toBeUndefined();
 });
 
-function wordsOf(language: string): RefusalWords {
-  const file = new URL(`../../src/shared/i18n/refusals/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as RefusalWords;
-}
+test('shows a sentence without words as the server said it, and every sentence in English', () => {
+  readRefusalsBy(refusalReader(refusalWordsOf('th')));
+  expect(inOwnWords('This coupon has expired.')).toBe('คูปองนี้หมดอายุแล้ว');
+  expect(inOwnWords('This coupon is only valid on Sundays.')).toBe('This coupon is only valid on Sundays.');
+  readRefusalsBy(undefined);
+  expect(inOwnWords('This coupon has expired.')).toBe('This coupon has expired.');
+});
 
 function placesIn(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).toSorted();

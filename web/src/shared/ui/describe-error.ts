@@ -14,5 +14,5 @@ export function describeError(error: unknown, t: TFunction<'shell'>, fallback?: 
   if (error.code === 'timeout') return t('errors.timeout');
   const detail = error.code === 'validation_error' ? error.details[0]?.message : undefined;
   if (detail !== undefined) return inOwnWords(detail);
-  return error.sentence ? inOwnWords(error.sentence, error.code) : fallback || t('errors.unexpected');
+  return error.sentence ? inOwnWords(error.sentence) : fallback || t('errors.unexpected');
 }

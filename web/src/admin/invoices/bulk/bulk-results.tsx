@@ -81,10 +81,10 @@ function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
   );
 }
 
-function Outcome({ result: { outcome, error, message } }: { result: BulkResult }) {
+function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
   const { t } = useTranslation('admin');
   if (outcome === 'refused' && message !== null)
-    return <Sentence color="error.main">{inOwnWords(message, error ?? '')}</Sentence>;
+    return <Sentence color="error.main">{inOwnWords(message)}</Sentence>;
   if (outcome === 'done' && message !== null)
     return <Sentence color="tones.orange.text">{t('bulk.anotherNeeded')}</Sentence>;
   return (

@@ -1,25 +1,25 @@
 /** What one language says for what the server and the schemas of its contract say in English. */
 export interface RefusalWords {
-  /** By the code of the refusal: what it says where the English sentence has no words of its own here. */
-  codes: Readonly<Record<string, string>>;
   /** Names of fields, as they fill `{field}` in a pattern. */
   fields: Readonly<Record<string, string>>;
-  /** English sentences with places to fill in, `{field} is required`; what fills any but `{field}` stays as it is. */
+  /** What fills the other places, where the language has words for it; anything else stays as it is. */
+  fillings: Readonly<Record<string, string>>;
+  /** English sentences with places to fill in, `{field} is required`, without their last full stop. */
   patterns: Readonly<Record<string, string>>;
   /** English sentences, without their last full stop. */
   sentences: Readonly<Record<string, string>>;
 }
 
-/** Finds the words for a sentence, or for the code that it came with. */
-export function refusalReader({ codes, fields, patterns, sentences }: RefusalWords): RefusalReader {
+/** Finds the words for a sentence. */
+export function refusalReader({ fields, fillings, patterns, sentences }: RefusalWords): RefusalReader {
   const compiled = Object.entries(patterns)
     // The one with the most words of its own fits best: `… must be at most {max} characters` before `… at most {max}`.
     .toSorted(([one], [other]) => wordsIn(other) - wordsIn(one))
     .map(([english, own]) => ({ shape: shapeOf(english), own }));
 
-  return (sentence, code = '') => {
+  return (sentence) => {
     const bare = sentence.replace(/\.$/, '');
-    return sentences[bare] ?? patterned(bare) ?? codes[code];
+    return sentences[bare] ?? patterned(bare);
   };
 
   function patterned(sentence: string): string | undefined {
@@ -30,10 +30,17 @@ export function refusalReader({ codes, fields, patterns, sentences }: RefusalWor
       // A field that has no name here would stand in English amid other words.
       if (field !== undefined && fields[field] === undefined) continue;
       return own.replace(/\{(\w+)\}/g, (_place, name: string) =>
-        name === 'field' ? (fields[field ?? ''] ?? '') : (filled[name] ?? ''),
+        name === 'field' ? (fields[field ?? ''] ?? '') : listed(filled[name] ?? ''),
       );
     }
     return undefined;
+  }
+
+  function listed(filling: string): string {
+    return filling
+      .split(', ')
+      .map((each) => fillings[each] ?? each)
+      .join(', ');
   }
 }
 
@@ -47,4 +54,4 @@ function wordsIn(english: string): number {
 }
 
 /** Undefined where the language has no words for it. */
-export type RefusalReader = (sentence: string, code?: string) => string | undefined;
+export type RefusalReader = (sentence: string) => string | undefined;

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import type { RefusalWords } from '../../src/shared/i18n/refusals/refusal-words.ts';
+import { languages } from './catalogue-files.ts';
+
+/** The languages that say refusals in words of their own. */
+export const others = languages.filter((language) => language !== 'en');
+
+export function refusalWordsOf(language: string): RefusalWords {
+  const file = new URL(`../../src/shared/i18n/refusals/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as RefusalWords;
+}
