@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { refusalReader } from '../../src/shared/i18n/refusals/refusal-words.ts';
+import { others, refusalWordsOf } from './refusal-catalogues.ts';
+import { refusalsIn } from './refusals-in-sources.ts';
+import { serverFolders } from './source-index.ts';
+import { unseenRefusals } from './unseen-refusals.ts';
+
+const said = refusalsIn(serverFolders());
+
+test('finds what services refuse with, wherever in them it is written', () => {
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Coupon Not Found',
+      'Admin Access Required',
+      'This picture is damaged or incomplete. Please send another one.',
+      'This coupon is only valid for: …',
+      'Months are closed in order, when they are over; none is now',
+      'Another admin has … this payment already: the status of the invoice is …',
+      'The card payment was withdrawn',
+    ]),
+  );
+});
+
+test.each(others)('%s has words for all that services refuse with where a page may show it', (language) => {
+  expect(unsaidIn(language).filter((sentence) => !unseenRefusals.includes(sentence))).toEqual([]);
+});
+
+test.each(others)(
+  'every refusal that no page shows is still said, and %s has no words for it',
+  (language) => {
+    const unsaid = unsaidIn(language);
+    expect(unseenRefusals.filter((sentence) => !unsaid.includes(sentence))).toEqual([]);
+  },
+);
+
+function unsaidIn(language: string): string[] {
+  const words = refusalWordsOf(language);
+  // Which field is meant shows only where it is filled in.
+  const read = refusalReader({ ...words, fields: { ...words.fields, '…': '…' } });
+  return said.filter((sentence) => read(sentence) === undefined);
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+
+const root = new URL('../../../', import.meta.url);
+
+/** Where the server's processes have their sources, from the root of the repository. */
+export function serverFolders(): string[] {
+  const services = readdirSync(new URL('services/', root)).map((name) => `services/${name}/src`);
+  return [...services, 'gateway/src', 'packages/kit/src'];
+}
+
+/** Reads the TypeScript files of these folders. */
+export function indexSources(folders: string[]): SourceIndex {
+  const index: SourceIndex = { messages: [], calls: [], answers: [], constants: [] };
+  for (const folder of folders) {
+    for (const name of readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.ts')) continue;
+      const path = `${folder}/${name}`;
+      const tree = parseSync(readFileSync(new URL(path, root), 'utf8'), { syntax: 'typescript' });
+      visit(tree, { index, path, around: [], name: '' });
+    }
+  }
+  return index;
+}
+
+function visit(value: unknown, at: Visit): void {
+  if (Array.isArray(value)) for (const each of value) visit(each, at);
+  else if (typeof value === 'object' && value !== null) visitNode(value as Node, at);
+}
+
+function visitNode(node: Node, at: Visit): void {
+  const { index, path, around } = at;
+  const place = { path, around };
+  let within: Visit = { ...at, name: '' };
+  switch (node.type) {
+    case 'VariableDeclarator':
+      if (node.init) index.constants.push({ name: nameOf(node.id), node: node.init as Node, place });
+      within = { ...at, name: nameOf(node.id) };
+      break;
+    case 'CallExpression':
+      index.calls.push({ name: nameOf(node.callee), given: listOf(node.arguments, 'expression'), place });
+      break;
+    case 'ObjectExpression':
+      noteMessage(node, at);
+      break;
+    case 'ReturnStatement':
+      if (node.argument)
+        index.answers.push({ name: around[0]?.name ?? '', node: node.argument as Node, place });
+      break;
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression': {
+      const name = nameOf(node.identifier) || at.name;
+      within = { index, path, around: [{ name, parameters: parametersOf(node) }, ...around], name: '' };
+      const isAnswer = node.type === 'ArrowFunctionExpression';
+      if (isAnswer) index.answers.push({ name, node: node.body as Node, place: within });
+      break;
+    }
+  }
+  for (const child of Object.values(node)) visit(child, within);
+}
+
+/** An object says what went wrong where its `message` stands beside a `code` or a `path`. */
+function noteMessage(node: Node, { index, path, around }: Visit): void {
+  const fields = new Map(
+    (node.properties as Node[]).map((each) =>
+      each.type === 'Identifier' ? [nameOf(each), each] : [nameOf(each.key), each.value as Node],
+    ),
+  );
+  const message = fields.get('message');
+  const isRefusal = fields.has('code') || fields.has('path');
+  if (message && isRefusal) index.messages.push({ name: '', node: message, place: { path, around } });
+}
+
+/** Empty for those that are taken apart. */
+function parametersOf({ params }: Node): string[] {
+  return (params as Node[]).map((each) => {
+    const pattern = each.type === 'Parameter' ? (each.pat as Node) : each;
+    return nameOf(pattern.type === 'AssignmentPattern' ? pattern.left : pattern);
+  });
+}
+
+/** Empty for what is no plain name. */
+export function nameOf(node: unknown): string {
+  const { type, value } = (node ?? {}) as Partial<Node>;
+  return type === 'Identifier' ? String(value) : '';
+}
+
+export function listOf(list: unknown, field?: string): Node[] {
+  return (list as Node[]).map((each) => (field === undefined ? each : (each[field] as Node)));
+}
+
+export interface SourceIndex {
+  /** What a refusal or a failure says. */
+  messages: Expression[];
+  calls: Call[];
+  /** What the function of that name answers. */
+  answers: Expression[];
+  /** What the variable of that name starts with. */
+  constants: Expression[];
+}
+
+/** As the parser makes it: its type says which fields there are. */
+export interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface Expression {
+  name: string;
+  node: Node;
+  place: Place;
+}
+
+interface Call {
+  name: string;
+  given: Node[];
+  place: Place;
+}
+
+export interface Place {
+  path: string;
+  /** The functions around it, the innermost first. */
+  around: { name: string; parameters: string[] }[];
+}
+
+interface Visit extends Place {
+  index: SourceIndex;
+  /** Of the variable whose value is being visited. */
+  name: string;
+}
