@@ -10,6 +10,7 @@ import { untilStill } from '../screens/still.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { readLanguages, switchLanguage } from '../support/language.ts';
+import { servePlainDocument } from '../support/plain-document.ts';
 
 const browser = useBrowser();
 const widths = [1280, 390, 320];
@@ -73,6 +74,31 @@ test('what the server refuses reads in the language of the page', async () => {
   await page.getByRole('textbox', name('label')).fill('NOSUCHCODE');
   await page.getByRole('button', name('apply')).click();
   await page.getByRole('main').getByText('รหัสคูปองนี้ใช้ไม่ได้').waitFor();
+});
+
+test('what was refused before the language changed reads in it, however late its words come', async () => {
+  browser.forgive(refused(500));
+  const { id } = await createInvoice({ amount: 25 });
+  const page = await (await browser.enter(undefined, { locale: 'en-US' })).newPage();
+  const body = { error: 'server_error', message: 'Something went wrong. Reference: 4711', requestId: '4711' };
+  await servePlainDocument(page);
+  await page.route(`**/api/invoice/${id}`, (route) => route.fulfill({ status: 500, json: body }));
+  await page.goto(`/pay/${id}`);
+  await page.getByText(body.message).waitFor();
+  const asked = Promise.withResolvers<void>();
+  const allowed = Promise.withResolvers<void>();
+  await page.route('**/refusal-words-*.js', async (route) => {
+    asked.resolve();
+    await allowed.promise;
+    await route.continue();
+  });
+  await page.locator('header button[aria-haspopup="menu"]').click();
+  await page.locator('[role="menu"] [lang="th"]').click();
+  await asked.promise;
+  // Texts that do not wait for the words are there by the time that a whole other page could be.
+  await (await browser.visit(`/pay/${id}`)).close();
+  allowed.resolve();
+  await page.getByText('เกิดข้อผิดพลาด หมายเลขอ้างอิง: 4711').waitFor();
 });
 
 async function textOf(page: Page): Promise<string> {

@@ -3,6 +3,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
 import { fallbackLanguage, languages, loadCatalogue } from './languages.ts';
+import { readRefusalsBy } from './refusals/in-own-words.ts';
 import { loadRefusals } from './refusals/load-refusals.ts';
 import type { Namespace } from './texts.ts';
 
@@ -39,7 +40,7 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });
-  await refusals;
+  readRefusalsBy(await refusals);
   // Chosen in another tab.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) void changeLanguage(preferredLanguage());
@@ -52,8 +53,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await changeLanguage(language);
 }
 
+let wanted: Language | undefined;
+
 async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([loadRefusals(language), i18next.changeLanguage(language)]);
+  wanted = language;
+  const reader = await loadRefusals(language);
+  if (wanted !== language) return; // Another was chosen meanwhile.
+  // Before the texts: what was refused is drawn again with them, and not by itself.
+  readRefusalsBy(reader);
+  await i18next.changeLanguage(language);
 }
 
 /** Loads the texts of parts of the app, so that their screens can start with them. Throws where some cannot be loaded. */

@@ -1,16 +1,11 @@
-import { readRefusalsBy } from './in-own-words.ts';
-import type { RefusalWords } from './refusal-words.ts';
+import type { RefusalReader, RefusalWords } from './refusal-words.ts';
 
 const catalogues = import.meta.glob<RefusalWords>('./*.json', { import: 'default' });
 
-let wanted = '';
-
-/** Loads what a language says of refusals; they stay English where it cannot be loaded, and in English. */
-export async function loadRefusals(language: string): Promise<void> {
-  wanted = language;
+/** Loads what a language says of refusals; undefined, so that they stay English, in English and where it cannot be loaded. */
+export async function loadRefusals(language: string): Promise<RefusalReader | undefined> {
   const load = catalogues[`./${language}.json`];
   const found = await Promise.all([load?.(), load && import('./refusal-words.ts')]).catch(() => []);
-  if (wanted !== language) return; // Another language was chosen meanwhile.
   const [words, module] = found;
-  readRefusalsBy(words && module?.refusalReader(words));
+  return words && module?.refusalReader(words);
 }
