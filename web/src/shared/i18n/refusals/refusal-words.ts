@@ -39,7 +39,7 @@ export function refusalReader({ fields, fillings, patterns, sentences }: Refusal
   function listed(filling: string): string {
     return filling
       .split(', ')
-      .map((each) => fillings[each] ?? each)
+      .map((each) => (Object.hasOwn(fillings, each) ? fillings[each] : each))
       .join(', ');
   }
 }
