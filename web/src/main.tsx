@@ -6,9 +6,9 @@ import { App } from './app/app.tsx';
 import { callbackScreen } from './app/callback-screen.tsx';
 import { startPayPage } from './app/pay-page-screen.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { loadFontsAsTheyAppear } from './app/script-fonts.ts';
 import { hearBackFirst } from './shared/back-button.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
+import { loadFontsAsTheyAppear } from './shared/i18n/script-fonts.ts';
 
 // First of all: the answer of a sign-in carries a token, which must not stay in the address bar.
 const CallbackPage = callbackScreen(takeSignInAnswer(window.location, window.history));

@@ -99,19 +99,26 @@ test('what is typed into the fields stays there when another tab chooses another
   await waitFor(async () => (await readInvoice(id)).status === 'paid', { what: 'the payment' });
 });
 
-test('the provider’s fields wear the typeface of the page', async () => {
+test.each([
+  ['en', 'Inter'],
+  ['zh-Hant', 'Noto Sans TC Variable'],
+  ['th', 'Noto Sans Thai Variable'],
+])('the provider’s fields wear the typeface of the page: %s', async (language, family) => {
   const { id } = await createInvoice();
-  const page = await browser.visit(`/pay/${id}`);
-  await fillCard(page, TEST_CARDS.approved);
+  const page = await (await browser.enter(undefined, { locale: language })).newPage();
+  await page.goto(`/pay/${id}`);
+  await page.frameLocator('iframe').first().locator('label').first().waitFor();
   const worn = () =>
     page
       .frameLocator('iframe')
       .first()
       .locator('html')
       .evaluate(
-        `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)`,
+        `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))`,
       );
-  await waitFor(async () => ((await worn()) as string[]).includes('Inter'), { what: 'Inter in the frame' });
+  await waitFor(async () => ((await worn()) as string[]).includes(family), {
+    what: `${family} in the frame`,
+  });
 });
 
 test('a form that is not complete is not sent', async () => {

@@ -1,13 +1,14 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { SiteConfig } from '@checkout/contract/system/schema.ts';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './card-provider.ts';
 import { CardUnavailable } from './card-unavailable.tsx';
-import { fieldFonts } from './field-fonts.ts';
+import { fieldFontsQuery } from './field-fonts.ts';
 import { useFieldAppearance } from './use-field-appearance.ts';
 import { useFieldLocale } from './use-field-locale.ts';
 
@@ -19,9 +20,12 @@ export function CardFields({ invoice, card, statementName }: CardFieldsProps) {
   // Other fields would be empty ones, and know nothing of a payment under way.
   const locale = usedIn ?? present;
   const provider = useQuery(cardProviderQuery(card.publishableKey));
+  // Those of the language before, until the next are there: what is typed in the fields stays.
+  const fonts = useQuery({ ...fieldFontsQuery(useLanguage()), placeholderData: keepPreviousData });
 
   if (provider.error) return <CardUnavailable onRetry={() => void provider.refetch()} />;
-  if (!provider.data) return <CardFieldsSkeleton />;
+  // Without their fonts the fields are as good, and look a little otherwise.
+  if (!provider.data || fonts.isPending) return <CardFieldsSkeleton />;
   return (
     <Elements
       key={locale}
@@ -31,7 +35,7 @@ export function CardFields({ invoice, card, statementName }: CardFieldsProps) {
         amount: invoice.amountMinor,
         currency: invoice.currency.toLowerCase(),
         appearance,
-        fonts: fieldFonts,
+        fonts: fonts.data ?? [],
         locale,
       }}
     >

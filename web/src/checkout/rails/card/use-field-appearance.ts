@@ -1,10 +1,13 @@
 import { useColorScheme, useTheme } from '@mui/material/styles';
 import type { Appearance } from '@stripe/stripe-js';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { fieldFamilies } from './field-fonts.ts';
 
 /** The theme in the provider's words: its fields stand in a frame of their own, which our styles do not reach. */
 export function useFieldAppearance(): Appearance {
   const { colorSchemes } = useTheme();
   const { mode, systemMode } = useColorScheme();
+  const language = useLanguage();
   const scheme = (mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light';
   const palette = colorSchemes[scheme]?.palette;
   return {
@@ -18,7 +21,7 @@ export function useFieldAppearance(): Appearance {
       colorDanger: palette?.error.main ?? '',
       colorTextPlaceholder: palette?.text.placeholder ?? '',
       fontSizeBase: '15px',
-      fontFamily: 'Inter, system-ui, sans-serif',
+      fontFamily: fieldFamilies(language),
       borderRadius: '10px',
     },
     rules: { '.Input': { borderColor: palette?.control ?? '' } },

@@ -2,7 +2,7 @@
  * The scripts that our Latin font lacks, and the fonts that have them; each is fetched once, in the parts that are
  * shown.
  */
-const fonts = {
+export const scriptFonts = {
   Han: {
     pattern: /\p{Script=Han}/u,
     load: () =>
@@ -14,11 +14,13 @@ const fonts = {
   Thai: { pattern: /\p{Script=Thai}/u, load: () => import('@fontsource-variable/noto-sans-thai/wght.css') },
 } as const;
 
-export type FontScript = keyof typeof fonts;
+export type FontScript = keyof typeof scriptFonts;
 
 /** The scripts of a text that need a font of their own. */
 export function scriptsIn(text: string): FontScript[] {
-  return (Object.keys(fonts) as FontScript[]).filter((script) => fonts[script].pattern.test(text));
+  return (Object.keys(scriptFonts) as FontScript[]).filter((script) =>
+    scriptFonts[script].pattern.test(text),
+  );
 }
 
 /**
@@ -26,11 +28,11 @@ export function scriptsIn(text: string): FontScript[] {
  * another; who reads only Latin text fetches nothing. Stops watching when every font is there.
  */
 export function loadFontsAsTheyAppear(root: HTMLElement): void {
-  const missing = new Set(Object.keys(fonts) as FontScript[]);
+  const missing = new Set(Object.keys(scriptFonts) as FontScript[]);
   const look = (text: string): void => {
     for (const script of scriptsIn(text)) {
       if (!missing.delete(script)) continue;
-      fonts[script].load().catch(() => missing.add(script));
+      scriptFonts[script].load().catch(() => missing.add(script));
     }
     if (missing.size === 0) observer.disconnect();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { scriptsIn } from '../../src/app/script-fonts.ts';
+import { scriptsIn } from '../../src/shared/i18n/script-fonts.ts';
 
 test.each([
   ['Annual membership – CN¥1,234.50', []],
