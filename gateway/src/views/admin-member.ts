@@ -14,8 +14,7 @@ import { memberView } from './member.ts';
 
 /** A member with what only admins see. */
 export function adminMemberView(member: Member): AdminMember {
-  const { emailVerified, createdAt } = member;
-  return { ...memberView(member), emailVerified, createdAt: instantText(createdAt) };
+  return { ...memberView(member), emailVerified: member.emailVerified };
 }
 
 export function memberSumView({ currency, kind, count, amountMinor }: MemberSum): Person['sums'][number] {

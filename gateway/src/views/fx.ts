@@ -41,11 +41,13 @@ export function fxSettingsView(settings: FxSettings | undefined): FxSettingsView
     Object.entries(settings.fallbackRates).map(([pair, rate]) => [pair, Number(rate)]),
   );
   return {
+    id: 'default',
     isEnabled: settings.isEnabled,
     conversionFeePercent: Number(settings.conversionFeePercent),
     rateLockDurationMinutes: settings.rateLockDurationMinutes,
     enabledCurrencyPairs: settings.enabledCurrencyPairs as FxSettingsView['enabledCurrencyPairs'],
     fallbackRates: fallbackRates as FxSettingsView['fallbackRates'],
+    createdAt: instantText(settings.createdAt ?? settings.updatedAt),
     updatedAt: instantText(settings.updatedAt),
   };
 }

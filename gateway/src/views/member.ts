@@ -14,6 +14,8 @@ export function memberView(member: Member | undefined): SessionUser {
     credits: Number(member.credits),
     isAdmin: member.isAdmin,
     lastLogin: instantOrNull(member.lastLogin),
+    createdAt: instantText(member.createdAt),
+    updatedAt: instantText(member.updatedAt ?? member.createdAt),
   };
 }
 

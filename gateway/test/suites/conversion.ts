@@ -122,6 +122,8 @@ describe('the settings', () => {
   test('are kept as they were saved', async () => {
     const { fxSettings } = await save({ conversionFeePercent: 3.25, rateLockDurationMinutes: 60 });
     expect(fxSettings).toMatchObject({
+      id: 'default',
+      createdAt: expect.any(String),
       conversionFeePercent: 3.25,
       rateLockDurationMinutes: 60,
       isEnabled: true,

@@ -33,6 +33,8 @@ describe('who a caller is', () => {
       memberNumber: 'GFA-77',
       isAdmin: false,
       lastLogin: expect.any(String),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     expect((await ok('getMe', { token })).user).toEqual(user);
   });

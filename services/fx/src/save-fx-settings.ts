@@ -54,7 +54,7 @@ export async function saveFxSettings(
   });
 }
 
-function factsOf({ updatedAt: _, ...facts }: FxSettingsRow) {
+function factsOf({ createdAt: _created, updatedAt: _updated, ...facts }: FxSettingsRow) {
   return facts;
 }
 

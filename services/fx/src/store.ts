@@ -9,7 +9,7 @@ export async function findSettings(db: Queryable): Promise<FxSettingsRow> {
       select is_enabled as "isEnabled", conversion_fee_percent as "conversionFeePercent",
         rate_lock_duration_minutes as "rateLockDurationMinutes", enabled_currency_pairs as "enabledCurrencyPairs",
         (select json_object_agg(pair, trim_scale(rate)::text) from fx_fallback_rates) as "fallbackRates",
-        updated_at as "updatedAt"
+        created_at as "createdAt", updated_at as "updatedAt"
       from fx_settings`,
   );
 }
@@ -48,6 +48,7 @@ export interface FxSettingsRow {
   rateLockDurationMinutes: number;
   enabledCurrencyPairs: string[];
   fallbackRates: FallbackRates;
+  createdAt: Date;
   updatedAt: Date;
 }
 

@@ -7,6 +7,8 @@ const fallbackRates = Object.fromEntries(
 ) as Record<keyof typeof defaultFallbackRates, number>;
 const fxSettings = {
   isEnabled: true,
+  id: 'default' as const,
+  createdAt: '2026-10-01T08:00:00.000Z',
   conversionFeePercent: 2.5,
   rateLockDurationMinutes: 15,
   enabledCurrencyPairs: [],

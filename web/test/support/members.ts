@@ -9,6 +9,8 @@ export const ada: SessionUser = {
   credits: 5,
   isAdmin: false,
   lastLogin: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
 export const ben: SessionUser = {

@@ -31,7 +31,6 @@ export const memberSearchQuery = searchQuery.omit({ cursor: true });
 export const adminMember = sessionUser
   .extend({
     emailVerified: z.boolean().describe('The wallet told it'),
-    createdAt: timestamp.describe('When they were first seen'),
   })
   .meta({ id: 'AdminMember' });
 

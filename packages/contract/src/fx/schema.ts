@@ -103,11 +103,13 @@ export const fxSettingsBody = z
 
 export const fxSettings = z
   .strictObject({
+    id: z.literal('default'),
     isEnabled: z.boolean(),
     conversionFeePercent: z.number(),
     rateLockDurationMinutes: z.int(),
     enabledCurrencyPairs: z.array(currencyPair),
     fallbackRates: z.strictObject(byFallbackPair(z.number().positive())).describe('For one US dollar'),
+    createdAt: timestamp,
     updatedAt: timestamp,
   })
   .meta({ id: 'FxSettings' });

@@ -69,6 +69,8 @@ export const sessionUser = z
     credits: z.int().describe('Whole gems'),
     isAdmin: z.boolean(),
     lastLogin: timestamp.nullable(),
+    createdAt: timestamp.describe('When they were first seen'),
+    updatedAt: timestamp.describe('When something of it was last written, a sign-in too'),
   })
   .meta({ id: 'SessionUser' });
 

@@ -5,7 +5,8 @@ import type { MemberRow } from './store-members.ts';
 
 /** A member as other services see them. */
 export function memberView(member: MemberRow, config: Config): Member {
-  const { id, email, username, tier, credits, isAdmin, memberNumber, lastLogin, createdAt } = member;
+  const { id, email, username, tier, credits, isAdmin, memberNumber, lastLogin, createdAt, updatedAt } =
+    member;
   return {
     id,
     email,
@@ -17,5 +18,6 @@ export function memberView(member: MemberRow, config: Config): Member {
     memberNumber,
     lastLogin: lastLogin ?? undefined,
     createdAt,
+    updatedAt,
   };
 }

@@ -6,7 +6,7 @@ import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@ch
 export const memberColumns: Sql = sql`
   users.id, users.email, users.email_source as "emailSource", users.email_verified as "emailVerified",
   users.username, users.member_number as "memberNumber", users.tier, users.wallet_tells_tier as "walletTellsTier",
-  users.is_admin as "isAdmin", users.credits, users.last_login as "lastLogin", users.created_at as "createdAt",
+  users.is_admin as "isAdmin", users.credits, users.last_login as "lastLogin", users.created_at as "createdAt", users.updated_at as "updatedAt",
   clock_timestamp() as "readAt"`;
 
 /** Lets the writers of one member wait for each other until the transaction ends. */
@@ -125,6 +125,7 @@ export interface MemberRow {
   credits: bigint;
   lastLogin: Date | null;
   createdAt: Date;
+  updatedAt: Date;
   readAt: Date;
 }
 
