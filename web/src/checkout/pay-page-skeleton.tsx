@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { PrimaryBar } from './act/primary-bar.tsx';
 import { wayPanelHeight } from './act/way-panel.tsx';
 import { PayPageGrid } from './pay-page-grid.tsx';
 
@@ -31,7 +32,9 @@ function Act() {
         <Skeleton variant="rounded" width={150} height={24} />
         <Lines heights={[44, 45, 46]} widths={['100%', '100%', '100%']} />
         <Skeleton variant="rounded" height={wayPanelHeight} />
-        <Skeleton variant="rounded" height={52} />
+        <PrimaryBar>
+          <Skeleton variant="rounded" height={52} />
+        </PrimaryBar>
       </Box>
     </Card>
   );

@@ -91,6 +91,27 @@ test('on a phone the receipt of several invoices is all that says their sum', as
   await page.getByText('Amount due').waitFor();
 });
 
+test.each([
+  { width: 375, height: 667 },
+  { width: 320, height: 568 },
+])(
+  'the button that pays is at the lower edge of a phone of $width x $height, and lies over nothing at the end',
+  async (viewport) => {
+    const { id } = await createInvoice();
+    const page = await (await browser.enter(undefined, { viewport })).newPage();
+    await page.goto(`/pay/${id}`);
+    await seeCardFields(page);
+    const button = page.getByRole('button', { name: 'Pay $25.00', exact: true });
+    const bar = await button.boundingBox();
+    expect(bottomOf(bar)).toBeLessThanOrEqual(viewport.height);
+    expect(bottomOf(bar)).toBeGreaterThan(viewport.height - 40);
+    const last = page.getByRole('contentinfo').getByText(/^©/);
+    await last.waitFor();
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    expect(bottomOf(await last.boundingBox())).toBeLessThan(bar?.y ?? 0);
+  },
+);
+
 test('on a phone the bar with the button never hides what has the focus', async () => {
   const { id } = await createInvoice();
   const member = await createMember();
@@ -193,6 +214,10 @@ test('a paid invoice prints as one page, with its receipt and nothing to press',
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
 });
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.NaN;
+}
 
 /** Presses the tabulator until the element has the focus. */
 async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {

@@ -2,39 +2,45 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 
-const barHeight = 72;
+/**
+ * A phone, unless it lies on its side or shows everything so large that the bar and the header would leave too little
+ * between them: there the button stays in its place on the page.
+ */
+const onPhone = '@media screen and (max-width: 899.95px) and (min-height: 420px)';
+
+/** The large button, what is around it, and the line above. */
+const barHeight = 'calc(65px + max(12px, env(safe-area-inset-bottom)))';
 
 const bar = {
   display: 'grid',
-  position: { xs: 'sticky', md: 'static' },
-  bottom: 0,
-  zIndex: 1,
-  py: { xs: 3, md: 0 },
-  pb: { xs: 'max(12px, env(safe-area-inset-bottom))', md: 0 },
+  [onPhone]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 2,
+    px: { xs: 4, sm: 6 },
+    pt: 3,
+    pb: 'max(12px, env(safe-area-inset-bottom))',
+    borderTop: '1px solid',
+    borderColor: 'divider',
+    backgroundColor: 'background.paper',
+  },
 } as const;
 
-/** What gets the focus, or is jumped to, stays clear of the bars at both ends of a phone's screen. */
+/** The page's end is above the bar; and what gets the focus, or is jumped to, stays clear of the bars at both ends. */
 const clearance = {
-  html: {
-    '@media (max-width: 899.95px)': {
-      scrollPaddingTop: 80,
-      scrollPaddingBottom: `calc(${barHeight}px + env(safe-area-inset-bottom))`,
-    },
+  [onPhone]: {
+    html: { scrollPaddingTop: 80, scrollPaddingBottom: barHeight },
+    body: { paddingBottom: barHeight },
   },
 };
 
-/** Where the button stands that does the one thing: on a phone it stays within reach of the thumb. */
-export function PrimaryBar({ surface = 'paper', children }: PrimaryBarProps) {
+/** Where the button stands that does the one thing: on a phone always in sight, within reach of the thumb. */
+export function PrimaryBar({ children }: { children: ReactNode }) {
   return (
     <>
       <GlobalStyles styles={clearance} />
-      <Box sx={{ ...bar, backgroundColor: `background.${surface}` }}>{children}</Box>
+      <Box sx={bar}>{children}</Box>
     </>
   );
-}
-
-interface PrimaryBarProps {
-  /** What it stands on, which must not show through. */
-  surface?: 'paper' | 'default';
-  children: ReactNode;
 }

@@ -14,7 +14,7 @@ const ToastCard = late(async () => (await import('./toast-card.tsx')).ToastCard)
  */
 const place = {
   position: 'fixed',
-  bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
+  bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', md: 24 },
   left: { xs: 16, sm: 'calc(var(--rail-width, 0px) + 24px)' },
   width: 'min(380px, 100% - 32px)',
   zIndex: 'snackbar',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { PrimaryBar } from '../../act/primary-bar.tsx';
 import { WayPanel, wayPanelHeight } from '../../act/way-panel.tsx';
 
 const fieldHeight = 52;
@@ -9,7 +10,9 @@ const gap = wayPanelHeight - 2 * fieldHeight - 2 * 3;
 export function CardFieldsSkeleton() {
   return (
     <WayPanel needs={<FieldsOutline />}>
-      <Skeleton variant="rounded" sx={{ height: fieldHeight, my: { xs: 3, md: 0 } }} />
+      <PrimaryBar>
+        <Skeleton variant="rounded" height={fieldHeight} />
+      </PrimaryBar>
       <Skeleton variant="rounded" height={44} />
     </WayPanel>
   );

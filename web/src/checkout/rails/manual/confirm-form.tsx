@@ -68,12 +68,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
 
 const told = { pl: { md: 12 }, display: 'grid', gap: 3, '&:not(:empty)': { mb: 4 } } as const;
 
-/** The button keeps to the edge of a phone, but not of one so short that it would lie over what is to be copied. */
-const act = {
-  pl: { md: 12 },
-  display: { xs: 'contents', md: 'block' },
-  '@media (max-height: 700px)': { '&& > *': { position: 'static' } },
-} as const;
+const act = { pl: { md: 12 } } as const;
 
 interface ConfirmFormProps {
   invoice: Invoice;

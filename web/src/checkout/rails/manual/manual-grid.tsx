@@ -75,7 +75,7 @@ const head = {
 const body = {
   px: { xs: 4, md: 8 },
   pt: { xs: 4.5, md: 6.5 },
-  pb: { xs: 0, md: 7 },
+  pb: { xs: 4.5, md: 7 },
   display: 'grid',
   gap: 5,
   gridTemplateColumns: 'minmax(0, 1fr)',
