@@ -3,6 +3,7 @@ export const wayRow = {
   display: 'grid',
   gridTemplateColumns: { xs: '20px 36px minmax(0, 1fr) auto', sm: '20px 40px minmax(0, 1fr) auto' },
   alignItems: 'center',
+  alignContent: 'center',
   columnGap: { xs: 3, sm: 3.5 },
   minHeight: 60,
   py: 2,

@@ -17,7 +17,33 @@ const row = {
   },
 } as const;
 
+/** Both stand beside all of the row. */
+const beside = { gridRow: '1 / span 2' } as const;
+
+const name = {
+  gridColumn: 3,
+  minWidth: 0,
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  letterSpacing: '-0.006em',
+  overflowWrap: 'anywhere',
+} as const;
+
+const price = {
+  gridColumn: 4,
+  gridRow: 1,
+  alignSelf: 'baseline',
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
+} as const;
+
+/** It has the line to itself, beneath the price as well: it never wraps beside one. */
+const fact = { gridColumn: '3 / -1', gridRow: 2, color: 'text.tertiary', lineHeight: 1.35 } as const;
+
 const radio = {
+  ...beside,
   appearance: 'none',
   boxSizing: 'border-box',
   width: 20,
@@ -34,27 +60,21 @@ const radio = {
   '@media (forced-colors: active)': { appearance: 'auto' },
 } as const;
 
-/** One way to pay, to choose it by: its mark, its name, one fact, and what it will cost in the end. */
-export function WayRow({ icon, tone, mark, name, fact, price, isChosen, onChoose }: WayRowProps) {
+/** One way to pay, to choose it by: its mark, its name, what it will cost in the end, and one fact. */
+export function WayRow({ isChosen, onChoose, ...way }: WayRowProps) {
   const fontWeight = isChosen ? 600 : 500;
   return (
     <Box component="label" sx={row}>
       <Box component="input" type="radio" name="way" checked={isChosen} onChange={onChoose} sx={radio} />
-      <WayMark icon={icon} tone={tone} mark={mark} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontSize: '0.9375rem', lineHeight: 1.35, fontWeight, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" component="div" sx={{ color: 'text.tertiary', lineHeight: 1.35 }}>
-          {fact}
-        </Typography>
+      <Box sx={beside}>
+        <WayMark icon={way.icon} tone={way.tone} mark={way.mark} />
       </Box>
-      <Typography
-        component="div"
-        className="tabular"
-        sx={{ fontSize: '0.9375rem', fontWeight, whiteSpace: 'nowrap', textAlign: 'end' }}
-      >
-        {price}
+      <Typography sx={{ ...name, fontWeight }}>{way.name}</Typography>
+      <Typography variant="caption" component="div" sx={fact}>
+        {way.fact}
+      </Typography>
+      <Typography component="div" className="tabular" sx={{ ...price, fontWeight }}>
+        {way.price}
       </Typography>
     </Box>
   );
