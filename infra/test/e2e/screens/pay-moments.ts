@@ -98,7 +98,7 @@ async function openCouponBox(page: Page): Promise<void> {
 
 async function chooseGems(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
-  await page.getByText('Converted to US dollars').waitFor();
+  await page.getByRole('timer').waitFor();
 }
 
 async function openBilling(page: Page): Promise<void> {

@@ -1,14 +1,12 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConversionRows } from '../../../shared/payment-method/use-conversion-rows.ts';
 import { siteConfigQuery } from '../../../shared/site/queries.ts';
-import { ExternalLink } from '../../../shared/ui/external-link.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
-import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { Busy } from '../../act/busy.tsx';
 import { ConfirmingMessage } from '../../act/confirming-message.tsx';
@@ -24,15 +22,14 @@ import type { ReadyGemPrice } from './use-gem-price.ts';
 
 const tickMs = 250;
 
-/** The rate, the price and the balance, and the button that takes the gems. */
+/** The rate, the price and the balance, and the button that takes the gems; where there are too few, the way to more. */
 export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGemPrice }) {
   const { t, i18n } = useTranslation('checkout');
-  const amountText = useAmountText();
   const { data: config } = useQuery(siteConfigQuery);
   const { pay, isPaying, isFindingOut, failure } = useGemPayment(invoice);
   const { price, rate, conversion, isHeld } = state;
-  const converted = conversion && amountText(conversion.convertedAmount, conversion.convertedCurrency);
   const [fxRate, fee] = useConversionRows(conversion);
+  const topUp = price.short > 0 && config?.links.wallet;
 
   return (
     <WayPanel
@@ -40,9 +37,15 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Facts
             rows={[
-              ...(fxRate ? [fxRate] : []),
-              ...(fee ? [fee] : []),
-              { name: t('wallet.converted'), value: converted },
+              // What comes out stands in the document.
+              {
+                name: null,
+                value: fxRate && fee && (
+                  <>
+                    {fxRate.value} · {fee.name} {fee.value}
+                  </>
+                ),
+              },
               {
                 name: t('wallet.rate'),
                 value: rate.formattedRate ?? t('wallet.rateText', { rate: rate.rate }),
@@ -52,23 +55,24 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
             ]}
           />
           {conversion && <HeldFor conversion={conversion} />}
-          {price.short > 0 && config?.links.wallet && (
-            <Typography variant="body2">
-              <ExternalLink href={config.links.wallet}>{t('wallet.topUp')}</ExternalLink>
-            </Typography>
-          )}
         </Box>
       }
     >
       {failure && <Message tone="error">{failure}</Message>}
       {isFindingOut && <ConfirmingMessage />}
       <PrimaryBar>
-        <PayButton
-          label={t('wallet.pay', { count: price.required })}
-          isReady={price.isAffordable && isHeld}
-          isPaying={isPaying}
-          onPress={() => void pay(price.required)}
-        />
+        {topUp ? (
+          <Button variant="contained" size="large" href={topUp} target="_blank" rel="noopener noreferrer">
+            {t('wallet.topUp')}
+          </Button>
+        ) : (
+          <PayButton
+            label={t('wallet.pay', { count: price.required })}
+            isReady={price.isAffordable && isHeld}
+            isPaying={isPaying}
+            onPress={() => void pay(price.required)}
+          />
+        )}
       </PrimaryBar>
       <LockLine provider={t('wallet.provider')} />
       {isPaying && <Busy />}
