@@ -171,11 +171,27 @@ test('a member walks through every page by its links', async () => {
     .check();
   await page.getByRole('link', { name: /^Pay with / }).click();
   await page.getByText('Final Amount to Pay').waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'All ways to pay' }).click();
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Account Information' }).waitFor();
+});
+
+test('several invoices that could not be put together stay chosen, with why and that nothing was charged', async () => {
+  browser.forgive(refused(409));
+  const member = await createMember();
+  for (const amount of [10, 20]) await createInvoice({ recipient: member.email, amount });
+  const page = await browser.visit('/invoices#several', member);
+  await page.route('**/api/invoices/combined', (route) =>
+    route.fulfill({ status: 409, json: { error: 'invoice_changed', message: 'One has changed.' } }),
+  );
+  await page.getByRole('button', { name: 'Pay $30.00' }).click();
+  const told = page.getByRole('main').getByRole('alert');
+  await told.getByText('One has changed. Nothing was charged.').waitFor();
+  await page.getByText('2 invoices chosen').waitFor();
+  await page.getByRole('checkbox').first().uncheck();
+  await told.waitFor({ state: 'detached' });
 });
 
 test('who is signed out is asked to log in where only members can be', async () => {

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { asSentence } from '../../shared/ui/as-sentence.ts';
+import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import type { Several } from './use-several.ts';
 
@@ -19,15 +21,22 @@ const bar = {
   backgroundColor: 'background.paper',
 } as const;
 
-/** How many are chosen, and the one button that pays them. */
+/** How many are chosen, and the one button that pays them; above it why they could not be paid. */
 export function PaySeveralBar({ several }: { several: Several }) {
   const { t } = useTranslation('account');
   const amountText = useAmountText();
-  const { chosen, isPaying, pay, stop } = several;
+  const { chosen, isPaying, refusal, pay, stop } = several;
   const sum = chosen.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const currency = chosen[0]?.currency ?? 'USD';
   return (
     <Box sx={bar}>
+      {refusal && (
+        <Box sx={{ flex: '1 1 100%' }}>
+          <Message tone="error" title={t('several.failed')}>
+            {asSentence(refusal)} {t('several.failedText')}
+          </Message>
+        </Box>
+      )}
       <Typography variant="body2" role="status" sx={{ flex: '1 1 auto' }}>
         {t('several.chosen', { count: chosen.length })}
       </Typography>

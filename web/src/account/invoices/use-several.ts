@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from '../../shared/api/call-api.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { useExclusive } from '../../shared/ui/use-exclusive.ts';
 import { useIsHere } from '../../shared/ui/use-is-here.ts';
@@ -19,20 +18,24 @@ export const severalHash = '#several';
  * chosen no more. Paying puts them together, and goes to the page of that payment.
  */
 export function useSeveral(invoices: readonly Invoice[]): Several {
-  const { t } = useTranslation('account');
-  const { t: tShell } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const isHere = useIsHere();
   const queryClient = useQueryClient();
   const isBegun = useLocation().hash === severalHash;
   const [ids, setIds] = useState(isBegun ? firstSeveral(invoices).map(({ id }) => id) : undefined);
   const [isPaying, setIsPaying] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const payable = payableTogether(invoices);
   const chosen = payable.filter(({ id }) => ids?.includes(id));
-  const choose = (some: readonly Invoice[]): void => setIds(some.map(({ id }) => id));
+  const choose = (some?: readonly Invoice[]): void => {
+    setRefusal(undefined);
+    setIds(some?.map(({ id }) => id));
+  };
 
   const pay = useExclusive(async () => {
     setIsPaying(true);
+    setRefusal(undefined);
     try {
       const body = {
         invoices: chosen.map(({ id, amountVersion }) => ({ id, expectedAmountVersion: amountVersion })),
@@ -40,7 +43,7 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
       const { invoice } = await callApi('POST /api/invoices/combined', { body });
       if (isHere.current) navigate(`/pay/${invoice.id}`);
     } catch (error) {
-      showToast({ tone: 'error', title: t('several.failed'), description: describeError(error, tShell) });
+      setRefusal(describeError(error, t));
       await queryClient.invalidateQueries({ queryKey: myInvoicesQuery.queryKey });
     } finally {
       setIsPaying(false);
@@ -53,10 +56,11 @@ export function useSeveral(invoices: readonly Invoice[]): Several {
     chosen,
     canChoose: (invoice) => payable.some(({ id }) => id === invoice.id),
     start: () => choose(firstSeveral(invoices)),
-    stop: () => setIds(undefined),
+    stop: () => choose(),
     toggle: (invoice) => choose(choiceWith(chosen, invoice)),
     pay,
     isPaying,
+    refusal,
   };
 }
 
@@ -71,4 +75,6 @@ export interface Several {
   toggle: (invoice: Invoice) => void;
   pay: () => void;
   isPaying: boolean;
+  /** Why the last press came to nothing, until the choice is another. */
+  refusal: string | undefined;
 }
