@@ -3,7 +3,7 @@ import { backPath } from '../../src/app/shell/back-path.ts';
 
 test.each([
   ['/invoices', '/'],
-  ['/pay/1/method-2', '/pay/1'],
+  ['/pay/1/method-2', undefined],
   ['/', undefined],
   ['/pay/1', undefined],
   ['/pay/1/stripe/success', undefined],

@@ -1,7 +1,5 @@
-/** Where the header's back button leads from a path; without one there is no button. */
+/** Where the header's back button leads from a path; without one there is no button: the pages of `/pay` have their own. */
 export function backPath(path: string): string | undefined {
-  const manual = /^\/pay\/([^/]+)\/(?!stripe\/)[^/]+$/.exec(path);
-  if (manual) return `/pay/${manual[1]}`;
   return backToStart.has(path) ? '/' : undefined;
 }
 

@@ -28,6 +28,30 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
+/** As wide as the widest page beneath, so that what stands there begins under the name. */
+const line = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 3 },
+  mx: 'auto',
+  px: { xs: 4, sm: 6 },
+  maxWidth: pageWidths.wide,
+  minHeight: 64,
+} as const;
+
+const docsLine = { ...line, maxWidth: pageWidths.documentation, px: { ...line.px, lg: 10 } } as const;
+
+/** Where there is more than a phone's room it stands beside the line, or not at all: it moves nothing. */
+const backArrow = {
+  display: { xs: 'inline-flex', md: 'none', lg: 'inline-flex' },
+  position: { lg: 'absolute' },
+  left: { lg: -20 },
+  ml: { lg: 0 },
+} as const;
+
+const docsBackArrow = { ...backArrow, left: { lg: 0 } } as const;
+
 const desktop = { display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 3 } as const;
 
 /**
@@ -42,22 +66,19 @@ export function Header({ isInRail }: { isInRail: boolean }) {
   const path = useLocation().pathname;
   const back = backPath(path);
   const merchantLeads = isPayPath(path);
+  const isDocs = path.startsWith('/docs');
 
   return (
     <Box component="header" sx={[bar, isInRail && { display: { md: 'none' } }]}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: { xs: 1, sm: 3 },
-          px: { xs: 4, sm: 6 },
-          minHeight: 64,
-          // Its name stands over the document, its end over the act's.
-          ...(merchantLeads && { maxWidth: pageWidths.wide, mx: 'auto' }),
-        }}
-      >
+      <Box sx={isDocs ? docsLine : line}>
         {back && (
-          <IconButton component={Link} to={back} aria-label={t('nav.back')} edge="start">
+          <IconButton
+            component={Link}
+            to={back}
+            aria-label={t('nav.back')}
+            edge="start"
+            sx={isDocs ? docsBackArrow : backArrow}
+          >
             <ArrowBackIcon />
           </IconButton>
         )}

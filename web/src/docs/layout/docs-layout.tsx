@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { pageWidths } from '../../shared/ui/page.tsx';
 import type { DocPage } from '../prose/parse-page.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';
@@ -8,7 +9,7 @@ import { NarrowNavigation } from './narrow-navigation.tsx';
 
 const frame = {
   mx: 'auto',
-  maxWidth: 1440,
+  maxWidth: pageWidths.documentation,
   px: { xs: 4, sm: 6, lg: 10 },
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '232px minmax(0, 1fr)' },

@@ -21,7 +21,8 @@ export function Page({ title, site, width = 'reading', children }: PageProps) {
   );
 }
 
-export const pageWidths = { reading: 720, wide: 1080, full: 'none' } as const;
+/** In pixels; the documentation has a frame of its own. */
+export const pageWidths = { reading: 720, wide: 1080, documentation: 1440, full: 'none' } as const;
 
 interface PageProps {
   /** Left out while it is not known: the tab keeps the document's. */

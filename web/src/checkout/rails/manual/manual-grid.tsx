@@ -16,7 +16,7 @@ export function ManualGrid({ back, summary, title, act }: ManualGridProps) {
         </RouterButton>
       </Box>
       <Box sx={{ gridArea: 'summary', minWidth: 0 }}>{summary}</Box>
-      <Card component="section" sx={card}>
+      <Card component="section" sx={title ? card : receiptCard}>
         {title && <Box sx={head}>{title}</Box>}
         {title ? <Box sx={body}>{act}</Box> : <CardContent>{act}</CardContent>}
       </Card>
@@ -37,16 +37,15 @@ const grid = {
 const receiptGrid = {
   ...grid,
   gridTemplateAreas: { ...grid.gridTemplateAreas, xs: '"back" "act" "summary"' },
-  rowGap: { xs: 6, md: 0 },
 } as const;
 
-/** On phones the one in the page's header has to do: each line counts there. */
+/** On phones each line counts. */
 const backLink = {
-  display: { xs: 'none', md: 'inline-flex' },
   minHeight: 44,
   px: 2,
   mx: -2,
-  mb: 3,
+  mt: { xs: -4, md: 0 },
+  mb: { xs: 0, md: 3 },
   color: 'text.secondary',
   typography: 'body2',
 } as const;
@@ -61,6 +60,8 @@ const card = {
   borderInlineWidth: { xs: 0, sm: 1 },
   borderRadius: { xs: 0, sm: 1.4 },
 } as const;
+
+const receiptCard = { ...card, mb: { xs: 6, md: 0 } } as const;
 
 const head = {
   display: 'flex',
