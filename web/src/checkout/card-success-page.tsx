@@ -4,12 +4,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { inOwnWords } from '../shared/i18n/refusals/in-own-words.ts';
+import { isUnpaid } from '../shared/invoice/expiry.ts';
 import { showToast } from '../shared/toast/toast-store.ts';
 import { Page } from '../shared/ui/page.tsx';
 import { InvoiceMissing } from './invoice-missing.tsx';
 import { returnOutcome } from './rails/card/return-outcome.ts';
 import { useCardReturn } from './rails/card/use-card-return.ts';
+import { ManualGrid } from './rails/manual/manual-grid.tsx';
 import { CardReceipt } from './receipt/card-receipt.tsx';
+import { CardSummary } from './receipt/card-summary.tsx';
 import { useLiveInvoice } from './use-live-invoice.ts';
 
 /** Where a card payment returns to. What the address says proves nothing: the server asks the provider. */
@@ -28,13 +31,21 @@ export function CardSuccessPage() {
   const outcome = invoice ? returnOutcome(invoice, asked) : 'processing';
   if (invoice && outcome === 'back') return <BackToPaying invoice={invoice} />;
   if (invoice?.parts && outcome === 'paid') return <Navigate to={`/pay/${invoice.id}`} replace />;
+  // The provider called the payment good: until it is in the books nothing leads to where it could be made again.
+  const isRisky = invoice !== undefined && asked.isConfirmed && isUnpaid(invoice);
   return (
-    <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')}>
-      {invoice ? (
-        <CardReceipt invoice={invoice} isPaid={outcome === 'paid'} isConfirmed={asked.isConfirmed} />
-      ) : (
-        <Skeleton variant="rounded" height={420} />
-      )}
+    <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')} width="wide">
+      <ManualGrid
+        back={isRisky ? undefined : { to: `/pay/${invoiceId}`, label: t('cardSuccess.view') }}
+        summary={invoice ? <CardSummary invoice={invoice} /> : <Skeleton variant="rounded" height={160} />}
+        act={
+          invoice ? (
+            <CardReceipt invoice={invoice} isPaid={outcome === 'paid'} />
+          ) : (
+            <Skeleton variant="rounded" height={480} />
+          )
+        }
+      />
     </Page>
   );
 }

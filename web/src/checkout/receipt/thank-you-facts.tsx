@@ -1,6 +1,4 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
@@ -9,6 +7,7 @@ import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { letterheadQuery } from '../queries.ts';
 import { ReceiptSave } from './receipt-save.tsx';
 import { useSentPayment } from './use-sent-payment.ts';
+import { WhatWasPaid } from './what-was-paid.tsx';
 
 /** What was paid, and to whom. */
 export function ThankYouSummary({ invoice }: { invoice: Invoice }) {
@@ -17,22 +16,16 @@ export function ThankYouSummary({ invoice }: { invoice: Invoice }) {
   const { data: letterhead } = useQuery(letterheadQuery);
   const issuer = letterhead && `${letterhead.settings.companyName}\n${letterhead.settings.address}`;
   return (
-    <Box component="section" aria-label={t('thanks.document')}>
-      <Typography sx={what}>{invoice.description}</Typography>
-      <Box
-        sx={{ mt: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, borderTop: '1px solid', borderColor: 'divider' }}
-      >
-        <Facts
-          rows={[
-            { name: t('thanks.number'), value: invoice.gfaInvoiceId },
-            { name: t('thanks.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
-            { name: t('thanks.currency'), value: invoice.currency },
-            { name: t('thanks.email'), value: invoice.recipientEmail },
-            { name: t('thanks.issuer'), value: issuer },
-          ]}
-        />
-      </Box>
-    </Box>
+    <WhatWasPaid
+      invoice={invoice}
+      rows={[
+        { name: t('thanks.number'), value: invoice.gfaInvoiceId },
+        { name: t('thanks.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
+        { name: t('thanks.currency'), value: invoice.currency },
+        { name: t('thanks.email'), value: invoice.recipientEmail },
+        { name: t('thanks.issuer'), value: issuer },
+      ]}
+    />
   );
 }
 
@@ -61,11 +54,3 @@ export function ThankYouFacts({ invoice }: { invoice: Invoice }) {
     />
   );
 }
-
-const what = {
-  fontSize: '1.0625rem',
-  fontWeight: 500,
-  letterSpacing: '-0.011em',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
-} as const;

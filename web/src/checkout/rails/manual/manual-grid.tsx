@@ -10,11 +10,13 @@ import { RouterButton } from '../../../shared/ui/router-button.tsx';
 export function ManualGrid({ back, summary, title, act }: ManualGridProps) {
   return (
     <Box sx={title ? grid : receiptGrid}>
-      <Box component="nav" aria-label={back.label} sx={{ gridArea: 'back' }}>
-        <RouterButton to={back.to} color="inherit" startIcon={<BackIcon />} sx={backLink}>
-          {back.label}
-        </RouterButton>
-      </Box>
+      {back && (
+        <Box component="nav" aria-label={back.label} sx={{ gridArea: 'back' }}>
+          <RouterButton to={back.to} color="inherit" startIcon={<BackIcon />} sx={backLink}>
+            {back.label}
+          </RouterButton>
+        </Box>
+      )}
       <Box sx={{ gridArea: 'summary', minWidth: 0 }}>{summary}</Box>
       <Card component="section" sx={title ? card : receiptCard}>
         {title && <Box sx={head}>{title}</Box>}
@@ -83,8 +85,8 @@ const body = {
 } as const;
 
 interface ManualGridProps {
-  /** The page that this one belongs to. */
-  back: { to: string; label: string };
+  /** The page that this one belongs to, where it may be gone to. */
+  back?: { to: string; label: string } | undefined;
   summary: ReactNode;
   /** Heads the steps; a receipt has a head of its own. */
   title?: ReactNode;

@@ -1,0 +1,20 @@
+import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+import { WhatWasPaid } from './what-was-paid.tsx';
+
+/** What a card paid, and for whom. */
+export function CardSummary({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('receipt');
+  const amountText = useAmountText();
+  return (
+    <WhatWasPaid
+      invoice={invoice}
+      rows={[
+        { name: t('cardSuccess.invoiceId'), value: invoice.gfaInvoiceId },
+        { name: t('cardSuccess.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
+        { name: t('cardSuccess.recipient'), value: invoice.recipientEmail },
+      ]}
+    />
+  );
+}
