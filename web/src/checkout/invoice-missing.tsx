@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MyInvoicesButton } from '../shared/invoice/my-invoices-button.tsx';
 import { LogInButton } from '../shared/session/log-in-button.tsx';
 import { useSession } from '../shared/session/session.ts';
 import { ContactLink } from '../shared/site/contact-link.tsx';
@@ -10,7 +11,8 @@ import { NothingThere } from './nothing-there.tsx';
  */
 export function InvoiceMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('checkout');
-  const mayBeTheirs = useSession() === null && error !== null;
+  const isSignedIn = useSession() !== null;
+  const mayBeTheirs = !isSignedIn && error !== null;
   return (
     <NothingThere
       title={t('invoice.notFound')}
@@ -20,6 +22,7 @@ export function InvoiceMissing({ error, onRetry }: { error: unknown; onRetry: ()
       onRetry={onRetry}
     >
       {mayBeTheirs && <LogInButton isMainAct />}
+      {isSignedIn && <MyInvoicesButton />}
       <ContactLink />
     </NothingThere>
   );

@@ -121,6 +121,22 @@ test('who finds no invoice, or one that was cancelled, is told whom to ask', asy
   }
 });
 
+test("without a contact of the merchant there is the one in the footer, and the way to a member's invoices", async () => {
+  browser.forgive(/404/);
+  await saveBrand({});
+  const { id } = await createInvoice();
+  await admin.api.post(`/api/admin/invoice/${id}/cancel`, { cancelNotes: 'Test', sendWebhook: false });
+  for (const path of [id, crypto.randomUUID()]) {
+    const page = await browser.visit(`/pay/${path}`, admin);
+    const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' });
+    const address = await footer.getAttribute('href');
+    const link = page.getByRole('main').getByRole('link', { name: 'Contact Us' });
+    expect(await link.getAttribute('href')).toBe(address);
+    await page.getByRole('main').getByRole('link', { name: 'My Invoices' }).click();
+    await page.waitForURL('**/invoices');
+  }
+});
+
 test('an invoice says whom to ask about it, once', async () => {
   await saveBrand({ supportContact: 'help@example.test' });
   const { id } = await createInvoice();

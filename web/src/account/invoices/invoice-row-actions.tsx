@@ -23,36 +23,35 @@ export function InvoiceRowActions({ group, invoice }: { group: InvoiceGroup; inv
     case 'paid':
       return <PaidActions invoice={invoice} />;
     case 'awaiting':
-      return (
-        <>
-          <RouterButton to={page} variant="outlined" size="small">
-            {t('invoices.viewInvoice')}
-          </RouterButton>
-          <Remark text={t('invoices.underReview')} />
-        </>
-      );
+      return <View page={page} remark={t('invoices.underReview')} />;
     case 'expired':
-      return <Remark text={t('invoices.contactSupport')} />;
+      return <View page={page} remark={t('invoices.contactSupport')} />;
     case 'cancelled':
-      return <Remark text={t('invoices.wasCancelled')} />;
+      return <View page={page} remark={t('invoices.wasCancelled')} />;
     case 'refunded':
-      return (
-        <RouterButton to={page} variant="outlined" size="small">
-          {t('invoices.viewInvoice')}
-        </RouterButton>
-      );
+      return <View page={page} />;
     default:
       return group satisfies never;
   }
+}
+
+function View({ page, remark }: { page: string; remark?: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <RouterButton to={page} variant="outlined" size="small">
+        {t('invoices.viewInvoice')}
+      </RouterButton>
+      {remark && <Remark text={remark} />}
+    </>
+  );
 }
 
 function PaidActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('account');
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', justifyContent: { sm: 'flex-end' } }}>
-      <RouterButton to={`/pay/${invoice.id}`} variant="outlined" size="small">
-        {t('invoices.viewInvoice')}
-      </RouterButton>
+      <View page={`/pay/${invoice.id}`} />
       <RouterButton to={receiptPath(invoice)} variant="outlined" size="small">
         {t('invoices.viewReceipt')}
       </RouterButton>

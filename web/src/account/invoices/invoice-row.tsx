@@ -20,6 +20,9 @@ const row = {
 
 const choosingRow = { ...row, gridTemplateColumns: 'auto minmax(0, 1fr) auto' } as const;
 
+/** In reach of a thumb on phones. */
+const act = { ...aboveRow, minHeight: { xs: 44, sm: 32 } } as const;
+
 /** One invoice: what it is for, how much, since when, and what can be done. */
 export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
   const { t } = useTranslation('account');
@@ -64,7 +67,7 @@ export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
           {amountText(invoice.amountMinor, invoice.currency)}
         </Typography>
         {!several && (
-          <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, '& a, & button': aboveRow }}>
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'end' }, '& a, & button': act }}>
             <InvoiceRowActions group={group} invoice={invoice} />
           </Box>
         )}

@@ -1,21 +1,40 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { MyInvoicesButton } from '../../shared/invoice/my-invoices-button.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import { ContactLink } from '../../shared/site/contact-link.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
+
+const ways = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 5,
+  rowGap: 2,
+  mt: 5,
+} as const;
 
 const explained = ['awaiting_bank_transfer', 'cancelled'] as const;
 
 /** Any status without a panel of its own: how the invoice stands in a sentence, and what that means. */
 export function OtherStatusPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
+  const isSignedIn = useSession() !== null;
   const known = explained.find((name) => name === invoice.status);
-  if (!known) return <PanelHeading title={t('other.unknown')} />;
   return (
     <>
-      <PanelHeading title={t(`other.${known}.title`)}>{t(`other.${known}.text`)}</PanelHeading>
+      {known ? (
+        <PanelHeading title={t(`other.${known}.title`)}>{t(`other.${known}.text`)}</PanelHeading>
+      ) : (
+        <PanelHeading title={t('other.unknown')} />
+      )}
       <RefundUnderWay invoice={invoice} />
-      <ContactLink />
+      <Box sx={ways}>
+        {isSignedIn && <MyInvoicesButton />}
+        <ContactLink />
+      </Box>
     </>
   );
 }
