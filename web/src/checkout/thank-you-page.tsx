@@ -107,12 +107,15 @@ const outcomes = {
   pending: [<ScheduleIcon key="pending" fontSize="inherit" />, 'yellow'],
 } as const;
 
+/** Under one another on a phone, where they would not all fit beside each other. */
+const ways = { display: { xs: 'grid', sm: 'flex' }, gap: 2, '& > *': { minHeight: { xs: 44 } } } as const;
+
 /** Where to go from here. */
 function Ways() {
   const { t } = useTranslation('receipt');
   const { data: config } = useQuery(siteConfigQuery);
   return (
-    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+    <Box sx={ways}>
       <RouterButton to="/invoices" variant="outlined">
         {t('thanks.invoices')}
       </RouterButton>
