@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
-      <Typography variant="h2" sx={{ mb: 2 }}>
+      <Typography variant="h2" sx={{ mb: 2, outline: 'none' }}>
         {title}
       </Typography>
       {children && (
