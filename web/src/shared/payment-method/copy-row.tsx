@@ -31,10 +31,7 @@ export function CopyRow({ label, name = label ?? '', value, children, isBig, onC
         <ButtonBase aria-label={t('copyValue', { name })} onClick={() => void press()} sx={button}>
           <Box component="span" sx={[pill, isCopied && { color: 'success.main' }]}>
             {isCopied ? <CheckIcon sx={icon} /> : <CopyIcon sx={icon} />}
-            <Box component="span" sx={word}>
-              <span hidden={isCopied}>{t('copy')}</span>
-              <span hidden={!isCopied}>{t('copied')}</span>
-            </Box>
+            {t(isCopied ? 'copied' : 'copy')}
           </Box>
         </ButtonBase>
         <Box component="span" role="status" sx={visuallyHidden}>
@@ -87,7 +84,10 @@ const button = {
   '&.Mui-focusVisible': { outlineOffset: -2 },
 } as const;
 
-/** On phones there is nothing to hover, so that it looks like something to press. */
+/**
+ * It ends where the row ends, and grows away from there when it tells that the value was copied. On phones there is
+ * nothing to hover, so that it looks like something to press.
+ */
 const pill = {
   display: 'flex',
   alignItems: 'center',
@@ -102,14 +102,6 @@ const pill = {
 } as const;
 
 const icon = { fontSize: '1rem' } as const;
-
-/** As wide as the longer of both words: telling that it was copied moves nothing. */
-const word = {
-  display: 'grid',
-  textAlign: 'start',
-  '& > span': { gridArea: '1 / 1' },
-  '& > span[hidden]': { display: 'block', visibility: 'hidden' },
-} as const;
 
 interface CopyRowProps {
   /** Null where the value says it all. */
