@@ -14,6 +14,15 @@ const row = {
   borderColor: 'divider',
 } as const;
 
+/** Of a list that ends its card: the last line goes to the edge, too. */
+export const lastInCard = {
+  listStyle: 'none',
+  m: 0,
+  mb: { xs: -4, sm: -6 },
+  p: 0,
+  '& > :last-child': { borderEndStartRadius: 14, borderEndEndRadius: 14 },
+} as const;
+
 /** A line of a card's list: what it is about, and figures beside it. */
 export function DashboardLine({ aside, children }: DashboardLineProps) {
   return (

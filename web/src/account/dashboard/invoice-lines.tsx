@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { recentInvoicesQuery } from '../queries.ts';
+import { lastInCard } from './dashboard-line.tsx';
 import { expectedLines } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
-
-const list = { listStyle: 'none', m: 0, p: 0 } as const;
 
 /** The member's newest invoices, as many as asked for, each as `line` draws it: on their way, there, or why not. */
 export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
@@ -19,7 +18,7 @@ export function InvoiceLines({ most, line, empty }: InvoiceLinesProps) {
   }
   if (invoices?.length === 0) return empty;
   return (
-    <Box component="ul" sx={list} aria-busy={!invoices}>
+    <Box component="ul" sx={lastInCard} aria-busy={!invoices}>
       {invoices
         ? invoices.slice(0, most).map(line)
         : Array.from({ length: expectedLines(most) }, (_, place) => place).map((place) => (

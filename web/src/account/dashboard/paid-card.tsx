@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { recentInvoicesQuery } from '../queries.ts';
 import { DashboardCard } from './dashboard-card.tsx';
+import { lastInCard } from './dashboard-line.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { lastPaid } from './last-paid.ts';
 import { expectedPaid, mostPaid } from './line-count.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
-
-const list = { listStyle: 'none', m: 0, p: 0 } as const;
 
 /** What the member paid last, beneath what they owe. Who paid nothing yet has none; a failure is told by the other lists. */
 export function PaidCard() {
@@ -20,7 +19,7 @@ export function PaidCard() {
   if (!paid?.length && expected === 0) return null;
   return (
     <DashboardCard title={t('invoices.paid')}>
-      <Box component="ul" sx={list} aria-busy={isPending}>
+      <Box component="ul" sx={lastInCard} aria-busy={isPending}>
         {paid?.map((invoice) => (
           <InvoiceLine
             key={invoice.id}
