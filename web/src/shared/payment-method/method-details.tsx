@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx';
 import { useDetailRows } from './use-detail-rows.ts';
 
 /** What a payer needs to know of where to pay: the admin's picture to scan, the account to type, and what else they wrote. */
-export function MethodDetails({ method, onCopied }: MethodDetailsProps) {
+export function MethodDetails({ method, amount, onCopied }: MethodDetailsProps) {
   const { t } = useTranslation('bank');
   const rows = useDetailRows(method);
   return (
@@ -27,7 +27,7 @@ export function MethodDetails({ method, onCopied }: MethodDetailsProps) {
           ))}
         </Box>
       )}
-      {method.qrCodeData && <QrCode image={method.qrCodeData} name={method.name} />}
+      {method.qrCodeData && <QrCode image={method.qrCodeData} name={method.name} amount={amount} />}
       {method.instructions && (
         <Box>
           <Typography variant="caption" component="h3" sx={{ color: 'text.tertiary' }}>
@@ -44,5 +44,7 @@ export function MethodDetails({ method, onCopied }: MethodDetailsProps) {
 
 interface MethodDetailsProps {
   method: PaymentMethod;
+  /** To pay with it, in words; undefined while it is not known. */
+  amount?: string | undefined;
   onCopied?: () => void;
 }

@@ -1,6 +1,9 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,7 +18,7 @@ const frame = {
 } as const;
 
 /** A QR code that fills the screen when it is clicked, for a phone across the table. */
-export function QrCode({ image, name, maximum = 288 }: QrCodeProps) {
+export function QrCode({ image, name, amount, maximum = 288 }: QrCodeProps) {
   const { t } = useTranslation('bank');
   const [isOpen, setIsOpen] = useState(false);
   const text = t('qr', { name });
@@ -30,18 +33,29 @@ export function QrCode({ image, name, maximum = 288 }: QrCodeProps) {
         <Box component="img" src={image} alt={text} sx={{ width: '100%', display: 'block' }} />
       </ButtonBase>
       <Dialog open={isOpen} onClose={close} fullScreen>
-        <ButtonBase
-          aria-label={t('qrClose')}
-          onClick={close}
-          sx={{ width: '100%', height: '100%', backgroundColor: 'common.white', p: 4 }}
-        >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, p: 3, pl: { xs: 4, sm: 6 } }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            {amount && (
+              <Typography variant="h2" component="p" className="tabular">
+                {amount}
+              </Typography>
+            )}
+          </Box>
+          <IconButton aria-label={t('qrClose')} onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <Box onClick={close} sx={{ flex: 1, minHeight: 0, p: 4, backgroundColor: 'common.white' }}>
           <Box
             component="img"
             src={image}
             alt={text}
             sx={{ width: '100%', height: '100%', objectFit: 'contain', imageRendering: 'pixelated' }}
           />
-        </ButtonBase>
+        </Box>
       </Dialog>
     </>
   );
@@ -51,6 +65,8 @@ interface QrCodeProps {
   image: string;
   /** Of the method. */
   name: string;
+  /** To pay with it, in words. */
+  amount?: string | undefined;
   /** Pixels. */
   maximum?: number;
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../shared/payment-method/qr-code.tsx';
 
 /** The code of this very payment, beside the steps that it saves; veiled while there is no amount that holds. */
-export function PaymentCodePanel({ image, name }: { image: string | undefined; name: string }) {
+export function PaymentCodePanel({ image, name, amount }: PaymentCodePanelProps) {
   const { t } = useTranslation('bank');
   return (
     <Box component="section" aria-label={t('code')} sx={panel}>
-      {image ? <QrCode image={image} name={name} maximum={168} /> : <Box sx={veil} />}
+      {image ? <QrCode image={image} name={name} amount={amount} maximum={168} /> : <Box sx={veil} />}
       <Typography variant="body2" sx={{ mt: 3, fontWeight: 500 }}>
         {t('scan')}
       </Typography>
@@ -29,3 +29,12 @@ const veil = {
   borderColor: 'divider',
   backgroundColor: 'raised',
 };
+
+interface PaymentCodePanelProps {
+  /** Undefined while there is no amount that holds. */
+  image: string | undefined;
+  /** Of the method. */
+  name: string;
+  /** In words. */
+  amount: string | undefined;
+}

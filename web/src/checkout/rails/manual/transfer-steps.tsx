@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyRow } from '../../../shared/payment-method/copy-row.tsx';
 import { MethodDetails } from '../../../shared/payment-method/method-details.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { AmountStep } from './amount-step.tsx';
 import type { Draft } from './confirmation-draft.ts';
 import { PaymentCodePanel } from './payment-code-panel.tsx';
@@ -18,9 +19,11 @@ import { useTransfer } from './use-transfer.ts';
 /** The five things to do, in the order in which a bank's form asks for them. */
 export function TransferSteps({ invoice, method, final, lock, draft, onDraft }: TransferStepsProps) {
   const { t } = useTranslation('bank');
+  const amountText = useAmountText();
   const [copied, setCopied] = useState<readonly Part[]>([]);
   // An amount whose rate has run out is nothing to send.
   const toSend = lock.isNeeded && !lock.isLocked ? undefined : final;
+  const amount = toSend === undefined ? undefined : amountText(toSend, method.currency);
   const { reference, image, everything } = useTransfer({ invoice, method, final: toSend });
   const hasCode = method.account !== null;
   const mark = (part: Part) => () => setCopied((before) => [...before, part]);
@@ -31,7 +34,7 @@ export function TransferSteps({ invoice, method, final, lock, draft, onDraft }: 
           <AmountStep final={toSend} currency={method.currency} lock={lock} onCopied={mark('amount')} />
         </Step>
         <Step number={2} title={t('accountStep')} isBesideCode={hasCode} isDone={copied.includes('account')}>
-          <MethodDetails method={method} onCopied={mark('account')} />
+          <MethodDetails method={method} amount={amount} onCopied={mark('account')} />
         </Step>
         <Step
           number={3}
@@ -60,7 +63,7 @@ export function TransferSteps({ invoice, method, final, lock, draft, onDraft }: 
       </Box>
       {hasCode && (
         <Box sx={{ position: 'absolute', right: 0, top: 0 }}>
-          <PaymentCodePanel image={image} name={method.name} />
+          <PaymentCodePanel image={image} name={method.name} amount={amount} />
         </Box>
       )}
     </Box>
