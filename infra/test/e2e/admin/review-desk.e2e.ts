@@ -15,7 +15,7 @@ test('payments are decided by keyboard alone, the next one at once', async () =>
   const page = await openDesk(first.id);
   await page.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
   await page.getByText('Harbour Bank', { exact: true }).waitFor();
-  const given = page.getByRole('term').filter({ hasText: 'Reference to look for' });
+  const given = page.getByRole('term').filter({ hasText: 'Reference' });
   await given.locator('+ dd', { hasText: first.gfaInvoiceId }).waitFor();
   await queued(page, second.gfaInvoiceId).waitFor();
 

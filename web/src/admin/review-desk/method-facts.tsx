@@ -20,7 +20,7 @@ export function MethodFacts({ invoice }: { invoice: AdminInvoice }) {
       {method ? (
         <KnownMethod method={method} number={invoice.gfaInvoiceId} />
       ) : (
-        <Facts rows={[{ name: t('facts.method'), value: invoice.paymentMethodName }]} />
+        <Facts isNarrow rows={[{ name: t('facts.method'), value: invoice.paymentMethodName }]} />
       )}
     </Box>
   );
@@ -31,6 +31,7 @@ function KnownMethod({ method, number }: { method: PaymentMethod; number: string
   const rows = useDetailRows(method);
   return (
     <Facts
+      isNarrow
       rows={[
         { name: t('facts.method'), value: method.name },
         { name: t('facts.type'), value: <MethodType type={method.type} /> },

@@ -26,6 +26,7 @@ export function PaymentFacts({ invoice }: { invoice: AdminInvoice }) {
       <Box component="section" sx={{ display: 'grid', gap: 3 }}>
         <Typography variant="h3">{t('facts.title')}</Typography>
         <Facts
+          isNarrow
           rows={[
             { name: t('facts.description'), value: invoice.description },
             { name: t('facts.recipient'), value: invoice.recipientEmail },

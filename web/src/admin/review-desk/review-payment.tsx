@@ -70,7 +70,7 @@ const title = {
 const body = {
   display: 'grid',
   gap: { xs: 5, lg: 6 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 5fr)' },
   alignItems: 'start',
 } as const;
 

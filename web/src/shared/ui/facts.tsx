@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  * Names and values side by side, the names in a column as wide everywhere. Rows whose value is empty are left out; one
  * without a name has the whole line.
  */
-export function Facts({ rows }: { rows: readonly FactRow[] }) {
+export function Facts({ rows, isNarrow = false }: FactsProps) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
       {rows
@@ -15,7 +15,7 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no other name than their place.
             key={place}
-            sx={name === null ? null : line}
+            sx={name === null ? null : [line, isNarrow && narrow]}
           >
             <Typography
               component="dt"
@@ -51,7 +51,15 @@ const line = {
   alignItems: 'baseline',
 } as const;
 
+const narrow = { gridTemplateColumns: '7.25rem minmax(0, 1fr)', columnGap: 2 } as const;
+
 const hidden = { display: 'none' } as const;
+
+interface FactsProps {
+  rows: readonly FactRow[];
+  /** They stand in half a card, where the values need the room more than the names do. */
+  isNarrow?: boolean;
+}
 
 export interface FactRow {
   /** Null: the value says it all. */
