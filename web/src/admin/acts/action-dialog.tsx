@@ -18,7 +18,7 @@ import { useDiscard } from '../form/use-discard.tsx';
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const { over, outdated, isPending } = state;
+  const { over, outdated, isPending, beside } = state;
   const isOver = over !== undefined;
   const isOutdated = outdated !== undefined;
   const isUnsaved = (state.isDirty ?? false) && !isOver && !isPending;
@@ -38,18 +38,21 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
         sx={dialogForm}
       >
-        <DialogContent sx={{ display: 'grid', gap: 4, pt: 0 }}>
-          {children}
-          {state.failure && <Message tone="error">{state.failure}</Message>}
-          {isOver && !isPending && <Message tone="warning">{over}</Message>}
-          {isOutdated && !isOver && !isPending && (
-            <Message tone="warning">
-              {outdated.what}{' '}
-              <Button size="small" color="inherit" onClick={outdated.readAnew}>
-                {t('edit.again')}
-              </Button>
-            </Message>
-          )}
+        <DialogContent sx={[fields, beside !== undefined && twoColumns]}>
+          <Box sx={fields}>
+            {children}
+            {state.failure && <Message tone="error">{state.failure}</Message>}
+            {isOver && !isPending && <Message tone="warning">{over}</Message>}
+            {isOutdated && !isOver && !isPending && (
+              <Message tone="warning">
+                {outdated.what}{' '}
+                <Button size="small" color="inherit" onClick={outdated.readAnew}>
+                  {t('edit.again')}
+                </Button>
+              </Message>
+            )}
+          </Box>
+          {beside}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 6 }}>
           <Button variant="outlined" onClick={leave}>
@@ -78,6 +81,16 @@ function focusFirstField(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('textarea, input:not([type="checkbox"])')?.focus();
 }
 
+const fields = {
+  display: 'grid',
+  gap: 4,
+  pt: 0,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+const twoColumns = { columnGap: 6, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } } as const;
+
 /** Lets the fields scroll between a dialog's title and its buttons. */
 export const dialogForm = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 
@@ -99,5 +112,7 @@ interface ActionDialogProps {
   /** Something was typed that is lost when it closes. */
   isDirty?: boolean;
   width?: 'sm' | 'md';
+  /** What is looked at while the fields are filled; beneath them and what they are told where there is little room. */
+  beside?: ReactNode;
   children: ReactNode;
 }

@@ -65,12 +65,12 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       isPending={isPending}
       failure={failure}
       width={read.receiptUrl ? 'md' : 'sm'}
+      beside={read.receiptUrl ? <ReceiptPreview receiptKey={read.receiptUrl} isAside /> : undefined}
       isBlocked={notes.trim() === '' || review?.obstacle != null}
     >
       <Typography color="textSecondary">{t('approve.text', { amount: expectedText(read) })}</Typography>
       {!isOutdated && <ReviewState review={review} />}
-      <Facts rows={[{ name: t('approve.note'), value: read.userNotes || t('approve.none') }]} />
-      {read.receiptUrl && <ReceiptPreview receiptKey={read.receiptUrl} />}
+      <Facts isNarrow rows={[{ name: t('approve.note'), value: read.userNotes || t('approve.none') }]} />
       <TextBox
         label={t('approve.notes')}
         hint={t('approve.notesHint')}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 const steps = [1, 1.5, 2.5, 4] as const;
 
 /** A picture of a receipt that can be looked at closely: by its buttons, or by a double click. */
-export function ReceiptImage({ address, onUnknown }: ReceiptImageProps) {
+export function ReceiptImage({ address, isAside, onUnknown }: ReceiptImageProps) {
   const { t } = useTranslation('admin');
   const [step, setStep] = useState(0);
   const scale = steps[step] ?? 1;
@@ -21,7 +21,7 @@ export function ReceiptImage({ address, onUnknown }: ReceiptImageProps) {
         aria-label={title}
         tabIndex={0}
         onDoubleClick={() => setStep(step === 0 ? 2 : 0)}
-        sx={{ ...frame, cursor: step === 0 ? 'zoom-in' : 'zoom-out' }}
+        sx={[frame, { height: frameHeight(isAside), cursor: step === 0 ? 'zoom-in' : 'zoom-out' }]}
       >
         <Box
           component="img"
@@ -53,8 +53,12 @@ export function ReceiptImage({ address, onUnknown }: ReceiptImageProps) {
   );
 }
 
+/** How high a receipt stands, in pixels. */
+export function frameHeight(isAside: boolean): number | { xs: number; md: number } {
+  return isAside ? { xs: 160, md: 420 } : 420;
+}
+
 const frame = {
-  height: 420,
   overflow: 'auto',
   border: '1px solid',
   borderColor: 'divider',
@@ -78,6 +82,8 @@ const buttons = {
 
 interface ReceiptImageProps {
   address: string;
+  /** It leaves the fields above it in sight where there is little room. */
+  isAside: boolean;
   /** The browser cannot show it. */
   onUnknown: () => void;
 }

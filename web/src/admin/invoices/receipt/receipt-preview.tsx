@@ -9,13 +9,13 @@ import { requestApi } from '../../../shared/api/call-api.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Message } from '../../../shared/ui/message.tsx';
 import { useFileAddress } from '../../use-file-address.ts';
-import { ReceiptImage } from './receipt-image.tsx';
+import { frameHeight, ReceiptImage } from './receipt-image.tsx';
 
 /**
  * An uploaded receipt, fetched with the session's token: a picture in its place, with a link to all of it, which sends no
  * token and by way of `OpenReceiptPage` finds an address that needs none; any other file to be saved.
  */
-export function ReceiptPreview({ receiptKey }: { receiptKey: string }) {
+export function ReceiptPreview({ receiptKey, isAside = false }: ReceiptPreviewProps) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery({
     queryKey: ['api', 'receipt', receiptKey],
@@ -29,12 +29,12 @@ export function ReceiptPreview({ receiptKey }: { receiptKey: string }) {
   if (error) {
     return <LoadFailure what={t('approve.receiptFailed')} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data || !address) return <Skeleton variant="rounded" height={240} />;
-  return <ReceiptFile receiptKey={receiptKey} type={data.type} address={address} />;
+  if (!data || !address) return <Skeleton variant="rounded" sx={{ height: frameHeight(isAside) }} />;
+  return <ReceiptFile receiptKey={receiptKey} type={data.type} address={address} isAside={isAside} />;
 }
 
 /** Pictures are what the server drew anew; any other file is for saving, not for opening in a browser. */
-function ReceiptFile({ receiptKey, type, address }: ReceiptFileProps) {
+function ReceiptFile({ receiptKey, type, address, isAside }: ReceiptFileProps) {
   const { t } = useTranslation('admin');
   const [isUnknown, setIsUnknown] = useState(false);
   if (isUnknown || !shown.includes(type)) {
@@ -50,7 +50,7 @@ function ReceiptFile({ receiptKey, type, address }: ReceiptFileProps) {
   }
   return (
     <Box sx={parts}>
-      <ReceiptImage address={address} onUnknown={() => setIsUnknown(true)} />
+      <ReceiptImage address={address} isAside={isAside} onUnknown={() => setIsUnknown(true)} />
       <Link href={`/api/receipt/${receiptKey}`} target="_blank" rel="noopener" variant="body2">
         {t('approve.receipt')}
       </Link>
@@ -60,10 +60,15 @@ function ReceiptFile({ receiptKey, type, address }: ReceiptFileProps) {
 
 const shown = ['image/png', 'image/jpeg', 'image/webp'];
 
-const parts = { display: 'grid', gap: 2, justifyItems: 'start' } as const;
+const parts = { display: 'grid', gap: 2, justifyItems: 'start', alignContent: 'start' } as const;
 
-interface ReceiptFileProps {
+interface ReceiptPreviewProps {
   receiptKey: string;
+  /** Beneath fields where there is little room, so that it leaves them in sight. */
+  isAside?: boolean;
+}
+
+interface ReceiptFileProps extends Required<ReceiptPreviewProps> {
   type: string;
   /** Of the file, in this page's memory. */
   address: string;
