@@ -38,8 +38,8 @@ export function AdminRail({ current, onGoTo }: AdminRailProps) {
     <>
       <Box sx={[rail, { width }]}>
         {isCollapsed || (
-          <Box sx={{ px: 3, pb: 4 }}>
-            <SiteName />
+          <Box sx={{ px: 3, pb: 3 }}>
+            <SiteName isWrapped />
           </Box>
         )}
         <GoToButton isCollapsed={isCollapsed} onGoTo={onGoTo} />
@@ -70,7 +70,7 @@ const rail = {
   height: '100dvh',
   overflowY: 'auto',
   px: 3,
-  py: 5,
+  py: 4,
   borderInlineEnd: '1px solid',
   borderColor: 'divider',
 } as const;

@@ -33,7 +33,7 @@ const item = {
   minHeight: 36,
   gap: 3,
   px: 3,
-  mb: 3,
+  mb: 2,
   flexShrink: 0,
   borderRadius: 0.8,
   justifyContent: 'flex-start',

@@ -42,7 +42,7 @@ export function RailFoot({ isCollapsed, children }: { isCollapsed: boolean; chil
 
 const foot = {
   mt: 'auto',
-  pt: 4,
+  pt: 2,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -50,9 +50,19 @@ const foot = {
 
 const signs = { display: 'grid', justifyItems: 'center' } as const;
 
+/** Two in a line, so that they stand under each other whatever they are called. */
 const ways = {
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, max-content))',
+  justifyItems: 'start',
   px: 1,
-  '& .MuiButton-root': { px: 2, minWidth: 0, minHeight: 28, typography: 'caption', fontWeight: 540 },
+  '& .MuiButton-root': {
+    px: 2,
+    minWidth: 0,
+    minHeight: 28,
+    whiteSpace: 'normal',
+    textAlign: 'start',
+    typography: 'caption',
+    fontWeight: 540,
+  },
 } as const;

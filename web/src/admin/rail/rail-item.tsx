@@ -34,7 +34,7 @@ export function RailItem({ target, isCurrent, count, isCollapsed, onChoose }: Ra
 const item = {
   position: 'relative',
   width: '100%',
-  minHeight: 40,
+  minHeight: { xs: 44, md: 34 },
   gap: 3,
   px: 3,
   borderRadius: 0.8,

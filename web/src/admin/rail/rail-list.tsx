@@ -11,8 +11,8 @@ import { RailItem } from './rail-item.tsx';
 export function RailList({ current, counts, isCollapsed = false, onChoose }: RailListProps) {
   return railGroups(sections).map((group, place) => (
     <Fragment key={group[0]?.id}>
-      {place > 0 && <Divider sx={{ my: 3 }} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {place > 0 && <Divider sx={{ my: { xs: 3, md: 2 } }} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: { xs: 1, md: 0.5 } }}>
         {group.map((target) => (
           <li key={target.id}>
             <RailItem

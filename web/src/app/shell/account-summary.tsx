@@ -29,6 +29,38 @@ function Member({ session, layout }: { session: Session; layout: Layout }) {
       signOut();
       navigate('/');
     });
+  const name = (
+    <Typography variant="body2" noWrap={layout !== 'rail'} sx={who}>
+      {session.user.username || session.user.email}
+    </Typography>
+  );
+  const balance = (
+    <Typography
+      variant="caption"
+      component="p"
+      color="textSecondary"
+      className="tabular"
+      noWrap={layout !== 'rail'}
+    >
+      {t('session.gems', { count: gems })}
+    </Typography>
+  );
+  const wayOut = (
+    <Button variant="outlined" size="small" onClick={logOut} sx={{ flexShrink: 0 }}>
+      {t('session.logOut')}
+    </Button>
+  );
+  if (layout === 'rail') {
+    return (
+      <>
+        {name}
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          {balance}
+          {wayOut}
+        </Box>
+      </>
+    );
+  }
   return (
     <Box
       sx={{
@@ -39,21 +71,17 @@ function Member({ session, layout }: { session: Session; layout: Layout }) {
       }}
     >
       <Box sx={[names, layout === 'bar' ? { textAlign: 'end' } : { flex: 1 }]}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
-          {session.user.username || session.user.email}
-        </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" className="tabular" noWrap>
-          {t('session.gems', { count: gems })}
-        </Typography>
+        {name}
+        {balance}
       </Box>
-      <Button variant="outlined" size="small" onClick={logOut}>
-        {t('session.logOut')}
-      </Button>
+      {wayOut}
     </Box>
   );
 }
 
+const who = { fontWeight: 560, overflowWrap: 'anywhere' } as const;
+
 const names = { minWidth: 0, maxWidth: 220 } as const;
 
-/** Whether it stands in a line that ends with it, in one of its own, or under each other. */
+/** Whether it stands in a line that ends with it, in a narrow column that cuts nothing, or under each other. */
 type Layout = 'bar' | 'rail' | 'drawer';

@@ -14,17 +14,17 @@ const home = {
   textDecoration: 'none',
 } as const;
 
-/** Title and subtitle of this installation, which lead home, beside the merchant's logo. */
-export function SiteName() {
+/** Title and subtitle of this installation, which lead home, beside the merchant's logo; each in one line, or as many as they need. */
+export function SiteName({ isWrapped = false }: { isWrapped?: boolean }) {
   const { title, subtitle } = useSiteName();
   return (
     <Box component={Link} to="/" sx={home}>
       <MerchantMark otherwise="nothing" />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h3" component="p" noWrap>
+        <Typography variant="h3" component="p" noWrap={!isWrapped}>
           {title}
         </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap={!isWrapped}>
           {subtitle}
         </Typography>
       </Box>
