@@ -43,9 +43,9 @@ test('whoever an invoice is addressed to leads to all about them, where admins l
   await invoiceRow(page, gfaInvoiceId).getByRole('link', { name: payer.email }).click();
   await page.getByRole('heading', { name: payer.username }).waitFor();
   await page.getByText('Showing 1 of 1 invoices').waitFor();
-  await page.getByText('Being confirmed').locator('..').getByText('$312.50').waitFor();
+  await page.getByText('Pending Review or Awaiting Transfer').locator('..').getByText('$312.50').waitFor();
   await page.getByRole('button', { name: 'Receipts' }).click();
-  await page.getByText('Awaits review').waitFor();
+  await page.getByRole('listitem').filter({ hasText: gfaInvoiceId }).getByText('Pending Review').waitFor();
   await page.getByRole('button', { name: 'Notes' }).click();
   await page.getByText('No notes yet').waitFor();
   await page.getByLabel('New note').fill('Pays by transfer');

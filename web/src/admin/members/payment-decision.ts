@@ -7,8 +7,8 @@ export function paymentDecision({ decision, state }: ManualPayment): PaymentDeci
   return state === 'failed' ? 'cameToNothing' : 'waiting';
 }
 
-export const decisionTone: Readonly<Record<PaymentDecision, Tone>> = {
-  waiting: 'yellow',
+/** While it waits it looks as its invoice does. */
+export const decisionTone: Readonly<Record<Exclude<PaymentDecision, 'waiting'>, Tone>> = {
   approved: 'green',
   rejected: 'red',
   cameToNothing: 'grey',

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import { decisionTone, paymentDecision } from './payment-decision.ts';
 import { PersonList, personLine } from './person-list.tsx';
@@ -35,7 +36,11 @@ function PaymentLine({ payment }: { payment: ManualPayment }) {
     <Box component="li" sx={personLine}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
         <RouterLink to={`?part=payments&invoice=${payment.invoiceId}`}>{payment.gfaInvoiceId}</RouterLink>
-        <ToneChip tone={decisionTone[decision]} label={t(`payments.${decision}`)} />
+        {decision === 'waiting' ? (
+          <StatusChip status="pending_admin_review" />
+        ) : (
+          <ToneChip tone={decisionTone[decision]} label={t(`payments.${decision}`)} />
+        )}
         <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 560 }}>
           {payment.amountFormatted}
         </Typography>

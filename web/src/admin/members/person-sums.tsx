@@ -22,10 +22,15 @@ export function PersonSums({ sums }: Pick<Person, 'sums'>) {
 
 function Sum({ kind, sums }: { kind: MemberSumKind; sums: Person['sums'] }) {
   const { t } = useTranslation('members');
+  const { t: tShell } = useTranslation('shell');
+  const statuses = {
+    review: tShell('status.pending_admin_review'),
+    transfer: tShell('status.awaiting_bank_transfer'),
+  };
   return (
     <Card sx={card}>
       <Typography component="dt" variant="body2" color="textSecondary" title={t(`sumHints.${kind}`)}>
-        {t(`sums.${kind}`)}
+        {t(`sums.${kind}`, statuses)}
       </Typography>
       {sums.length === 0 && (
         <Typography component="dd" variant="h2" color="textSecondary" sx={{ m: 0 }}>
