@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
@@ -9,6 +10,11 @@ import { seeToast } from '../support/toast.ts';
 
 const browser = useBrowser();
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
+
+/** The tabs between the views of the books. */
+function views(page: Page): Locator {
+  return page.getByRole('group', { name: 'Views of the books' });
+}
 
 /** An invoice of THB 77.50, paid to a bank of its own. */
 async function paidByTransfer(): Promise<{ number: string; bank: string }> {
@@ -48,6 +54,10 @@ test('the trial balance leads to the statement of an account, and back; both can
   const row = page.getByRole('row').filter({ hasText: bank });
   await row.getByText('THB 77.50').first().waitFor();
   await page.getByRole('row').filter({ hasText: 'Receivables' }).waitFor();
+  const total = page.getByRole('table', { name: 'Totals' }).getByRole('row').filter({ hasText: 'THB' });
+  await total.getByText('Equal').waitFor();
+  expect(await page.getByRole('gridcell', { name: /^-/ }).count()).toBe(0);
+  await page.getByRole('gridcell', { name: /^−THB / }).waitFor();
 
   const [balance] = await Promise.all([
     page.waitForEvent('download'),
@@ -67,7 +77,13 @@ test('the trial balance leads to the statement of an account, and back; both can
   ]);
   expect(await readFile(await lines.path(), 'utf8')).toContain(`,Invoice ${number} by `);
 
-  await page.getByRole('button', { name: 'Trial balance' }).click();
+  const tab = views(page).getByRole('button', { name: 'Trial balance', pressed: true });
+  await tab.waitFor();
+  await page.getByRole('button', { name: 'Trial balance' }).last().click();
+  await row.waitFor();
+  await row.click();
+  await page.getByRole('heading', { name: `${bank} · THB` }).waitFor();
+  await tab.click();
   await row.waitFor();
 });
 
@@ -142,7 +158,7 @@ async function strangeCharge(): Promise<string> {
 test('the reconciliation is started by hand, shows each day, and what differs leads to its exception', async () => {
   const reference = await strangeCharge();
   const page = await browser.visit('/admin/books', admin);
-  await page.getByRole('button', { name: 'Reconciliation' }).click();
+  await views(page).getByRole('button', { name: 'Reconciliation' }).click();
   await page.getByRole('button', { name: 'Reconcile now' }).click();
   await seeToast(page, { title: 'Reconciliation Started' });
   await page
@@ -158,7 +174,7 @@ test('the reconciliation is started by hand, shows each day, and what differs le
   await row.getByRole('link', { name: 'Unknown here' }).click();
   await page.getByRole('dialog').getByText('Look it up there.').waitFor();
   await page.goto('/admin/books?view=reconciliation');
-  await page.getByRole('button', { name: 'Trial balance' }).click();
+  await views(page).getByRole('button', { name: 'Trial balance' }).click();
   await page.getByLabel('Month').waitFor();
 });
 

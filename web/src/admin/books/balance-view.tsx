@@ -1,15 +1,18 @@
 import type { AccountBalance } from '@checkout/contract/books/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
+import { balanceTotals } from './balance-totals.ts';
 import { balanceDefinition, balanceMatch } from './definition.ts';
 import { balanceCsv, balanceList } from './queries.ts';
+import { TotalsTable } from './totals-table.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { useBalanceTexts } from './use-texts.ts';
 
-/** The trial balance of a month, each account of which opens its statement. */
+/** The trial balance of a month, each account of which opens its statement, and what all of them come to. */
 export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: AccountBalance) => void }) {
   const [query, ask] = useGridQuery(balanceDefinition);
   const { language } = useTranslation().i18n;
@@ -23,15 +26,22 @@ export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: Ac
     };
   }, [month, language, nameOf]);
   const source = useLocalRows({ list, query, definition: balanceDefinition, match: balanceMatch });
+  // Of all accounts, however few of them show: otherwise nothing would balance.
+  const { data: accounts } = useQuery({ ...list, enabled: false });
+  const { unit } = query.filters;
+  const totals = balanceTotals(accounts ?? []).filter((total) => unit === undefined || total.unit === unit);
   return (
-    <DataGrid
-      definition={balanceDefinition}
-      query={query}
-      onQuery={ask}
-      source={source}
-      texts={useBalanceTexts()}
-      onOpen={onOpen}
-      readCsv={() => balanceCsv(month)}
-    />
+    <>
+      <DataGrid
+        definition={balanceDefinition}
+        query={query}
+        onQuery={ask}
+        source={source}
+        texts={useBalanceTexts()}
+        onOpen={onOpen}
+        readCsv={() => balanceCsv(month)}
+      />
+      {totals.length > 0 && <TotalsTable totals={totals} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type BookUnit, bookUnits } from '@checkout/contract/books/schema.ts';
+import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,6 +18,7 @@ import { balanceList, booksKey, periodsQuery } from './queries.ts';
 import { ReconciliationView } from './reconciliation/reconciliation-view.tsx';
 import { StatementView } from './statement-view.tsx';
 import { useAccountName } from './use-account-name.ts';
+import { type BooksView, ViewTabs } from './view-tabs.tsx';
 
 /** The books of a month: every account, then what was booked on one of them; and closing a month that is over. */
 export function BooksSection() {
@@ -27,6 +29,11 @@ export function BooksSection() {
   const [shown, show] = useShown('account');
   const [view, showView] = useShown('view');
   const isReconciliation = view === 'reconciliation';
+  const showPart = (part: BooksView): void => {
+    if (part === 'reconciliation') showView(part);
+    else if (isReconciliation) showView('');
+    else if (shown !== '') show('');
+  };
   const month = monthOf(askedMonth, now);
   const account = readAccount(shown);
   const { data: periods } = useQuery(periodsQuery);
@@ -39,22 +46,23 @@ export function BooksSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          <Button variant="outlined" onClick={() => showView(isReconciliation ? '' : 'reconciliation')}>
-            {t(isReconciliation ? 'reconciliation.back' : 'reconciliation.open')}
+        {closable !== null && (
+          <Button variant="outlined" onClick={() => start({ Dialog: CloseDialog }, closable)}>
+            {t('close.open', { month: formatMonth(closable, i18n.language) })}
           </Button>
-          {closable !== null && (
-            <Button variant="outlined" onClick={() => start({ Dialog: CloseDialog }, closable)}>
-              {t('close.open', { month: formatMonth(closable, i18n.language) })}
-            </Button>
-          )}
-        </Box>
+        )}
       </SectionHeading>
+      <ViewTabs shown={isReconciliation ? 'reconciliation' : 'balance'} onShow={showPart} />
       {isReconciliation ? (
         <ReconciliationView />
       ) : (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
+          {account && (
+            <Button size="small" startIcon={<BackIcon />} onClick={() => show('')} sx={back}>
+              {t('statement.back')}
+            </Button>
+          )}
+          <Box sx={{ justifySelf: 'start' }}>
             <ChoiceBox
               label={t('month')}
               choices={monthChoices(month, now)}
@@ -62,11 +70,6 @@ export function BooksSection() {
               value={month}
               onChange={(event) => showMonth(event.target.value, { replace: true })}
             />
-            {account && (
-              <Button variant="outlined" onClick={() => show('')}>
-                {t('statement.back')}
-              </Button>
-            )}
           </Box>
           {closed && (
             <Typography color="textSecondary">
@@ -92,6 +95,8 @@ export function BooksSection() {
     </Box>
   );
 }
+
+const back = { justifySelf: 'start', ml: -3 } as const;
 
 /** An account as the address names it, such as `USD receivable`; undefined for what is none. */
 function readAccount(text: string): { account: string; unit: BookUnit } | undefined {

@@ -1,0 +1,14 @@
+import type { BookUnit } from '@checkout/contract/books/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../shared/ui/use-amount-text.ts';
+
+/** Shows an amount of the books in its unit; nothing is a dash, and what is below it has a minus as wide as a figure. */
+export function useBookAmount(): (minor: number, unit: BookUnit) => string {
+  const { t } = useTranslation('books');
+  const amountText = useAmountText();
+  return (minor, unit) => {
+    if (minor === 0) return '–';
+    const text = unit === 'GEM' ? t('gems', { count: minor }) : amountText(minor, unit);
+    return minor < 0 ? text.replace('-', '−') : text;
+  };
+}
