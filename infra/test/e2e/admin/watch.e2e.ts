@@ -234,6 +234,22 @@ test('an exception is explained, and resolved once, with notes', async () => {
   await row.getByRole('gridcell', { name: admin.username }).waitFor();
 });
 
+test('exceptions of one kind are chosen from the menu of filters, and a row says nothing twice', async () => {
+  const { gfaInvoiceId } = await refundInPart();
+  const page = await browser.visit('/admin/exceptions', admin);
+  const row = page.getByRole('row').filter({ hasText: gfaInvoiceId });
+  await row.waitFor();
+  expect((await row.textContent())?.split(gfaInvoiceId)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'What happened' }).click();
+  const kinds = page.getByRole('dialog', { name: 'What happened' });
+  await kinds.getByRole('button', { name: 'Taken after giving up' }).click();
+  await page.waitForURL(/kind=orphan_debit/);
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove the filter What happened: Taken after giving up' }).click();
+  await row.waitFor();
+});
+
 /** Cancels an invoice while nobody listens, and answers its number once the webhook about it has failed. */
 async function cancelledUnheard(): Promise<string> {
   const { id, gfaInvoiceId } = await createInvoice();

@@ -3,6 +3,7 @@ import { gridColumns } from '../../shared/grid/grid-column.ts';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { ActButtons } from '../acts/act-buttons.tsx';
 import { exceptionActs } from './acts.ts';
+import { detailsOf } from './details-of.ts';
 import { KindText } from './kind-text.tsx';
 import { ResolutionChip } from './resolution-chip.tsx';
 
@@ -53,7 +54,7 @@ export const openColumns = column.columns([
   column.accessor('description', {
     size: 140,
     enableSorting: false,
-    cell: ({ getValue }) => <span>{getValue()}</span>,
+    cell: ({ row }) => <span>{detailsOf(row.original) ?? '–'}</span>,
     meta: { isText: true },
   }),
   dueAt,
@@ -91,7 +92,12 @@ export const resolvedColumns = column.columns([
     cell: ({ getValue }) => <span>{getValue() ?? '–'}</span>,
     meta: { isText: true },
   }),
-  column.accessor('description', { size: 140, enableSorting: false, meta: { isText: true, isExtra: true } }),
+  column.accessor('description', {
+    size: 140,
+    enableSorting: false,
+    cell: ({ row }) => <span>{detailsOf(row.original) ?? '–'}</span>,
+    meta: { isText: true, isExtra: true },
+  }),
   createdAt,
 ]);
 

@@ -9,8 +9,9 @@ const shared: Omit<GridDefinition<PaymentException>, 'id' | 'columns'> = {
   // Without a state the open ones show, which are what people come for.
   filters: [
     { name: 'state', values: ['resolved', 'any'] },
-    { name: 'kind', values: paymentExceptionKinds },
+    { name: 'kind', offered: paymentExceptionKinds, known: paymentExceptionKinds },
   ],
+  pills: [{ kind: 'choice', name: 'kind' }],
 };
 
 const open: GridDefinition<PaymentException> = { ...shared, id: 'exceptions', columns: openColumns };

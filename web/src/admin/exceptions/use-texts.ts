@@ -18,7 +18,7 @@ export function useExceptionTexts(): GridTexts {
         },
         kind: {
           label: t('columns.kind'),
-          values: { all: t('filters.anyKind'), ...Object.fromEntries(kinds) },
+          values: Object.fromEntries(kinds),
         },
       },
       counter: (count) => t('counter', count),

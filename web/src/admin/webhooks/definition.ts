@@ -4,7 +4,7 @@ import { deliveryColumns } from './columns.tsx';
 import { deliveryName } from './delivery-name.ts';
 import type { Delivery } from './queries.ts';
 
-/** The table of deliveries. Until the services are known, one that a link names is taken as it is. */
+/** The table of deliveries. Until the services are known, one that a link names is taken as it is; of one alone there is no choice. */
 export function deliveryDefinition(services: readonly string[] | undefined): GridDefinition<Delivery> {
   return {
     id: 'webhooks',
@@ -14,10 +14,14 @@ export function deliveryDefinition(services: readonly string[] | undefined): Gri
     defaultSort: { sort: 'createdAt', order: 'desc' },
     filters: [
       { name: 'status', values: deliveryStatuses },
-      { name: 'event', values: webhookEvents },
-      { name: 'service', ...(services && { values: services }) },
+      { name: 'event', offered: webhookEvents, known: webhookEvents },
+      { name: 'service', ...(services && { offered: services, known: services }) },
       { name: 'createdFrom', makesSense: (day) => webhookQuery.shape.createdFrom.safeParse(day).success },
       { name: 'createdTo', makesSense: (day) => webhookQuery.shape.createdTo.safeParse(day).success },
+    ],
+    pills: [
+      { kind: 'choice', name: 'event' },
+      ...(services && services.length > 1 ? [{ kind: 'choice', name: 'service' } as const] : []),
     ],
   };
 }

@@ -18,11 +18,11 @@ export function useWebhookTexts(services: readonly string[] | undefined): GridTe
         },
         event: {
           label: t('columns.event'),
-          values: { all: t('filters.anyEvent'), ...ownNames(webhookEvents) },
+          values: ownNames(webhookEvents),
         },
         service: {
           label: t('columns.service'),
-          ...(services && { values: { all: t('filters.anyService'), ...ownNames(services) } }),
+          ...(services && { values: ownNames(services) }),
         },
         createdFrom: { label: t('filters.createdFrom') },
         createdTo: { label: t('filters.createdTo') },

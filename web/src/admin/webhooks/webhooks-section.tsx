@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
@@ -39,6 +41,11 @@ export function WebhooksSection() {
           source={source}
           texts={useWebhookTexts(services)}
           onOpen={({ id }) => show(id)}
+          emptyAction={
+            <Button component={Link} to="/docs/webhooks" variant="outlined">
+              {t('docs')}
+            </Button>
+          }
           bulkActions={[
             {
               name: 'send-again',
