@@ -1,7 +1,13 @@
 import { settledRails } from '@checkout/contract/rail.ts';
 import { expect, test } from '@jest/globals';
 import { barTotals, totalOf } from '../../src/admin/overview/bar-series.ts';
-import { amountIn, changeOf, daysBefore, withThoseBefore } from '../../src/admin/overview/before.ts';
+import {
+  amountIn,
+  changeOf,
+  daysBefore,
+  hadNothing,
+  withThoseBefore,
+} from '../../src/admin/overview/before.ts';
 import { bucketsOf, isDaily, periodOf } from '../../src/admin/overview/buckets.ts';
 import { failureSums, failuresByKind } from '../../src/admin/overview/failed.ts';
 import { failedDeliveriesLink, invoicesLink } from '../../src/admin/overview/list-links.ts';
@@ -129,6 +135,13 @@ test('a period compares with as many days right before it', () => {
     from: '2025-12-31',
     to: '2025-12-31',
   });
+});
+
+test('a period without anything is told from one that had but a failure', () => {
+  const none = { received: [], refunds: [], failedAttempts: [], failedInvoices: [], failedDeliveries: [] };
+  const shown = (parts: Partial<Overview>) => hadNothing({ ...none, ...parts } as unknown as Overview);
+  expect(shown({})).toBe(true);
+  expect(shown({ failedDeliveries: [{ day: '2026-11-19', count: 1 }] })).toBe(false);
 });
 
 test.each([

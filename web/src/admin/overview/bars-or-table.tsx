@@ -23,22 +23,14 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
   );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 3,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
+      <Box sx={head}>
         <BarLegend series={shown} period={periodOf(buckets)} format={format} />
         <Button
           size="small"
           color="inherit"
           startIcon={isTable ? <ChartIcon /> : <TableIcon />}
           onClick={() => setIsTable(!isTable)}
-          sx={{ ml: { xs: -3, sm: 0 } }}
+          sx={{ flexShrink: 0, ml: { xs: -3, sm: 0 }, my: { sm: -1 } }}
         >
           {isTable ? t('chart.asBars') : t('chart.asTable')}
         </Button>
@@ -55,6 +47,15 @@ export function BarsOrTable({ label, summary, series, buckets, format, formatTic
     </Box>
   );
 }
+
+/** The button stands at the end of the first line, however many the legend has; on a phone beneath it. */
+const head = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: 3,
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+} as const;
 
 interface BarsOrTableProps {
   label: string;

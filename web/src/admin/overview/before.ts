@@ -9,6 +9,14 @@ export function daysBefore(days: Days): Days {
   return { from: dayAfter(days.from, -dayCount(days)), to: dayAfter(days.from, -1) };
 }
 
+/** Nothing came in, failed or was given back in a period, so that none of its figures says anything. */
+export function hadNothing(overview: Overview): boolean {
+  const { received, refunds, failedAttempts, failedInvoices, failedDeliveries } = overview;
+  return [received, refunds, failedAttempts, failedInvoices, failedDeliveries].every(
+    (days) => days.length === 0,
+  );
+}
+
 /** How a figure compares with the one before: nothing can be said of growth from nothing. */
 export function changeOf({ now, before }: Figures): Change {
   if (before === 0n) return { kind: 'nothing' };

@@ -4,14 +4,16 @@ import { daysBefore } from './before.ts';
 import { formatDays } from './format-days.ts';
 import type { Days } from './period.ts';
 
-/** Which days the figures compare with, and what makes that unfair: a day that is not over. */
-export function ComparedWith({ period, today, hasFailed }: ComparedWithProps) {
+/**
+ * Which days the figures compare with, and what makes that unfair: a day that is not over. Where those days had nothing
+ * it is said here once, instead of at each figure.
+ */
+export function ComparedWith({ period, today, hasFailed, isNothing }: ComparedWithProps) {
   const { t, i18n } = useTranslation('overview');
   const days = formatDays(daysBefore(period), i18n.language);
   const isUnfinished = period.to >= today;
-  const text = hasFailed
-    ? t('before.failed', { days })
-    : t(isUnfinished ? 'before.unfinished' : 'before.days', { days });
+  const compared = isUnfinished ? 'before.unfinished' : 'before.days';
+  const text = hasFailed ? t('before.failed', { days }) : t(isNothing ? 'before.none' : compared, { days });
   return (
     <Typography variant="body2" color="textSecondary" className="tabular">
       {text}
@@ -25,4 +27,6 @@ interface ComparedWithProps {
   today: string;
   /** The period before could not be had. */
   hasFailed: boolean;
+  /** There is nothing in it. */
+  isNothing: boolean;
 }

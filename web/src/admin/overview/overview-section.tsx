@@ -12,6 +12,7 @@ import { useBaseRates } from '../base-currency/use-base-rates.ts';
 import { useBaseWish } from '../base-currency/use-base-wish.ts';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { useFresh } from '../use-fresh.ts';
+import { hadNothing } from './before.ts';
 import { ComparedWith } from './compared-with.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { CardsSkeleton, NumbersSkeleton } from './overview-skeleton.tsx';
@@ -38,6 +39,8 @@ export function OverviewSection() {
   const today = useNow(minuteMs).toISOString().slice(0, 10);
   const [isInBase, wishBase] = useBaseWish();
   const { rates, error: ratesError } = useBaseRates({ isWanted: isInBase });
+  const isNothingBefore = before !== undefined && hadNothing(before);
+  const compared = isNothingBefore ? undefined : before;
   const waitingId = useId();
   const isWaiting = !error && !data;
   return (
@@ -53,21 +56,24 @@ export function OverviewSection() {
         </Box>
       )}
       {isWaiting && <NumbersSkeleton />}
-      <PeriodChooser period={period} onChoose={choose} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
-        <FilterChip
-          label={t('base.switch', { base: baseCurrency })}
-          isChosen={isInBase}
-          onChoose={() => wishBase(!isInBase)}
-        />
+      <Box sx={{ ...part, gap: 2 }}>
+        <PeriodChooser period={period} onChoose={choose}>
+          <FilterChip
+            label={t('base.switch', { base: baseCurrency })}
+            isChosen={isInBase}
+            onChoose={() => wishBase(!isInBase)}
+          />
+        </PeriodChooser>
+        {data && (
+          <ComparedWith period={data} today={today} hasFailed={hasFailed} isNothing={isNothingBefore} />
+        )}
         {isInBase && <RatesUsed rates={rates} error={ratesError} />}
       </Box>
       {data && (
         <Box sx={[cards, isPlaceholderData && { opacity: 0.6 }]} aria-busy={isPlaceholderData}>
-          <ComparedWith period={data} today={today} hasFailed={hasFailed} />
-          <ReceivedCard overview={data} before={before} rates={rates} />
-          <FailedCard overview={data} before={before} />
-          <RefundsCard overview={data} before={before} rates={rates} />
+          <ReceivedCard overview={data} before={compared} rates={rates} />
+          <FailedCard overview={data} before={compared} />
+          <RefundsCard overview={data} before={compared} rates={rates} />
         </Box>
       )}
       {isWaiting && <CardsSkeleton />}

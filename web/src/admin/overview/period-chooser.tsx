@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/grid/filters/filter-chip.tsx';
 import { CustomPeriod } from './custom-period.tsx';
@@ -10,7 +11,7 @@ import { type Days, type FixedPeriod, fixedPeriods, type Period } from './period
  * Which days are added up: some by one press, any others by their dates. Whether dates are asked for is the address's
  * word alone: one of our own would be overtaken by an address that is pressed first and drawn later.
  */
-export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
+export function PeriodChooser({ period, onChoose, children }: PeriodChooserProps) {
   const { t, i18n } = useTranslation('overview');
   const { choice: chosen, ...days } = period;
   return (
@@ -29,6 +30,7 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
         <Typography variant="body2" color="textSecondary" className="tabular">
           {t('period.days', { days: formatDays(period, i18n.language) })}
         </Typography>
+        {children}
       </Box>
       {chosen === 'custom' && <CustomPeriod start={days} onChoose={onChoose} />}
     </Box>
@@ -38,4 +40,6 @@ export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
 interface PeriodChooserProps {
   period: Period;
   onChoose: (period: FixedPeriod | Days) => void;
+  /** What else is chosen for the same figures. */
+  children: ReactNode;
 }

@@ -64,16 +64,17 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
   const totals = barTotals(series, buckets.length);
   const most = totals.reduce((best, value, bar) => (value > (totals[best] ?? 0n) ? bar : best), 0);
   const best = buckets[most] ?? overview;
+  const bestText =
+    total.count === 0
+      ? ''
+      : t(isDaily(buckets) ? 'received.bestDay' : 'received.bestWeek', {
+          days: formatDays(best, i18n.language),
+          amount: format(totals[most] ?? 0n),
+        });
   const summary = t('received.summary', {
     count: total.count,
     amount: total.amountFormatted,
-    best:
-      total.count === 0
-        ? ''
-        : t(isDaily(buckets) ? 'received.bestDay' : 'received.bestWeek', {
-            days: formatDays(best, i18n.language),
-            amount: format(totals[most] ?? 0n),
-          }),
+    best: bestText,
   });
   const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
   return (
@@ -85,14 +86,6 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
         onChoose={choose}
       />
       <InBase sums={receivedTotals} before={before?.receivedTotals} rates={rates} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'baseline' }}>
-        <Typography variant="body2" color="textSecondary">
-          {summary}
-        </Typography>
-        <RouterLink variant="body2" to={invoicesLink({ what: 'paid', days: overview, currency })}>
-          {t('received.list', { count: total.count })}
-        </RouterLink>
-      </Box>
       <BarsOrTable
         label={t('received.label', { currency })}
         summary={summary}
@@ -101,6 +94,14 @@ export function ReceivedCard({ overview, before, rates }: ConvertedParts) {
         format={format}
         formatTick={(amountMinor) => compact.format(amountMinor / 100)}
       />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'baseline' }}>
+        <Typography variant="body2" color="textSecondary">
+          {bestText}
+        </Typography>
+        <RouterLink variant="body2" to={invoicesLink({ what: 'paid', days: overview, currency })}>
+          {t('received.list', { count: total.count })}
+        </RouterLink>
+      </Box>
     </OverviewCard>
   );
 }
