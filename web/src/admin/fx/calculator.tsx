@@ -18,7 +18,7 @@ export function Calculator({ draft }: { draft: FxDraft }) {
   const amountMinor = minorIn(amount);
   const { data: settings } = fxSchema.safeParse(draft);
   return (
-    <Box sx={{ position: { lg: 'sticky' }, top: 88, alignSelf: 'start' }}>
+    <Box sx={{ position: { lg: 'sticky' }, top: 24, alignSelf: 'start' }}>
       <SettingsCard title={t('calculator.title')} text={t('calculator.text')}>
         <TextBox
           label={t('calculator.amount')}
