@@ -7,6 +7,7 @@ const numerals = '"tnum" 1, "cv05" 1, "ss03" 1';
 const monospace =
   'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, "Liberation Mono", monospace';
 const quick = 150;
+const checkBox = { width: 18, height: 18, margin: 0, flexShrink: 0 } as const;
 
 /**
  * Everything that screens look like: colours of both schemes, type, radii and how each component stands by default.
@@ -47,10 +48,12 @@ export const themeOptions: ThemeOptions = {
   },
   components: {
     MuiCssBaseline: {
-      styleOverrides: {
+      styleOverrides: ({ vars }) => ({
         body: { fontFeatureSettings: '"cv05" 1, "ss03" 1' },
         'table, .tabular': { fontFeatureSettings: numerals },
-      },
+        // Weaker than any class: some boxes lie unseen over a picture of something else.
+        ':where(input[type="checkbox"])': { ...checkBox, accentColor: vars?.palette.primary.main },
+      }),
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
@@ -78,6 +81,16 @@ export const themeOptions: ThemeOptions = {
           borderColor: vars?.palette.divider,
           color: vars?.palette.text.primary,
         }),
+      },
+    },
+    // The browser's own box, as everywhere else, in place of the picture of one.
+    MuiCheckbox: {
+      styleOverrides: {
+        root: {
+          padding: 12,
+          '& svg': { display: 'none' },
+          '& input': { ...checkBox, position: 'static', opacity: 1, outline: 0 },
+        },
       },
     },
     MuiCard: {

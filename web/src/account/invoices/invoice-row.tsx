@@ -37,7 +37,7 @@ export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
           disabled={!several.canChoose(invoice)}
           onChange={() => several.toggle(invoice)}
           slotProps={{ input: { 'aria-label': t('several.choose', { number: invoice.gfaInvoiceId }) } }}
-          sx={{ ...aboveRow, p: 1, mt: -1, alignSelf: 'start' }}
+          sx={{ ...aboveRow, p: 1.75, mt: -1, alignSelf: 'start' }}
         />
       )}
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>

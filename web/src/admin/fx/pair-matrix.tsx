@@ -62,8 +62,7 @@ export function PairMatrix({ enabled, onChange: change }: PairMatrixProps) {
                   <TableCell key={target} align="center">
                     {source !== target && (
                       <Checkbox
-                        size="small"
-                        sx={{ p: 1.5 }}
+                        sx={{ p: 1.75 }}
                         checked={enabled.includes(pair)}
                         onChange={(_event, isOn) => change({ pairs: [pair], isOn })}
                         slotProps={{ input: { 'aria-label': t('pairs.pair', { source, target }) } }}

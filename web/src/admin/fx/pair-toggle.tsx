@@ -10,12 +10,17 @@ export function PairToggle({ label, name, isOverColumn = false, pairs, enabled, 
     <Box component="label" sx={{ ...head, flexDirection: isOverColumn ? 'column' : 'row-reverse' }}>
       <span aria-hidden>{name}</span>
       <Checkbox
-        size="small"
-        sx={{ p: 1.5 }}
+        sx={{ p: 1.75 }}
         checked={share === 'all'}
-        indeterminate={share === 'some'}
         onChange={() => onChange({ pairs, isOn: share !== 'all' })}
-        slotProps={{ input: { 'aria-label': label } }}
+        slotProps={{
+          input: {
+            'aria-label': label,
+            ref: (box: HTMLInputElement | null) => {
+              if (box) box.indeterminate = share === 'some';
+            },
+          },
+        }}
       />
     </Box>
   );

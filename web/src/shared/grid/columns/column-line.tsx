@@ -42,7 +42,6 @@ export function ColumnLine(props: ColumnLineProps) {
           alignItems: 'center',
           gap: 2,
           minHeight: 36,
-          '& input': { width: 18, height: 18, m: 0 },
         }}
       >
         <input type="checkbox" checked={isShown} onChange={(event) => onShow(event.target.checked)} />
