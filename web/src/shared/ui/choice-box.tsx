@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, useId } from 'react';
-import { fieldBox } from './field-box.ts';
+import { SelectBox } from './select-box.tsx';
 
-/** A choice of a few, under its label: the system's own select, which every device and screen reader knows. */
+/** A choice of a few, under its label. */
 export function ChoiceBox({ label, choices, nameOf, problem = '', ...rest }: ChoiceBoxProps) {
   const id = useId();
   return (
@@ -11,20 +11,18 @@ export function ChoiceBox({ label, choices, nameOf, problem = '', ...rest }: Cho
       <Typography component="label" variant="body2" htmlFor={id} sx={{ fontWeight: 560 }}>
         {label}
       </Typography>
-      <Box
-        component="select"
+      <SelectBox
         id={id}
         {...rest}
         aria-invalid={problem !== ''}
         aria-describedby={problem ? `${id}-below` : undefined}
-        sx={fieldBox}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {nameOf?.(choice) ?? choice}
           </option>
         ))}
-      </Box>
+      </SelectBox>
       {problem && (
         <Typography id={`${id}-below`} variant="caption" color="error" role="alert">
           {problem}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { fieldBox } from '../../../shared/ui/field-box.ts';
+import { SelectBox } from '../../../shared/ui/select-box.tsx';
 import type { Parameter } from '../description.ts';
 
 /** One parameter: a choice where its values are listed, else a line to write in. */
@@ -19,20 +20,14 @@ export function ParameterField({
         {required && ' *'}
       </Typography>
       {values.length > 0 ? (
-        <Box
-          component="select"
-          id={id}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          sx={fieldBox}
-        >
+        <SelectBox id={id} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value=""> </option>
           {values.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
             </option>
           ))}
-        </Box>
+        </SelectBox>
       ) : (
         <Box
           component="input"

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import { fieldBox } from '../../ui/field-box.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { type LooseColumn, sortableIds } from '../grid-column.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 
@@ -17,19 +17,17 @@ export function CardSort<Row extends RowData>({ definition, names, query, onQuer
   if (columns.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
-      <Box
-        component="select"
+      <SelectBox
         aria-label={t('sort.by')}
         value={query.sort}
         onChange={(event) => onQuery({ ...query, sort: event.target.value, order: 'asc' })}
-        sx={{ ...fieldBox, typography: 'body2', flex: 1 }}
       >
         {columns.map((id) => (
           <option key={id} value={id}>
             {names[id] ?? id}
           </option>
         ))}
-      </Box>
+      </SelectBox>
       <IconButton
         aria-label={t(isAscending ? 'sort.ascending' : 'sort.descending')}
         onClick={() => onQuery({ ...query, order: isAscending ? 'desc' : 'asc' })}
