@@ -33,6 +33,7 @@ export function BalanceView({ month, onOpen }: { month: string; onOpen: (row: Ac
   return (
     <>
       <DataGrid
+        isWide
         definition={balanceDefinition}
         query={query}
         onQuery={ask}

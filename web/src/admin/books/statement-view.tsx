@@ -15,6 +15,7 @@ export function StatementView({ asked: { account, unit, month } }: { asked: Aske
   const source = useServerRows(rows);
   return (
     <DataGrid
+      isWide
       definition={lineDefinition}
       query={query}
       onQuery={ask}

@@ -69,16 +69,11 @@ export const gridStyle = {
   // The reader's own say where the part begins that scrolls.
   '& .grid-cell[data-pin="start"]:not([data-edge])': { boxShadow: lineAt('-1px') },
   '& .grid-cell[data-pin="end"]:not([data-edge])': { boxShadow: lineAt('1px') },
+  '& .grid-cell:first-of-type:not(.grid-check)': { pl: 4 },
   '& .grid-cell[data-edge="start"]': { fontWeight: 560 },
   '& .grid-cell[data-edge="end"]': { px: 2 },
   '& .grid-check': { position: 'sticky', left: 0, zIndex: 1, px: 0, justifyContent: 'center' },
-  '& .grid-check input': {
-    width: 18,
-    height: 18,
-    m: 0,
-    accentColor: ({ vars }: Theme) => vars?.palette.primary.main ?? '',
-    cursor: 'pointer',
-  },
+  '& .grid-check input': { cursor: 'pointer' },
   // They keep their place while they rest, so that nothing moves when they show; where nothing points, they always do.
   '& .grid-actions': {
     display: 'flex',
@@ -112,5 +107,15 @@ export const gridStyle = {
   '& .grid-skeleton': { height: 12, borderRadius: 1, backgroundColor: 'divider', width: '60%' },
 } satisfies SxProps<Theme>;
 
-/** The same from edge to edge of a screen whose sides are as wide as `Page` has them. */
-export const wideGridStyle: SxProps<Theme> = [gridStyle, { mx: -6, borderInline: 0, borderRadius: 0 }];
+/** The same from edge to edge of a screen whose sides are as wide as `Page` has them, and so are the ends of its rows. */
+export const wideGridStyle: SxProps<Theme> = [
+  gridStyle,
+  {
+    mx: -6,
+    borderInline: 0,
+    borderRadius: 0,
+    '& .grid-cell:first-of-type:not(.grid-check)': { pl: 6 },
+    '& .grid-check': { pl: 6, justifyContent: 'flex-start' },
+    '& .grid-cell:last-of-type:not([data-edge="end"])': { pr: 6 },
+  },
+];

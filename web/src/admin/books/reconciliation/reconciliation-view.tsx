@@ -51,6 +51,7 @@ export function ReconciliationView() {
       {standing && <DifferenceList {...standing} />}
       <Typography variant="h2">{t('reconciliation.days.title')}</Typography>
       <DataGrid
+        isWide
         definition={dayDefinition}
         query={query}
         onQuery={ask}
