@@ -40,7 +40,8 @@ test('whoever an invoice is addressed to leads to all about them, where admins l
   const { gfaInvoiceId } = await createReviewed({ member: payer, amount: 312.5 });
   const page = await browser.visit('/admin', admin);
   await searchInvoices(page, { text: payer.email, count: 1 });
-  await invoiceRow(page, gfaInvoiceId).getByRole('link', { name: payer.email }).click();
+  await invoiceRow(page, gfaInvoiceId).getByRole('gridcell', { name: payer.email }).click();
+  await drawerOf(page, gfaInvoiceId).getByRole('link', { name: payer.email }).click();
   await page.getByRole('heading', { name: payer.username }).waitFor();
   await page.getByText('Showing 1 of 1 invoices').waitFor();
   await page.getByText('Pending Review or Awaiting Transfer').locator('..').getByText('$312.50').waitFor();

@@ -7,7 +7,6 @@ import { invoiceRowActs } from '../acts.ts';
 import { BaseAmountCell } from './base-amount-cell.tsx';
 import { DueCell } from './due-cell.tsx';
 import { PayerCell } from './payer-cell.tsx';
-import { RecipientCell } from './recipient-cell.tsx';
 import { UsernameCell } from './username-cell.tsx';
 
 const column = gridColumns<AdminInvoice>();
@@ -18,11 +17,7 @@ const extra = { enableSorting: false, meta: { isExtra: true } } as const;
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
   column.accessor('gfaInvoiceId', { size: 110, meta: { edge: 'start' } }),
-  column.accessor('recipientEmail', {
-    size: 96,
-    cell: ({ row }) => <RecipientCell invoice={row.original} />,
-    meta: { isText: true },
-  }),
+  column.accessor('recipientEmail', { size: 96, meta: { isText: true } }),
   column.accessor('recipientUsername', {
     id: 'username',
     size: 72,
