@@ -68,7 +68,7 @@ test('cancelling needs a reason, and closes the invoice for its payer', async ()
   await payer.getByRole('heading', { name: 'Payment Options' }).waitFor();
   const page = await browser.visit('/admin', admin);
   const row = await findInvoice(page, gfaInvoiceId);
-  await pressInMenu(row, 'Cancel');
+  await pressInMenu(row, `Cancel ${gfaInvoiceId}`);
   const dialog = page.getByRole('dialog');
   const cancel = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });
   await cancel.click();

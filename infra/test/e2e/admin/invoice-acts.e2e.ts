@@ -42,15 +42,15 @@ test('each row offers what its status allows', async () => {
   const acts = (number: string) => actsOf(invoiceRow(page, number));
   expect(await acts(pending.gfaInvoiceId)).toEqual({
     quick: ['View', 'Due Date'],
-    menu: ['Edit', 'Notes', 'Duplicate', 'Cancel'],
+    menu: ['Edit', 'Notes', 'Duplicate', `Cancel ${pending.gfaInvoiceId}`],
   });
   expect(await acts(waiting.gfaInvoiceId)).toEqual({
     quick: ['Approve', 'Reject'],
-    menu: ['View', 'Due Date', 'Notes', 'Duplicate', 'Cancel'],
+    menu: ['View', 'Due Date', 'Notes', 'Duplicate', `Cancel ${waiting.gfaInvoiceId}`],
   });
   expect(await acts(paid.gfaInvoiceId)).toEqual({
     quick: ['View', 'Resend Webhook'],
-    menu: ['Due Date', 'Notes', 'Duplicate', 'Cancel'],
+    menu: ['Due Date', 'Notes', 'Duplicate', `Cancel ${paid.gfaInvoiceId}`],
   });
   expect(await acts(cancelled.gfaInvoiceId)).toEqual({
     quick: ['View', 'Due Date'],

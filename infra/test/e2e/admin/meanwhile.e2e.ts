@@ -14,7 +14,7 @@ const bank = await createMethod({ currency: 'USD' });
 test('what was paid while its cancellation was open is not cancelled before that was seen', async () => {
   const { id, gfaInvoiceId } = await createInvoice({ recipient: payer.email });
   const { page, row, dialog } = await openRow(gfaInvoiceId);
-  await pressInMenu(row, 'Cancel');
+  await pressInMenu(row, `Cancel ${gfaInvoiceId}`);
   await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
   await confirm(id, 'A transfer of today.');
   await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Received.' });

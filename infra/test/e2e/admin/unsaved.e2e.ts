@@ -146,7 +146,7 @@ test.each(['light', 'dark'] as const)(
     const context = await browser.enter(admin, { colorScheme: scheme });
     const page = await context.newPage();
     await page.goto('/admin');
-    await pressInMenu(await findInvoice(page, gfaInvoiceId), 'Cancel');
+    await pressInMenu(await findInvoice(page, gfaInvoiceId), `Cancel ${gfaInvoiceId}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Cancellation notes').fill('Ordered twice.');
     const button = dialog.getByRole('button', { name: `Cancel ${gfaInvoiceId}` });

@@ -64,6 +64,14 @@ const duplicate = actsOn<AdminInvoice>()(
   ],
 );
 
+/** Beside many other rows it says which one it takes away. */
+const cancel = invoiceActs.list.slice(-1).map(
+  (each): Act<AdminInvoice> => ({
+    ...each,
+    label: (t: TFunction<readonly ['admin']>, { row }) => t('cancel.title', { number: row.gfaInvoiceId }),
+  }),
+);
+
 /**
  * The same in a row of the table, which leads to the payer's page and to a copy too: deciding about a payment comes
  * before looking.
@@ -75,7 +83,7 @@ export const invoiceRowActs: Acts<AdminInvoice> = {
     ...view.list,
     ...invoiceActs.list.slice(2, -1),
     ...duplicate.list,
-    ...invoiceActs.list.slice(-1),
+    ...cancel,
   ],
 };
 
