@@ -37,7 +37,7 @@ export function InvoicesSection() {
     );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <InvoiceList>
+      <InvoiceList foot={<AllBulkButton />}>
         <RunningBulkButton />
         {drafts > 0 && (
           <Button variant="outlined" onClick={() => showNew('drafts')}>
@@ -48,7 +48,6 @@ export function InvoicesSection() {
           {t('invoices.create')}
         </Button>
       </InvoiceList>
-      <AllBulkButton />
       <LatePart>
         {newOne === 'drafts' && draftId === '' && (
           <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />

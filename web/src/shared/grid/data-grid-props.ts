@@ -34,6 +34,8 @@ export interface DataGridProps<Row extends RowData> {
   isWide?: boolean;
   /** At the end of the toolbar, such as a button that creates a row. */
   children?: ReactNode;
+  /** Beside how many rows there are, such as what was done to many of them. */
+  foot?: ReactNode;
   /** Stands under the text of an empty table: how to get the first row. */
   emptyAction?: ReactNode;
 }

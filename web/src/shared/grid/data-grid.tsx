@@ -85,13 +85,19 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           }}
         />
       )}
-      {!isWaiting && (
-        <Typography variant="body2" color="textSecondary" className="tabular" role="status">
-          {texts.counter({ shown: rows.length, total: Math.max(source.total, rows.length) })}
-        </Typography>
-      )}
+      <Box sx={foot}>
+        {!isWaiting && (
+          <Typography variant="body2" color="textSecondary" className="tabular" role="status">
+            {texts.counter({ shown: rows.length, total: Math.max(source.total, rows.length) })}
+          </Typography>
+        )}
+        {props.foot && <Box sx={{ ml: 'auto' }}>{props.foot}</Box>}
+      </Box>
     </Box>
   );
 }
+
+/** As high as a button, whether there is one or not. */
+const foot = { display: 'flex', alignItems: 'center', gap: 3, minHeight: 32 } as const;
 
 const none: readonly never[] = [];

@@ -1,24 +1,31 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { ColumnsMenu } from './columns/columns-menu.tsx';
 import type { GridLayout } from './columns/grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { GridSearch } from './filters/grid-search.tsx';
+import { toolbarContainer } from './toolbar-sign.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import type { SharedView } from './views/shared-view.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
-/** Over the rows: the search first, what can be done with the table as a whole, and the filters beneath. */
+/**
+ * Over the rows: the search first, what can be done with the table as a whole, and the filters beneath. Where rows are
+ * cards, the section's name stands in the line above already.
+ */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, title, children } = props;
   const { onOwnLayout, shared } = props;
+  const isNarrow = useIsNarrow();
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ ...toolbarContainer, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {title !== undefined && (
-          <Typography variant="h2" component="h1" sx={{ mr: 2 }}>
+          <Typography variant="h2" component="h1" sx={isNarrow ? visuallyHidden : { mr: 2 }}>
             {title}
           </Typography>
         )}
@@ -29,7 +36,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
             onSearch={(search) => onQuery({ ...query, search })}
           />
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { md: 'auto' } }}>
+        <Box sx={acts}>
           <ViewsMenu {...{ definition, query, layout, onOwnLayout, shared }} />
           <ColumnsMenu definition={definition} names={texts.columns} layout={layout} onLayout={onLayout} />
           <ExportButton
@@ -46,6 +53,17 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
     </Box>
   );
 }
+
+/** On a phone the last of them, which makes a row, stands apart from the signs. */
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 1.5, md: 2 },
+  ml: { md: 'auto' },
+  width: { xs: '100%', md: 'auto' },
+  '& > .MuiButton-root': { px: { xs: 2.5, md: 4 } },
+  '& > .MuiButton-contained:last-of-type': { ml: { xs: 'auto', md: 0 } },
+} as const;
 
 interface GridToolbarProps<Row extends RowData> extends DataGridProps<Row> {
   layout: GridLayout;

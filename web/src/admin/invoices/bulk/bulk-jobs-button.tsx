@@ -29,7 +29,7 @@ export function AllBulkButton() {
   const { data } = useQuery(bulkJobsQuery);
   if (!data || data.jobs.length === 0) return null;
   return (
-    <Button size="small" sx={{ justifySelf: 'end' }} onClick={() => show('bulk', allJobs)}>
+    <Button size="small" onClick={() => show('bulk', allJobs)}>
       {t('bulk.jobs.title')}
     </Button>
   );

@@ -15,7 +15,15 @@ import { sumsOf } from './sums-of.ts';
 import { useInvoiceTexts } from './use-texts.ts';
 
 /** The invoices that match what the address asks for. */
-export function InvoiceGrid({ definition, fixed, shownId, onOpen, onBulk, children }: InvoiceGridProps) {
+export function InvoiceGrid({
+  definition,
+  fixed,
+  shownId,
+  onOpen,
+  onBulk,
+  foot,
+  children,
+}: InvoiceGridProps) {
   const [query, ask] = useGridQuery(definition);
   const source = useServerRows(useMemo(() => adminInvoices(query, fixed), [query, fixed]));
   const { t } = useTranslation('admin');
@@ -48,6 +56,7 @@ export function InvoiceGrid({ definition, fixed, shownId, onOpen, onBulk, childr
         }),
       )}
       emptyAction={children}
+      foot={foot}
       readCsv={() => invoicesCsv(query, fixed)}
     >
       {children}
@@ -63,5 +72,7 @@ interface InvoiceGridProps {
   shownId: string;
   onOpen: (invoice: AdminInvoice) => void;
   onBulk: (bulk: OpenBulk) => void;
+  /** Beside how many there are. */
+  foot?: ReactNode;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { InvoiceGrid } from './invoice-grid.tsx';
 import { useLiveInvoices } from './use-live-invoices.ts';
 
 /** The table of invoices with all that can be done from it: of everybody, or of one person. */
-export function InvoiceList({ of, children }: { of?: FixedFilters; children?: ReactNode }) {
+export function InvoiceList({ of, foot, children }: InvoiceListProps) {
   const [shownId, show] = useShown('invoice');
   const open = ({ id }: AdminInvoice): void => {
     if (id === shownId) enterPanel();
@@ -29,6 +29,7 @@ export function InvoiceList({ of, children }: { of?: FixedFilters; children?: Re
           shownId={shownId}
           onOpen={open}
           onBulk={(bulk) => start({ Dialog: BulkDialog }, bulk)}
+          foot={foot}
         >
           {children}
         </InvoiceGrid>
@@ -37,4 +38,12 @@ export function InvoiceList({ of, children }: { of?: FixedFilters; children?: Re
       <ShownBulk />
     </>
   );
+}
+
+interface InvoiceListProps {
+  /** Whose invoices these are; everybody's without. */
+  of?: FixedFilters;
+  /** Beside how many there are. */
+  foot?: ReactNode;
+  children?: ReactNode;
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridDefinition } from '../grid-definition.ts';
-import { phoneSign } from '../phone-sign.ts';
+import { toolbarSign } from '../toolbar-sign.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { ColumnLine } from './column-line.tsx';
 import { DensityChoice } from './density-choice.tsx';
@@ -45,7 +45,7 @@ export function ColumnsMenu<Row extends RowData>({
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={t('columns.open')}
-        sx={phoneSign}
+        sx={toolbarSign}
       >
         <span className="words">{t('columns.open')}</span>
       </Button>

@@ -10,8 +10,8 @@ import type { GridLayout } from '../columns/grid-layout.ts';
 import { columnId, type LooseColumn, valueIn } from '../grid-column.ts';
 import type { GridDefinition, GridTexts } from '../grid-definition.ts';
 import { shownColumns } from '../grid-frame.ts';
-import { phoneSign } from '../phone-sign.ts';
 import type { GridSource } from '../source/grid-source.ts';
+import { toolbarSign } from '../toolbar-sign.ts';
 import { toCsv } from './grid-csv.ts';
 
 /** Saves every row that matches, in the order of the table, as a CSV file. */
@@ -35,7 +35,7 @@ export function ExportButton<Row extends RowData>(props: ExportButtonProps<Row>)
       disabled={source.rows === undefined || source.rows.length === 0}
       onClick={() => file.mutate()}
       aria-label={t('export.open')}
-      sx={phoneSign}
+      sx={toolbarSign}
     >
       <span className="words">{t('export.open')}</span>
     </Button>

@@ -4,11 +4,15 @@ import type { RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts';
 import { chosenValues, withFilter, withValueToggled } from '../source/grid-query.ts';
+import { ChipLine } from './chip-line.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { partsOf } from './filter-pill.ts';
 import { FilterPills } from './filter-pills.tsx';
 
-/** What the rows can be narrowed down by, as buttons; what came by a link can be taken away. */
+/**
+ * What the rows can be narrowed down by, as buttons; what came by a link can be taken away. Where there is but one
+ * group, what narrows further follows it.
+ */
 export function FilterChips<Row extends RowData>({
   definition,
   texts,
@@ -25,83 +29,77 @@ export function FilterChips<Row extends RowData>({
   // They are of all rows: beside a search, or another filter, they would mislead.
   const areCounted = query.search === '' && [...inPills].every((name) => !query.filters[name]);
   const choose = (name: string, value: string): void => onQuery(withFilter(query, { name, value }));
-  return (
-    <Box sx={[all, choices.length > 1 && apart]}>
-      {choices.map(({ name, values = [], isMultiple }) => {
+  const groups = choices.map(({ name, values = [], isMultiple }) => {
+    const words = texts.filters?.[name];
+    const chosen = chosenValues(query, name);
+    return {
+      name,
+      label: words?.label ?? name,
+      chosen: chosen.join(),
+      chips: ['', ...values].map((value) => (
+        <FilterChip
+          key={value}
+          label={words?.values?.[value || 'all'] ?? value}
+          count={areCounted ? words?.counts?.[value || 'all'] : undefined}
+          tone={words?.tones?.[value]}
+          isChosen={value === '' ? chosen.length === 0 : chosen.includes(value)}
+          onChoose={() =>
+            isMultiple && value !== ''
+              ? onQuery(withValueToggled(query, { name, value }))
+              : choose(name, value)
+          }
+        />
+      )),
+    };
+  });
+  const further = (
+    <>
+      {linked.map(({ name }) => {
         const words = texts.filters?.[name];
-        const chosen = chosenValues(query, name);
+        const value = query.filters[name] ?? '';
+        const label = `${words?.label ?? name}: ${words?.values?.[value] ?? value}`;
         return (
-          <Box
+          <FilterChip
             key={name}
-            role="group"
-            aria-label={words?.label ?? name}
-            sx={choices.length > 1 ? line : chips}
-          >
-            {choices.length > 1 && (
-              <Typography variant="body2" color="textSecondary" aria-hidden sx={named}>
-                {words?.label}
-              </Typography>
-            )}
-            {['', ...values].map((value) => (
-              <FilterChip
-                key={value}
-                label={words?.values?.[value || 'all'] ?? value}
-                count={areCounted ? words?.counts?.[value || 'all'] : undefined}
-                tone={words?.tones?.[value]}
-                isChosen={value === '' ? chosen.length === 0 : chosen.includes(value)}
-                onChoose={() =>
-                  isMultiple && value !== ''
-                    ? onQuery(withValueToggled(query, { name, value }))
-                    : choose(name, value)
-                }
-              />
-            ))}
-          </Box>
+            label={label}
+            isChosen
+            removes={t('filters.remove', { name: label })}
+            onChoose={() => choose(name, '')}
+          />
         );
       })}
-      {linked.length + pills.length > 0 && (
-        <Box sx={{ ...chips, flexWrap: 'wrap' }}>
-          {linked.map(({ name }) => {
-            const words = texts.filters?.[name];
-            const value = query.filters[name] ?? '';
-            const label = `${words?.label ?? name}: ${words?.values?.[value] ?? value}`;
-            return (
-              <FilterChip
-                key={name}
-                label={label}
-                isChosen
-                removes={t('filters.remove', { name: label })}
-                onChoose={() => choose(name, '')}
-              />
-            );
-          })}
-          {pills.length > 0 && <FilterPills {...{ definition, texts, query, onQuery }} />}
+      {pills.length > 0 && <FilterPills {...{ definition, texts, query, onQuery }} />}
+    </>
+  );
+  const [only] = groups;
+  if (groups.length > 1)
+    return (
+      <Box sx={apart}>
+        {groups.map(({ name, label, chosen, chips }) => (
+          <ChipLine key={name} label={label} chosen={chosen}>
+            <Typography variant="body2" color="textSecondary" aria-hidden sx={{ flexShrink: 0 }}>
+              {label}
+            </Typography>
+            {chips}
+          </ChipLine>
+        ))}
+        {linked.length + pills.length > 0 && <ChipLine chosen="">{further}</ChipLine>}
+      </Box>
+    );
+  return (
+    <ChipLine chosen={only?.chosen ?? ''}>
+      {only && (
+        <Box role="group" aria-label={only.label} sx={{ display: 'contents' }}>
+          {only.chips}
         </Box>
       )}
-    </Box>
+      {further}
+    </ChipLine>
   );
 }
 
-const all = { display: 'flex', flexWrap: 'wrap', columnGap: { xs: 6, md: 1.5 }, rowGap: 2 } as const;
-
-const apart = { columnGap: { xs: 6, md: 6 } } as const;
-
-/** On a phone they stand in one line that scrolls, with room for the outline of the one in focus. */
-const line = {
-  display: 'flex',
-  flexWrap: { xs: 'nowrap', md: 'wrap' },
-  overflowX: { xs: 'auto', md: 'visible' },
-  gap: 1.5,
-  minWidth: 0,
-  m: -1,
-  p: 1,
-} as const;
-
-/** Several groups have an `All` each. */
-const named = { alignSelf: 'center', flexShrink: 0 } as const;
-
-/** Where there is but one group, what narrows further follows it. */
-const chips = { ...line, display: { xs: 'flex', md: 'contents' } } as const;
+/** Several groups have an `All` each, hence a name. */
+const apart = { display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 } as const;
 
 interface FilterChipsProps<Row extends RowData> {
   definition: GridDefinition<Row>;

@@ -55,6 +55,8 @@ export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
         flex: { xs: '1 1 100%', md: '1 1 200px' },
         maxWidth: { md: 360 },
         minWidth: 0,
+        // What empties it keeps room from the hint otherwise.
+        '&:placeholder-shown::-webkit-search-cancel-button': { display: 'none' },
       }}
     />
   );

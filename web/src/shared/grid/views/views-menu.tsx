@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
+import { toolbarSign } from '../toolbar-sign.ts';
 import type { SharedView } from './shared-view.ts';
 import { useGridViews } from './use-grid-views.ts';
 import { ViewLine } from './view-line.tsx';
@@ -21,6 +22,7 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
   const { views, chosen, isChanged, ...acts } = useGridViews(props);
   const close = (): void => setAnchor(null);
   const ofChosen = chosen && t(isChanged ? 'views.changed' : 'views.chosen', { name: chosen.name });
+  const ofShown = shared ? t('views.shared', { name: shared.name }) : ofChosen;
   return (
     <>
       <Button
@@ -32,10 +34,15 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
           setAnchor(event.currentTarget);
           acts.refresh();
         }}
-        sx={{ maxWidth: 240 }}
+        aria-label={ofShown ?? t('views.open')}
+        sx={ofShown ? named : toolbarSign}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {shared ? t('views.shared', { name: shared.name }) : (ofChosen ?? t('views.open'))}
+        <Box
+          component="span"
+          className="words"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {ofShown ?? t('views.open')}
         </Box>
       </Button>
       <Popover
@@ -111,6 +118,9 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
     </>
   );
 }
+
+/** Which view shows is said however little room there is. */
+const named = { maxWidth: { xs: 160, lg: 240 } } as const;
 
 interface ViewsMenuProps<Row extends RowData> {
   definition: GridDefinition<Row>;
