@@ -2,27 +2,26 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { SidePanel } from './side-panel.tsx';
+import { useSideRoom } from './use-side-room.ts';
 
 /**
- * All about one row, beside its list: what it is on top, what can be done about it at the bottom, both in sight. It lies
- * over the list unless that is to stay in use and there is room for both.
+ * All about one row, beside its list: what it is on top, what can be done about it at the bottom, both in sight. It keeps
+ * the rest of the page out of use unless the list is to stay in use, and this is no phone.
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const { title, corner, ways, closeLabel, onClose, actions, children } = props;
   const titleId = useId();
-  const isWide = useIsWide();
+  const room = useSideRoom();
   const box = useRef<HTMLDivElement>(null);
   const canAct = Boolean(actions);
   useEffect(() => {
     // A button that goes away once it has done its work takes the focus with it, and keys would reach nothing.
     if (!canAct && document.activeElement === document.body) box.current?.focus();
   }, [canAct]);
-  const isBeside = props.isBeside === true && isWide;
+  const isBeside = props.isBeside === true && room !== 'none';
   const all = (
     <Box ref={box} tabIndex={-1} sx={isBeside ? besideFrame : frame}>
       <Box sx={[bar, { top: 0, flexWrap: 'nowrap', borderBottom: '1px solid', borderColor: 'divider' }]}>
@@ -46,7 +45,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
     </Box>
   );
   return isBeside ? (
-    <SidePanel titleId={titleId} onClose={onClose}>
+    <SidePanel titleId={titleId} isOver={room === 'over'} onClose={onClose}>
       {all}
     </SidePanel>
   ) : (
@@ -59,12 +58,6 @@ export function DetailDrawer(props: DetailDrawerProps) {
       {all}
     </Drawer>
   );
-}
-
-/** Whether a list and what is beside it fit next to each other. */
-function useIsWide(): boolean {
-  const { breakpoints } = useTheme();
-  return useMediaQuery(breakpoints.up('lg'));
 }
 
 /** Not `100vw`, which reaches under the scroll bar of the page. */

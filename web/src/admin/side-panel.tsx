@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from '../shared/grid/keyboard/is-typing.ts';
 
 /** In pixels; what lies beside it makes room by `besideSpace`. */
-const panelWidth = 440;
+const panelWidth = 404;
 const panelId = 'beside';
 
 /** How much of the screen a panel takes, for what it stands beside. */
@@ -14,14 +14,18 @@ export function enterPanel(): void {
   document.getElementById(panelId)?.focus();
 }
 
-/** Stands beside a list that stays in use: the focus may go anywhere, and Escape closes it from anywhere. */
-export function SidePanel({ titleId, onClose, children }: SidePanelProps) {
+/**
+ * Stands beside a list that stays in use, or over its end: the focus may go anywhere, and Escape closes it from
+ * anywhere.
+ */
+export function SidePanel({ titleId, isOver, onClose, children }: SidePanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isOver) return;
     const { style } = document.documentElement;
     style.setProperty('--beside-width', `${panelWidth}px`);
     return () => void style.removeProperty('--beside-width');
-  }, []);
+  }, [isOver]);
   useEscape(box, onClose);
   return (
     <Paper
@@ -31,7 +35,7 @@ export function SidePanel({ titleId, onClose, children }: SidePanelProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
       square
-      elevation={0}
+      elevation={isOver ? 16 : 0}
       sx={panel}
     >
       {children}
@@ -70,6 +74,8 @@ const panel = {
 
 interface SidePanelProps {
   titleId: string;
+  /** It takes no room from the list, but hides a part of it. */
+  isOver: boolean;
   onClose: () => void;
   children: ReactNode;
 }

@@ -63,7 +63,8 @@ test('whoever an invoice is addressed to leads to all about them, where admins l
 test('beside an open invoice the list stays in use', async () => {
   const older = await createInvoice({ recipient: beside.email });
   const newer = await createInvoice({ recipient: beside.email });
-  const page = await browser.visit(`/admin?search=${beside.email}`, admin);
+  const page = await (await browser.enter(admin, { viewport: { width: 1_400, height: 800 } })).newPage();
+  await page.goto(`/admin?search=${beside.email}`);
   await numberCell(page, newer.gfaInvoiceId).click();
   await drawerOf(page, newer.gfaInvoiceId).waitFor();
   await page

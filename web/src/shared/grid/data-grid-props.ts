@@ -18,6 +18,8 @@ export interface DataGridProps<Row extends RowData> {
   onOpen?: (row: Row) => void;
   /** The id of the row that is open beside the table: it is marked, and while there is one, moving on opens the next. */
   shownId?: string;
+  /** What is open stands beside the table and takes its room, rather than over it. */
+  isBeside?: boolean;
   /** Does by its letter what can be done about the row with the focus; false where the letter means nothing for it. */
   onShortcut?: (row: Row, key: string) => boolean;
   /** What can be done about several rows at once; without any, rows cannot be chosen. */

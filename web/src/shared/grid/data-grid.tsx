@@ -53,6 +53,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     ...{ definition, texts, query, onQuery, layout, onLayout, onOpen, onShortcut },
     isWide: props.isWide ?? false,
     shownId: props.shownId,
+    isBeside: props.shownId !== undefined && props.isBeside === true,
     source: isWaiting ? { ...source, rows: undefined } : source,
     checks: bulkActions && checks,
   };

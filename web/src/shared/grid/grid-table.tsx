@@ -37,7 +37,7 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
     onShortcut,
     isWide,
   } = props;
-  const { shownId } = props;
+  const { shownId, isBeside } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
   const [layout, yieldColumns] = useFittingLayout(own);
@@ -55,7 +55,6 @@ export function GridTable<Row extends RowData>(props: ShownRows<Row>) {
   useFilledScreen(frame);
   const [wanted, measure] = useWantedWidths({ frame, columns: shown, rows });
   const room = useRoom(frame);
-  const isBeside = shownId !== undefined;
   useYielding({ columns, layout: own, wanted, room, hasChecks, isBeside, onGone: yieldColumns });
   // The rows within are drawn before they can know the frame around them: once more, before anybody sees it.
   const [, drawAgain] = useState(false);

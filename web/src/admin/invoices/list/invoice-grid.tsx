@@ -7,6 +7,7 @@ import type { BulkAction } from '../../../shared/grid/selection/bulk-bar.tsx';
 import { useGridQuery } from '../../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../../shared/grid/source/use-server-rows.ts';
 import { useActKeys } from '../../acts/use-possible-acts.ts';
+import { useSideRoom } from '../../use-side-room.ts';
 import { invoiceRowActs } from '../acts.ts';
 import { bulkActions, type OpenBulk } from '../bulk/bulk-acts.ts';
 import { possibleActs } from '../possible-acts.ts';
@@ -38,6 +39,7 @@ export function InvoiceGrid({
       texts={useInvoiceTexts({ isOfAll: !fixed })}
       onOpen={onOpen}
       {...(shownId !== '' && { shownId })}
+      isBeside={useSideRoom() === 'beside'}
       onShortcut={useActKeys(invoiceRowActs)}
       choosesMatching
       sumsOf={sumsOf}

@@ -19,5 +19,7 @@ export interface ShownRows<Row extends RowData> {
   onOpen: ((row: Row) => void) | undefined;
   /** The id of the row that is open beside the table. */
   shownId: string | undefined;
+  /** It takes the table's room. */
+  isBeside: boolean;
   onShortcut: ((row: Row, key: string) => boolean) | undefined;
 }
