@@ -180,16 +180,36 @@ test('beside something open columns yield in turn, the acts first, and no more o
   ] as const;
   const layout = defaultLayout(yielding);
   const gone = (room: number) =>
-    yieldingIds(yielding, { room, hasChecks: true, layout, wanted: { created: 66 } });
+    yieldingIds(yielding, { room, hasChecks: true, isBeside: true, layout, wanted: { created: 66 } });
   expect(gone(360)).toEqual([]);
   expect(gone(359)).toEqual(['actions']);
   expect(gone(279)).toEqual(['actions', 'name']);
   expect(gone(100)).toEqual(['actions', 'name', 'created']);
   const pinned = withColumnPinned(layout, { id: 'name', side: 'start', columns: yielding });
-  expect(yieldingIds(yielding, { room: 100, hasChecks: true, layout: pinned, wanted: {} })).toEqual([
-    'actions',
-    'created',
-  ]);
+  expect(
+    yieldingIds(yielding, { room: 100, hasChecks: true, isBeside: true, layout: pinned, wanted: {} }),
+  ).toEqual(['actions', 'created']);
+});
+
+test('where a text would be cut, a column gives way that is there for that, and no other', () => {
+  const columns = [
+    { id: 'number', size: 100, meta: { edge: 'start' } },
+    { id: 'recipient', size: 90, meta: { isText: true } },
+    { id: 'description', size: 120, meta: { isText: true, takesRest: true, yields: 2 } },
+    { id: 'created', size: 60, meta: { yields: 1, givesWay: true } },
+    { id: 'actions', size: 80, meta: { edge: 'end' } },
+  ] as const;
+  const layout = defaultLayout(columns);
+  const gone = (room: number, own = layout) =>
+    yieldingIds(columns, {
+      ...{ room, hasChecks: false, isBeside: false, layout: own },
+      wanted: { recipient: 200, description: 900 },
+    });
+  expect(gone(560)).toEqual([]);
+  expect(gone(559)).toEqual(['created']);
+  expect(gone(100)).toEqual(['created']);
+  expect(gone(559, withColumnPinned(layout, { id: 'created', side: 'end', columns }))).toEqual([]);
+  expect(gone(559, withColumnWidth(layout, { id: 'recipient', width: 100 }))).toEqual([]);
 });
 
 test('the views of a table are those of all that were saved which are its own, drawn as far as it can', () => {

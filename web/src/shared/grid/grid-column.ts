@@ -73,6 +73,8 @@ export interface GridColumnMeta {
   takesRest?: true;
   /** It makes room, lowest first, while something open beside the table leaves too little. */
   yields?: number;
+  /** It makes room, in the same turn, wherever text would be cut otherwise. */
+  givesWay?: true;
   /** Not shown until the reader asks for it. */
   isExtra?: true;
 }

@@ -6,6 +6,9 @@ export const checkWidth = 44;
 
 const defaultWidth = 150;
 
+/** Text that is longer takes nothing from other columns, in pixels. */
+const longText = 220;
+
 /** The columns that are shown, in the reader's order. */
 export function shownColumns(columns: readonly LooseColumn[], layout: GridLayout): LooseColumn[] {
   const byId = new Map(columns.map((column) => [columnId(column), column]));
@@ -50,23 +53,36 @@ export function frameOf({ columns, hasChecks, ...widths }: FrameOptions): GridFr
 }
 
 /**
- * The columns that a table does without while something open beside it takes their room, so that what is left need not
- * be scrolled sideways: first what can be done about a row, which stands beside it, then those that yield, in turn.
+ * The columns that a table does without where their room is wanted for text. While something open beside it leaves too
+ * little, what can be done about a row goes first, since that stands beside it, then those that yield, in turn, so that
+ * what is left need not be scrolled sideways. Otherwise those alone that give way.
  */
-export function yieldingIds(shown: readonly LooseColumn[], { room, hasChecks, ...widths }: Room): string[] {
-  const ends = shown.filter(({ meta }) => meta?.edge === 'end');
-  const mayYield = (column: LooseColumn) => column.meta?.yields && !isPinned(column, widths.layout);
-  const turns = shown.filter(mayYield).sort((a, b) => turnOf(a) - turnOf(b));
-  let sum = shown.reduce((total, column) => total + leastWidth(column, widths), hasChecks ? checkWidth : 0);
+export function yieldingIds(shown: readonly LooseColumn[], options: Room): string[] {
+  const { room, hasChecks, isBeside, ...widths } = options;
+  const mayYield = ({ meta }: LooseColumn) =>
+    isBeside ? meta?.edge === 'end' || meta?.yields !== undefined : meta?.givesWay;
+  const turns = shown
+    .filter((column) => mayYield(column) && !isPinned(column, widths.layout))
+    .sort((a, b) => turnOf(a) - turnOf(b));
+  let sum = shown.reduce((total, column) => total + easyWidth(column, widths), hasChecks ? checkWidth : 0);
   const gone: string[] = [];
-  for (const column of [...ends, ...turns]) {
+  for (const column of turns) {
     if (sum <= room) break;
-    sum -= leastWidth(column, widths);
+    sum -= easyWidth(column, widths);
     gone.push(columnId(column));
   }
   return gone;
 }
 
+/** How wide a column is where no text is cut but that which takes the rest, and what is longer than most. */
+function easyWidth(column: LooseColumn, widths: Widths): number {
+  const least = leastWidth(column, widths);
+  const { isText, takesRest } = column.meta ?? {};
+  if (!isText || takesRest || !isUntouched(column, widths.layout)) return least;
+  return Math.max(least, Math.min(widths.wanted[columnId(column)] ?? 0, longText));
+}
+
+/** What can be done about a row is not of those that yield otherwise, hence the first. */
 function turnOf({ meta }: LooseColumn): number {
   return meta?.yields ?? 0;
 }
@@ -107,6 +123,8 @@ interface Room extends Widths {
   /** In pixels. */
   room: number;
   hasChecks: boolean;
+  /** Something is open beside the table. */
+  isBeside: boolean;
 }
 
 interface FrameOptions extends Widths {

@@ -23,7 +23,7 @@ export const invoiceColumns = column.columns([
     size: 72,
     enableSorting: false,
     cell: ({ getValue }) => <UsernameCell username={getValue()} />,
-    meta: { isText: true, yields: 1 },
+    meta: { isText: true, yields: 2 },
   }),
   column.accessor('description', {
     size: 128,
@@ -68,7 +68,7 @@ export const invoiceColumns = column.columns([
   column.accessor(serviceOf, { ...extra, id: 'service', size: 90 }),
   column.accessor('createdAt', {
     size: 90,
-    meta: { yields: 2 },
+    meta: { yields: 1, givesWay: true },
     cell: ({ getValue }) => <DayText instant={getValue()} isShort />,
   }),
   column.display({

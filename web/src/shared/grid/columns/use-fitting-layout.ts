@@ -26,10 +26,9 @@ export function useFittingLayout(layout: GridLayout): [GridLayout, (gone: readon
   return [fitting, (ids) => setGone(ids.join(' '))];
 }
 
-/** Has columns yield while something is open beside the table. */
-export function useYielding({ columns, isBeside, onGone, ...room }: YieldingOptions): void {
-  const gone =
-    isBeside && room.room > 0 ? yieldingIds(shownColumns(columns, room.layout), room).join(' ') : '';
+/** Has columns yield where there is too little room, above all beside something that is open. */
+export function useYielding({ columns, onGone, ...room }: YieldingOptions): void {
+  const gone = room.room > 0 ? yieldingIds(shownColumns(columns, room.layout), room).join(' ') : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew only when others yield.
   useLayoutEffect(() => onGone(gone === '' ? [] : gone.split(' ')), [gone]);
 }
