@@ -331,16 +331,21 @@ test('a new invoice comes into the open table, and what was chosen stays chosen'
   await page.getByText('1 selected').waitFor();
 });
 
-test('on a phone each row is a card with everything that can be done', async () => {
+test('on a phone each row is a card that opens, with everything that can be done in its menu', async () => {
   const { text, invoices } = await createSome([12]);
   const context = await browser.enter(admin, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto('/admin');
   await searchInvoices(page, { text, count: 1 });
   const card = page.getByRole('listitem').filter({ hasText: invoices[0]!.gfaInvoiceId });
-  await card.getByRole('button', { name: 'Due Date' }).waitFor();
-  expect(await card.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(`/pay/${invoices[0]!.id}`);
-  expect((await actsOf(card)).menu).toEqual(['Edit', 'Notes', 'Duplicate', 'Cancel']);
+  const { gfaInvoiceId } = invoices[0]!;
+  await card.getByText('Pending').waitFor();
+  const cancel = `Cancel ${gfaInvoiceId}`;
+  expect((await actsOf(card)).menu).toEqual(['View', 'Due Date', 'Edit', 'Notes', 'Duplicate', cancel]);
+  await card.getByRole('checkbox', { name: `Select ${gfaInvoiceId}` }).check();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await card.click({ position: { x: 120, y: 50 } });
+  await page.getByRole('dialog', { name: gfaInvoiceId }).getByRole('button', { name: 'Close' }).click();
   await pressInMenu(card, 'Notes');
   await page.getByRole('dialog').getByLabel('Admin notes').fill('Called them.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save notes' }).click();

@@ -20,12 +20,13 @@ const gfaInvoiceId = column.accessor('gfaInvoiceId', {
   size: 140,
   enableSorting: false,
   cell: ({ getValue }) => getValue() ?? '–',
+  meta: { card: 'figure' },
 });
 const kind = column.accessor('kind', {
   size: 130,
   enableSorting: false,
   cell: ({ getValue }) => <KindText kind={getValue()} />,
-  meta: { isText: true },
+  meta: { isText: true, card: 'about' },
 });
 const resolution = column.accessor('resolution', {
   size: 140,

@@ -13,7 +13,7 @@ const column = gridColumns<Delivery>();
 /** The columns of deliveries; the server knows them newest first only. */
 export const deliveryColumns = column.columns([
   column.accessor('event', { size: 150, enableSorting: false, meta: { edge: 'start' } }),
-  column.accessor('gfaInvoiceId', { size: 130, enableSorting: false }),
+  column.accessor('gfaInvoiceId', { size: 130, enableSorting: false, meta: { card: 'figure' } }),
   column.accessor('service', { size: 90, enableSorting: false, meta: { isText: true } }),
   column.accessor('status', {
     size: 125,
@@ -31,7 +31,7 @@ export const deliveryColumns = column.columns([
     id: 'answer',
     size: 130,
     cell: ({ row }) => <LastAnswer delivery={row.original} />,
-    meta: { isText: true },
+    meta: { isText: true, card: 'about' },
   }),
   column.accessor('createdAt', {
     size: 165,

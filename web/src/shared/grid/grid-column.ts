@@ -65,8 +65,13 @@ export interface GridColumnMeta {
   align?: 'right';
   /** What stays in sight when the table scrolls sideways, cannot be hidden or moved, and leads or ends a card. */
   edge?: 'start' | 'end';
-  /** Stands opposite the first column at the top of a card. */
+  /** Stands opposite the first column at the top of a card; on one of two lines, at the end of the second. */
   isCardCorner?: true;
+  /**
+   * Where rows open, a card is but two lines: the first column and a figure, then whom or what it is about and the
+   * corner. Without any such column, cards show all that lines do.
+   */
+  card?: 'figure' | 'about';
   /** It may be cut, down to the column's size, and takes the room that is left over; nothing else is ever cut. */
   isText?: true;
   /** Text that takes all the room that is left, so that the other text is as wide as it wants where that is possible. */

@@ -17,7 +17,7 @@ const extra = { enableSorting: false, meta: { isExtra: true } } as const;
 /** The columns of invoices; ids of sortable columns are what the server sorts by. */
 export const invoiceColumns = column.columns([
   column.accessor('gfaInvoiceId', { size: 110, meta: { edge: 'start' } }),
-  column.accessor('recipientEmail', { size: 96, meta: { isText: true } }),
+  column.accessor('recipientEmail', { size: 96, meta: { isText: true, card: 'about' } }),
   column.accessor('recipientUsername', {
     id: 'username',
     size: 72,
@@ -30,7 +30,7 @@ export const invoiceColumns = column.columns([
     enableSorting: false,
     meta: { isText: true, takesRest: true, yields: 3 },
   }),
-  column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right' } }),
+  column.accessor('amountFormatted', { id: 'amount', size: 116, meta: { align: 'right', card: 'figure' } }),
   column.display({
     id: 'base',
     size: 116,

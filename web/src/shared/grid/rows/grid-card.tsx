@@ -15,14 +15,9 @@ export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, fontWeight: 560 }}>
         {check && (
-          <Box
-            component="input"
-            type="checkbox"
-            aria-label={check.label}
-            checked={check.isSelected}
-            onChange={onCheck}
-            sx={checkBox}
-          />
+          <Box component="label" sx={target}>
+            <input type="checkbox" aria-label={check.label} checked={check.isSelected} onChange={onCheck} />
+          </Box>
         )}
         {onOpen ? (
           <Link
@@ -61,7 +56,8 @@ export function GridCard<Row extends RowData>(props: GridCardProps<Row>) {
   );
 }
 
-const checkBox = { width: 24, height: 24, m: 0, flexShrink: 0 } as const;
+/** As large as a finger, without taking more room than the box. */
+const target = { display: 'flex', p: 3, m: -3 } as const;
 
 const factList = {
   m: 0,
@@ -86,7 +82,7 @@ type CardParts<Row extends RowData> = Record<
   Cell<GridFeatures, Row>[]
 >;
 
-interface GridCardProps<Row extends RowData> {
+export interface GridCardProps<Row extends RowData> {
   row: TableRow<GridFeatures, Row>;
   /** What people call the row. */
   name: string;

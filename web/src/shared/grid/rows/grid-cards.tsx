@@ -3,23 +3,29 @@ import Skeleton from '@mui/material/Skeleton';
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { gridFeatures } from '../grid-column.ts';
+import { gridFeatures, type LooseColumn } from '../grid-column.ts';
 import type { ShownRows } from '../source/shown-rows.ts';
 import { useMore } from '../source/use-more.ts';
 import { CardSort } from './card-sort.tsx';
+import { CompactCard } from './compact-card.tsx';
 import { GridCard } from './grid-card.tsx';
+import { isCompact } from './is-compact.ts';
 
 /** About how high a card is, in pixels, until it is measured. */
-const cardHeight = 280;
+const cardHeights = { full: 280, compact: 69 } as const;
 const overscan = 3;
 const aheadCards = 15;
-const skeletonCards = [0, 1, 2];
+const skeletonCards = { full: [0, 1, 2], compact: [0, 1, 2, 3, 4, 5, 6, 7] } as const;
 
 /** The rows as cards under each other, of which only those in sight are drawn. */
 export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
   const { definition, texts, query, onQuery, layout, source, checks, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
   const rows = source.rows ?? (none as readonly Row[]);
+  const kind = isCompact(definition.columns as readonly LooseColumn[], { opens: onOpen !== undefined })
+    ? 'compact'
+    : 'full';
+  const { Card, list: look, item: around } = kinds[kind];
   const [top, setTop] = useState(0);
   // What stands above may grow or shrink with any change, such as a filter's chip.
   useLayoutEffect(() =>
@@ -27,7 +33,7 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
   );
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: () => cardHeight,
+    estimateSize: () => cardHeights[kind],
     overscan,
     scrollMargin: top,
     getItemKey: (place) => {
@@ -67,7 +73,7 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
         component="ul"
         ref={list}
         aria-label={texts.label}
-        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+        sx={[listFrame, look]}
         style={{ height: source.rows ? virtual.getTotalSize() : undefined }}
       >
         {items.map((item, place) => {
@@ -79,10 +85,10 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
                 key={item.key}
                 ref={virtual.measureElement}
                 data-index={item.index}
-                sx={{ position: 'absolute', top: 0, insetInline: 0, pb: 3 }}
+                sx={[itemFrame, around]}
                 style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
               >
-                <GridCard
+                <Card
                   row={row}
                   name={definition.rowName(row.original)}
                   names={texts.columns}
@@ -95,8 +101,14 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
           );
         })}
         {source.rows === undefined &&
-          skeletonCards.map((card) => (
-            <Skeleton key={card} component="li" variant="rounded" height={cardHeight} sx={{ mb: 3 }} />
+          skeletonCards[kind].map((card) => (
+            <Skeleton
+              key={card}
+              component="li"
+              variant="rounded"
+              height={cardHeights[kind] - gaps[kind]}
+              sx={{ mb: `${gaps[kind]}px` }}
+            />
           ))}
       </Box>
     </Box>
@@ -104,3 +116,19 @@ export function GridCards<Row extends RowData>(props: ShownRows<Row>) {
 }
 
 const none: readonly never[] = [];
+
+/** What separates cards that are not drawn yet, in pixels. */
+const gaps = { full: 12, compact: 1 } as const;
+
+const listFrame = { position: 'relative', m: 0, p: 0, listStyle: 'none' } as const;
+const itemFrame = { position: 'absolute', top: 0, insetInline: 0 } as const;
+
+const kinds = {
+  full: { Card: GridCard, list: {}, item: { pb: 3 } },
+  // From edge to edge of a screen whose sides are as wide as `Page` has them.
+  compact: {
+    Card: CompactCard,
+    list: { mx: { xs: -4, sm: -6 }, borderTop: '1px solid', borderColor: 'divider' },
+    item: {},
+  },
+} as const;

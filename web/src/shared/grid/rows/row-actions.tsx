@@ -2,20 +2,32 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../use-is-narrow.ts';
+import { InCompactCard } from './is-compact.ts';
 import { partsOf, type RowAct, targetOf } from './row-act.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /**
  * What can be done about a row: the two things that matter as small signs, which say their name when pointed at, and a
- * menu with the rest. On a card the two are buttons with names. In a table they are reached with Enter, then arrows,
- * and so do not lengthen the way of Tab.
+ * menu with the rest. On a card the two are buttons with names, or in the menu where it is but two lines. In a table
+ * they are reached with Enter, then arrows, and so do not lengthen the way of Tab.
  */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAct[] }) {
   const isNarrow = useIsNarrow();
+  const isCompact = useContext(InCompactCard);
   const { quick, rest } = partsOf(actions);
+  if (isCompact)
+    return (
+      <More name={name} actions={actions}>
+        {(more) => (
+          <IconButton {...more} sx={{ width: 44, height: 44 }}>
+            <MoreIcon fontSize="small" />
+          </IconButton>
+        )}
+      </More>
+    );
   return isNarrow ? (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {quick.map((action) => (
