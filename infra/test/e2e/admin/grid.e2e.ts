@@ -268,7 +268,7 @@ test('views are a person’s: two tabs lose none, a link shows one to others, an
 
 test('pinned columns stay in sight while the others scroll, by the menu and by keys, in every browser', async () => {
   const { page, text } = await openSome([5]);
-  await page.setViewportSize({ width: 900, height: 700 });
+  await page.setViewportSize({ width: 920, height: 700 });
   const pins = (of: Page) =>
     of.evaluate<string[]>(`[...document.querySelectorAll('[role="columnheader"][data-pin]')]
       .map(({ textContent, dataset }) => textContent + ' ' + dataset.pin)`);

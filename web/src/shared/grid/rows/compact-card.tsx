@@ -83,7 +83,9 @@ const line = {
   minHeight: 22,
 } as const;
 
+/** The card, and not the words, is what its edges are measured by. */
 const opener = {
+  position: 'static',
   font: 'inherit',
   fontWeight: 560,
   textAlign: 'start',
