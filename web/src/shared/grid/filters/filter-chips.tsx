@@ -6,12 +6,12 @@ import type { GridDefinition, GridQuery, GridTexts } from '../grid-definition.ts
 import { chosenValues, withFilter, withValueToggled } from '../source/grid-query.ts';
 import { ChipLine } from './chip-line.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { partsOf } from './filter-pill.ts';
+import { partsOf, pillsOf } from './filter-pill.ts';
 import { FilterPills } from './filter-pills.tsx';
 
 /**
  * What the rows can be narrowed down by, as buttons; what came by a link can be taken away. Where there is but one
- * group, what narrows further follows it.
+ * group, what narrows further follows it, in a line of its own once something does.
  */
 export function FilterChips<Row extends RowData>({
   definition,
@@ -86,17 +86,33 @@ export function FilterChips<Row extends RowData>({
         {linked.length + pills.length > 0 && <ChipLine chosen="">{further}</ChipLine>}
       </Box>
     );
+  const isNarrowed = linked.length + pillsOf(pills, query).on.length > 0;
   return (
-    <ChipLine chosen={only?.chosen ?? ''}>
+    <Box sx={{ ...line, ...(isNarrowed && { flexWrap: 'wrap' }) }}>
       {only && (
-        <Box role="group" aria-label={only.label} sx={{ display: 'contents' }}>
-          {only.chips}
+        <Box sx={{ minWidth: 0, ...(isNarrowed && { flexBasis: '100%' }) }}>
+          <ChipLine label={only.label} chosen={only.chosen}>
+            {only.chips}
+          </ChipLine>
         </Box>
       )}
-      {further}
-    </ChipLine>
+      <Box sx={narrowing}>{further}</Box>
+    </Box>
   );
 }
+
+const gap = { xs: 1.5, md: 1 } as const;
+const line = { display: 'flex', alignItems: 'center', columnGap: gap, rowGap: 2 } as const;
+
+/** Nothing that leaves rows out, or may, is itself out of sight. */
+const narrowing = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  flexShrink: 0,
+  maxWidth: '100%',
+  gap,
+} as const;
 
 /** Several groups have an `All` each, hence a name. */
 const apart = { display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2 } as const;
