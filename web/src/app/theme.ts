@@ -83,7 +83,7 @@ export const themeOptions: ThemeOptions = {
         }),
       },
     },
-    // The browser's own box, as everywhere else, in place of the picture of one.
+    // The browser's own box, as everywhere else, in place of the picture of one; a label around it makes it larger.
     MuiCheckbox: {
       styleOverrides: {
         root: {

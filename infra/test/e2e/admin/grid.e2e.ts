@@ -276,6 +276,7 @@ test('pinned columns stay in sight while the others scroll, by the menu and by k
     waitFor(async () => isDeepStrictEqual(await pins(of), wanted), { what: `the pins ${wanted}` });
   await untilPinned(page, ['Invoice start', 'Actions end']);
   await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
   await page.getByRole('button', { name: 'Pin Amount to the start' }).click();
   await leaveMenu(page);
   await untilPinned(page, ['Invoice start', 'Amount start', 'Actions end']);

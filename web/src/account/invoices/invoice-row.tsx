@@ -31,14 +31,16 @@ export function InvoiceRow({ group, invoice, several }: InvoiceRowProps) {
   return (
     <Box component="li" sx={several ? choosingRow : row}>
       {several && (
-        <Checkbox
-          id={choiceId}
-          checked={several.chosen.some(({ id }) => id === invoice.id)}
-          disabled={!several.canChoose(invoice)}
-          onChange={() => several.toggle(invoice)}
-          slotProps={{ input: { 'aria-label': t('several.choose', { number: invoice.gfaInvoiceId }) } }}
-          sx={{ ...aboveRow, p: 1.75, mt: -1, alignSelf: 'start' }}
-        />
+        <Box component="label" sx={{ ...aboveRow, display: 'inline-flex', mt: -1, alignSelf: 'start' }}>
+          <Checkbox
+            id={choiceId}
+            checked={several.chosen.some(({ id }) => id === invoice.id)}
+            disabled={!several.canChoose(invoice)}
+            onChange={() => several.toggle(invoice)}
+            slotProps={{ input: { 'aria-label': t('several.choose', { number: invoice.gfaInvoiceId }) } }}
+            sx={{ p: 1.75 }}
+          />
+        </Box>
       )}
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -61,12 +61,14 @@ export function PairMatrix({ enabled, onChange: change }: PairMatrixProps) {
                 return (
                   <TableCell key={target} align="center">
                     {source !== target && (
-                      <Checkbox
-                        sx={{ p: 1.75 }}
-                        checked={enabled.includes(pair)}
-                        onChange={(_event, isOn) => change({ pairs: [pair], isOn })}
-                        slotProps={{ input: { 'aria-label': t('pairs.pair', { source, target }) } }}
-                      />
+                      <Box component="label" sx={{ display: 'inline-flex', cursor: 'pointer' }}>
+                        <Checkbox
+                          sx={{ p: 1.75 }}
+                          checked={enabled.includes(pair)}
+                          onChange={(_event, isOn) => change({ pairs: [pair], isOn })}
+                          slotProps={{ input: { 'aria-label': t('pairs.pair', { source, target }) } }}
+                        />
+                      </Box>
                     )}
                   </TableCell>
                 );
