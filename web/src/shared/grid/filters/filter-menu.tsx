@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterPill, GridTexts } from '../grid-definition.ts';
@@ -48,12 +47,7 @@ const adds = {
     color: 'text.secondary',
     borderColor: 'divider',
     borderStyle: 'dashed',
-    // In sight wherever the line is scrolled to, and above the chips that pass beneath it.
-    position: 'sticky',
-    insetInlineEnd: 0,
-    backgroundColor: 'background.default',
-    boxShadow: ({ vars }: Theme) =>
-      ['0 0', '8px 0'].map((at) => `${at} 0 4px ${vars?.palette.background.default}`).join(),
+    backgroundColor: 'transparent',
   },
 } as const;
 

@@ -30,7 +30,7 @@ export function PillChip({ label, onEdit, onRemove }: PillChipProps) {
   );
 }
 
-const pill = { px: 0, gap: 0, cursor: 'default', maxWidth: '100%' } as const;
+const pill = { px: { xs: 0, md: 0 }, gap: 0, cursor: 'default', maxWidth: '100%' } as const;
 
 const part = {
   all: 'unset',
