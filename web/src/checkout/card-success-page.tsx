@@ -32,11 +32,11 @@ export function CardSuccessPage() {
   if (invoice && outcome === 'back') return <BackToPaying invoice={invoice} />;
   if (invoice?.parts && outcome === 'paid') return <Navigate to={`/pay/${invoice.id}`} replace />;
   // The provider called the payment good: until it is in the books nothing leads to where it could be made again.
-  const isRisky = invoice !== undefined && asked.isConfirmed && isUnpaid(invoice);
+  const isSettled = invoice !== undefined && !(asked.isConfirmed && isUnpaid(invoice));
   return (
     <Page title={t(outcome === 'paid' ? 'cardSuccess.paid' : 'cardSuccess.processing')} width="wide">
       <ManualGrid
-        back={isRisky ? undefined : { to: `/pay/${invoiceId}`, label: t('cardSuccess.view') }}
+        back={isSettled ? { to: `/pay/${invoiceId}`, label: t('cardSuccess.view') } : undefined}
         summary={invoice ? <CardSummary invoice={invoice} /> : <Skeleton variant="rounded" height={160} />}
         act={
           invoice ? (
