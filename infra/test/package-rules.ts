@@ -59,14 +59,15 @@ const INSTALL_SCRIPTS: Record<string, string> = {
 
 const RULES: Rule[] = [hasIntegrity, hasFreeLicence, runsNothingUnknown];
 
-/** A lock that was written on one system does not know the content of packages for others. */
-function hasIntegrity(_name: string, { integrity, os }: LockedPackage): string[] {
-  return integrity !== undefined || os !== undefined ? [] : ['nothing holds its content: no integrity'];
+/** npm leaves it out for packages of other systems than the one that the lock was written on; the registry knows it. */
+function hasIntegrity(_name: string, { integrity }: LockedPackage): string[] {
+  return integrity === undefined
+    ? ['nothing holds its content: no integrity (see npm view <name>@<version> dist.integrity)']
+    : [];
 }
 
-function hasFreeLicence(name: string, { license = READ_BY_US[name], os }: LockedPackage): string[] {
-  // Not told for those of other systems, which are as their family's.
-  if (license === undefined) return os === undefined ? ['no licence'] : [];
+function hasFreeLicence(name: string, { license = READ_BY_US[name] }: LockedPackage): string[] {
+  if (license === undefined) return ['no licence (see npm view <name>@<version> license)'];
   const isFree = license
     .replaceAll(/[()]/g, '')
     .split(' OR ')
@@ -99,6 +100,4 @@ interface LockedPackage {
   integrity?: string;
   license?: string;
   hasInstallScript?: boolean;
-  /** Only packages for certain systems have it. */
-  os?: string[];
 }
