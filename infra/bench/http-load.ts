@@ -12,6 +12,7 @@ const WARM_MS = 500;
  */
 export async function loadHttp(load: HttpLoad): Promise<HttpFigures> {
   const { url, paths, headers = {}, status = 200, connections, seconds, perSecond } = load;
+  if (paths.length === 0) throw new Error('nothing is to be asked for');
   const { hostname, port } = new URL(url);
   const requests = paths.map((path) => {
     const own = typeof headers === 'function' ? headers(path) : headers;

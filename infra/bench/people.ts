@@ -32,8 +32,37 @@ export async function gatherPeople(stack: StackFile): Promise<People> {
       const { token } = payers[made++ % PAYERS] as Member;
       await post(agent, `${stack.gateway.url}/api/invoice/${id}/pay`, { token, body: {} });
     },
+    prepareCard: async (id) => {
+      const { token } = payers[made++ % PAYERS] as Member;
+      const url = `${stack.gateway.url}/api/invoice/${id}/create-payment-intent`;
+      const intent = await post(agent, url, { token, body: {} });
+      return () => confirmCard(stack, intent as CardIntent);
+    },
+    downloadPdf: async (id) => {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const answer = await fetch(`${stack.gateway.url}/api/invoice/${id}/pdf`, { headers });
+      if (!answer.ok) throw new Error(`a PDF was answered with ${answer.status}: ${await answer.text()}`);
+      await answer.arrayBuffer();
+    },
     leave: () => agent.destroy(),
   };
+}
+
+/** What the provider's own form does in the browser. */
+async function confirmCard(
+  { cards }: StackFile,
+  { paymentIntentId, clientSecret }: CardIntent,
+): Promise<void> {
+  const answer = await fetch(`${cards.url}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cards.publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      payment_method: 'pm_card_visa',
+      return_url: 'https://pay.example.test/back',
+    }),
+  });
+  if (!answer.ok) throw new Error(`a card was answered with ${answer.status}: ${await answer.text()}`);
 }
 
 async function post(
@@ -65,6 +94,11 @@ async function post(
   });
 }
 
+interface CardIntent {
+  paymentIntentId: string;
+  clientSecret: string;
+}
+
 interface Member {
   email: string;
   token: string;
@@ -75,5 +109,8 @@ export interface People {
   createInvoice(): Promise<string>;
   /** With gems, in full. Throws unless it was settled at once. */
   pay(invoiceId: string): Promise<void>;
+  /** Begins a payment by card; what it returns is the press of Pay in the provider's form. */
+  prepareCard(invoiceId: string): Promise<() => Promise<void>>;
+  downloadPdf(invoiceId: string): Promise<void>;
   leave(): void;
 }

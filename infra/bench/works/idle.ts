@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { count } from '../costs.ts';
 import { processIds } from '../cpu-time.ts';
 import { figureOf } from '../figure.ts';
+import { memoryMb } from '../memory.ts';
 import type { Work } from '../work.ts';
 
 const WINDOW_MS = 20_000;
@@ -32,20 +32,3 @@ export const work: Work = {
     ];
   },
 };
-
-/** Each page shared by several processes counts as that part of a page for each of them. */
-function memoryMb(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + proportionalMb(pid), 0);
-}
-
-/** Nothing of one that has just ended. */
-function proportionalMb(pid: number): number {
-  try {
-    const [, kilobytes = '0'] =
-      /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1_024;
-  } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return 0;
-    throw error;
-  }
-}

@@ -1,0 +1,74 @@
+import { alternate } from '../alternate.ts';
+import { openEventStream } from '../event-stream.ts';
+import { figureOf, quantile } from '../figure.ts';
+import { gatherPeople, type People } from '../people.ts';
+import type { Bench, Work } from '../work.ts';
+
+const A_TURN = 25;
+
+/**
+ * Somebody presses Pay in the card form and waits for the page to say that it is paid: the provider takes the money and
+ * sends its webhook, the invoice is settled, its stream tells. Beside it the same invoice read once.
+ */
+export const work: Work = {
+  name: 'card-payment',
+  run: async (bench) => {
+    const people = await gatherPeople(bench.stack());
+    const { paid, read } = await alternate(bench.rounds, {
+      paid: () => each(() => payByCard(bench, people)),
+      read: () => each(() => readOnce(bench, people)),
+    });
+    people.leave();
+    const sorted = paid.map((turn) => turn.toSorted((one, other) => one - other));
+    return [
+      {
+        what: 'from the press until the page knows, p50',
+        unit: 'ms',
+        value: figureOf(sorted.map((turn) => quantile(turn, 0.5))),
+        yardstick: { name: 'one read', value: figureOf(read.map((turn) => figureOf(turn).median)) },
+        aim: { of: 'value', atMost: 100 },
+      },
+      {
+        what: 'the same, p99',
+        unit: 'ms',
+        value: figureOf(sorted.map((turn) => quantile(turn, 0.99))),
+      },
+    ];
+  },
+};
+
+async function each(act: () => Promise<number>): Promise<number[]> {
+  const took: number[] = [];
+  while (took.length < A_TURN) took.push(await act());
+  return took;
+}
+
+async function payByCard(bench: Bench, people: People): Promise<number> {
+  const id = await people.createInvoice();
+  const confirm = await people.prepareCard(id);
+  const known = Promise.withResolvers<void>();
+  const stream = await openEventStream({
+    url: bench.stack().gateway.url,
+    path: `/api/invoice/${id}/events`,
+    hear: (message) => {
+      if (message.includes('"paid"')) known.resolve();
+    },
+  });
+  try {
+    const startMs = performance.now();
+    await confirm();
+    await known.promise;
+    return performance.now() - startMs;
+  } finally {
+    stream.close();
+  }
+}
+
+async function readOnce(bench: Bench, people: People): Promise<number> {
+  const id = await people.createInvoice();
+  const startMs = performance.now();
+  const answer = await fetch(`${bench.stack().gateway.url}/api/invoice/${id}`);
+  if (!answer.ok) throw new Error(`an invoice was answered with ${answer.status}`);
+  await answer.arrayBuffer();
+  return performance.now() - startMs;
+}

@@ -1,0 +1,118 @@
+import { crowd } from '../crowd.ts';
+import { openEventStream } from '../event-stream.ts';
+import { figureOf, quantile } from '../figure.ts';
+import { gatherPeople } from '../people.ts';
+import type { Bench, Work } from '../work.ts';
+
+/** As many as the product pays at best. */
+const AT_ONCE = 16;
+const MOST_PER_SECOND = 200;
+/** Services that hear what becomes of invoices. */
+const CONSUMERS = ['activity', 'coupon', 'payment', 'webhook'];
+
+/** How late services and pages hear of payments, while as many are made as this machine makes. */
+export const work: Work = {
+  name: 'event-delays',
+  run: async (bench) => {
+    const rounds: Delays[] = [];
+    for (let round = 0; round < bench.rounds; round += 1) rounds.push(await measure(bench));
+    const figure = (of: (round: Delays) => number) => figureOf(rounds.map(of));
+    return [
+      {
+        what: `payments meanwhile, ${AT_ONCE} at once`,
+        unit: '1/s',
+        value: figure((each) => each.perSecond),
+      },
+      {
+        what: 'until services begin with it, p99',
+        unit: 'ms',
+        value: figure(({ servicesMs }) => quantile(servicesMs, 0.99)),
+        aim: { of: 'value', atMost: 100 },
+      },
+      {
+        what: 'until a page has it, p99',
+        unit: 'ms',
+        value: figure(({ pagesMs }) => quantile(pagesMs, 0.99)),
+        aim: { of: 'value', atMost: 250 },
+      },
+      {
+        what: 'until a page has it, p50',
+        unit: 'ms',
+        value: figure(({ pagesMs }) => quantile(pagesMs, 0.5)),
+      },
+    ];
+  },
+};
+
+async function measure(bench: Bench): Promise<Delays> {
+  const { admin } = await import('../../test/e2e/support/invoices.ts');
+  const people = await gatherPeople(bench.stack());
+  const unpaid: string[] = [];
+  while (unpaid.length < bench.seconds * MOST_PER_SECOND)
+    unpaid.push(...(await Promise.all(Array.from({ length: 8 }, () => people.createInvoice()))));
+  const heardAt = new Map<string, number>();
+  const stream = await openEventStream({
+    url: bench.stack().gateway.url,
+    path: '/api/admin/events',
+    token: admin.token,
+    hear: (message) => {
+      const { id, status } = readEvent(message);
+      if (id !== undefined && status === 'paid') heardAt.set(id, Date.now());
+    },
+  });
+  const since = new Date();
+  const { perSecond } = await crowd({
+    atOnce: AT_ONCE,
+    seconds: bench.seconds,
+    act: async () => {
+      const id = unpaid.pop();
+      if (id === undefined) throw new Error('more were paid than had been made for it');
+      await people.pay(id);
+    },
+  });
+  const servicesMs = await delaysOfServices(bench, since);
+  const pagesMs = await delaysOfPages(bench, { since, heardAt });
+  stream.close();
+  people.leave();
+  return { perSecond, servicesMs, pagesMs };
+}
+
+function readEvent(message: string): { id?: string; status?: string } {
+  const data = /^data: (.*)$/m.exec(message)?.[1];
+  return data === undefined ? {} : JSON.parse(data);
+}
+
+/** From the beginning of the transaction that wrote an event to that of each one that deals with it. */
+async function delaysOfServices({ database }: Bench, since: Date): Promise<number[]> {
+  const seen = CONSUMERS.map((name) => `select event_id, received_at from ${name}.inbox`).join(' union all ');
+  const { rows } = await database.query<{ ms: number }>(
+    `select extract(epoch from seen.received_at - event.created_at)::float8 * 1000 as ms
+     from invoice.outbox as event join (${seen}) as seen using (event_id)
+     where event.created_at >= $1 and event.payload like '%"paid"%' order by 1`,
+    [since],
+  );
+  return rows.map(({ ms }) => ms);
+}
+
+async function delaysOfPages(
+  { database }: Bench,
+  { since, heardAt }: { since: Date; heardAt: ReadonlyMap<string, number> },
+): Promise<number[]> {
+  const { rows } = await database.query<{ id: string; at: Date }>(
+    `select payload::jsonb ->> 'invoiceId' as id, created_at as at from invoice.outbox
+     where created_at >= $1 and payload like '%"paid"%'`,
+    [since],
+  );
+  return rows
+    .flatMap(({ id, at }) => {
+      const heard = heardAt.get(id);
+      return heard === undefined ? [] : [heard - at.getTime()];
+    })
+    .toSorted((one, other) => one - other);
+}
+
+interface Delays {
+  perSecond: number;
+  servicesMs: number[];
+  pagesMs: number[];
+}

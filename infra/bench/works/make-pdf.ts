@@ -1,0 +1,69 @@
+import { alternate } from '../alternate.ts';
+import { beside } from '../beside.ts';
+import { figureOf } from '../figure.ts';
+import { loadHttp } from '../http-load.ts';
+import { countPlainPdfs } from '../limits/count-plain-pdfs.ts';
+import { someInvoices } from '../some-invoices.ts';
+import type { Result, Work } from '../work.ts';
+
+/** More than are made in one turn, so that each is made for the first time. */
+const A_TURN = 1_500;
+const KEPT = 20;
+const MANY = 4;
+const READS_PER_SECOND = 200;
+
+/** Admins download documents; beside it as much text by pdfkit alone, in one thread and with its own fonts, which need not be put into the file. */
+export const work: Work = {
+  name: 'make-pdf',
+  run: async (bench) => {
+    const { admin } = await import('../../test/e2e/support/invoices.ts');
+    const { rounds, seconds } = bench;
+    const turns = 2 * (rounds + 1);
+    const pages = (await someInvoices(bench, A_TURN * turns + KEPT)).map((id) => `/api/invoice/${id}`);
+    if (pages.length < A_TURN * turns) throw new Error(`documents of ${A_TURN * turns} invoices are needed`);
+    const known = pages.splice(0, KEPT);
+    const documents = {
+      url: bench.stack().gateway.url,
+      headers: { authorization: `Bearer ${admin.token}` },
+      connections: MANY,
+      seconds,
+    };
+    const unseen = (): string[] => pages.splice(0, A_TURN).map((page) => `${page}/pdf`);
+    const { first, again, plain } = await alternate<'first' | 'again' | 'plain', { perSecond: number }>(
+      rounds,
+      {
+        first: () => loadHttp({ ...documents, paths: unseen() }),
+        again: () => loadHttp({ ...documents, paths: known.map((page) => `${page}/pdf`) }),
+        plain: async () => ({ perSecond: await countPlainPdfs(seconds) }),
+      },
+    );
+    const reads = { ...documents, paths: known, perSecond: READS_PER_SECOND };
+    const { meanwhile, alone } = await alternate(rounds, {
+      meanwhile: async () => {
+        const making = loadHttp({ ...documents, paths: unseen() });
+        const read = await loadHttp(reads);
+        await making;
+        return read;
+      },
+      alone: () => loadHttp(reads),
+    });
+    const yardstick = { name: 'pdfkit alone', value: figureOf(plain.map(({ perSecond }) => perSecond)) };
+    const rate = (what: string, each: { perSecond: number }[]): Result => ({
+      what,
+      unit: '1/s',
+      value: figureOf(each.map((one) => one.perSecond)),
+      yardstick,
+    });
+    return [
+      { ...rate('documents for the first time', first), aim: { of: 'ratio', atLeast: 0.8 } },
+      rate('the same again', again),
+      beside(
+        'p99 of reads meanwhile',
+        { product: meanwhile, bare: alone },
+        'p99Ms',
+        { of: 'value', atMost: 20 },
+        'without documents',
+      ),
+    ];
+  },
+};

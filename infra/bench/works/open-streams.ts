@@ -1,0 +1,94 @@
+import { alternate } from '../alternate.ts';
+import { beside } from '../beside.ts';
+import { type OpenStream, openEventStream } from '../event-stream.ts';
+import { figureOf } from '../figure.ts';
+import { loadHttp } from '../http-load.ts';
+import { memoryMb } from '../memory.ts';
+import { gatherPeople, type People } from '../people.ts';
+import { someInvoices } from '../some-invoices.ts';
+import type { Bench, Result, Work } from '../work.ts';
+
+const STREAMS = 5_000;
+/** So many are opened at once: a backlog of connections is not what is measured. */
+const TOGETHER = 100;
+const READERS = 32;
+
+/** Five thousand pages follow an invoice, which is paid; beside it the same gateway without anybody who follows. */
+export const work: Work = {
+  name: 'open-streams',
+  run: async (bench) => {
+    const people = await gatherPeople(bench.stack());
+    const ids = await someInvoices(bench, 1_000);
+    const { url, pids } = bench.stack().gateway;
+    const load = { url, paths: ids.map((id) => `/api/invoice/${id}`), connections: READERS };
+    const memory: number[] = [];
+    const arrivals: number[] = [];
+    const { product, bare } = await alternate(bench.rounds, {
+      bare: () => loadHttp({ ...load, seconds: bench.seconds }),
+      product: async () => {
+        const crowd = await openCrowd(bench, people);
+        try {
+          const reads = await loadHttp({ ...load, seconds: bench.seconds });
+          memory.push(memoryMb(pids));
+          arrivals.push(await crowd.untilAllHeard());
+          return reads;
+        } finally {
+          crowd.close();
+        }
+      },
+    });
+    const reads = { product, bare };
+    return [
+      {
+        what: `memory (PSS) of the gateway, ${STREAMS} streams`,
+        unit: 'MB',
+        value: figureOf(memory),
+        aim: { of: 'value', atMost: 500 },
+      },
+      {
+        what: 'from Pay until the last of them knows',
+        unit: 'ms',
+        value: figureOf(arrivals),
+        aim: { of: 'value', atMost: 1_000 },
+      },
+      beside('reads meanwhile', reads, 'perSecond', { of: 'ratio', atLeast: 0.9 }, 'without streams'),
+      beside('p99 of reads meanwhile', reads, 'p99Ms', undefined, 'without streams'),
+    ] satisfies Result[];
+  },
+};
+
+/** All on one invoice that nobody has paid yet. */
+async function openCrowd(bench: Bench, people: People): Promise<Crowd> {
+  const id = await people.createInvoice();
+  const { url } = bench.stack().gateway;
+  const streams: OpenStream[] = [];
+  const everybody = Promise.withResolvers<void>();
+  let told = 0;
+  const hear = (message: string): void => {
+    if (!message.includes('"paid"')) return;
+    told += 1;
+    if (told === STREAMS) everybody.resolve();
+  };
+  const path = `/api/invoice/${id}/events`;
+  while (streams.length < STREAMS)
+    streams.push(
+      ...(await Promise.all(Array.from({ length: TOGETHER }, () => openEventStream({ url, path, hear })))),
+    );
+  return {
+    untilAllHeard: async () => {
+      const startMs = performance.now();
+      await people.pay(id);
+      await everybody.promise;
+      return performance.now() - startMs;
+    },
+    close: () => {
+      for (const stream of streams) stream.close();
+    },
+  };
+}
+
+interface Crowd {
+  /** Pays the invoice; how long it took until every stream had told of it, in ms. */
+  untilAllHeard(): Promise<number>;
+  close(): void;
+}
