@@ -6,7 +6,7 @@ BUNDLES := $(CURDIR)/node_modules/.cache/checkout/processes
 export PATH := $(BIN):$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench sbom advisories compose-secrets certificates pin-images compose-roll compose-base-backup compose-recover scale-check containers-check
+.PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench growth sbom advisories compose-secrets certificates pin-images compose-roll compose-base-backup compose-recover scale-check containers-check
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
@@ -84,6 +84,10 @@ looks: build ## Keep how the key screens look now, for tests to compare with; lo
 bench: build ## Measure how fast the product is on this machine, on a stack of its own (ONLY=expression of works, N=100000)
 	@$(NODE) infra/local/prepare.ts --bundles
 	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/bench/main.ts
+
+growth: build ## Measure how costs grow with the number of invoices, on a stack of its own, and draw the curves into docs/growth (SIZES='10000 100000 1000000 5000000')
+	@$(NODE) infra/local/prepare.ts --bundles
+	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/bench/growth/run.ts
 
 sbom: setup ## Write what the product is made of into .local/sbom.json (CycloneDX)
 	@mkdir -p .local && npm sbom --sbom-format=cyclonedx --omit=dev > .local/sbom.json && echo .local/sbom.json

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
-import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import type { Figure } from './figure.ts';
+import { commitOf, machine } from './provenance.ts';
 import type { Aim, Result } from './work.ts';
 
 /** Prints one work's results as a table of text. */
@@ -71,23 +69,6 @@ function spread({ median, low, high }: Figure): string {
 /** Three that count. */
 function digits(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
-}
-
-/** With a mark where the sources differ from it. */
-function commitOf(): string {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+';
-  return `${git('rev-parse', '--short', 'HEAD')}${changed}`;
-}
-
-function machine(): object {
-  return {
-    cpu: cpus()[0]?.model ?? 'unknown',
-    cores: availableParallelism(),
-    memoryMb: Math.round(totalmem() / 2 ** 20),
-    node: process.version,
-  };
 }
 
 interface Measured {

@@ -1,5 +1,6 @@
 import { beside, loadBoth } from '../beside.ts';
 import { costResults, costsOf } from '../costs.ts';
+import { farPages } from '../far-pages.ts';
 import { loadHttp } from '../http-load.ts';
 import { withBareServer } from '../limits/start-bare-server.ts';
 import type { Work } from '../work.ts';
@@ -7,11 +8,6 @@ import type { Work } from '../work.ts';
 const MANY = 32;
 const COSTS_SECONDS = 10;
 const STATUSES = ['paid', 'pending', 'expired'];
-
-/** Pages that are asked for in turn, more than are remembered: each is made anew. */
-const FAR_PAGES = 200;
-/** The longest page that there is: the way to the others is not what is measured. */
-const STRIDE = 200;
 
 /** An admin lists the 50 newest of a status; beside it the same query with nothing around it. */
 export const work: Work = {
@@ -41,24 +37,3 @@ export const work: Work = {
       ];
     }),
 };
-
-/** Of all invoices, one after the other, as deep as that leads. */
-async function farPages({
-  url,
-  headers,
-}: {
-  url: string;
-  headers: Record<string, string>;
-}): Promise<string[]> {
-  const pages: string[] = [];
-  let cursor = '';
-  while (pages.length < FAR_PAGES) {
-    const answer = await fetch(`${url}/api/admin/invoices?limit=${STRIDE}&cursor=${cursor}`, { headers });
-    if (!answer.ok) throw new Error(`a list was answered with ${answer.status}`);
-    const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
-    if (nextCursor === null) break;
-    cursor = nextCursor;
-    pages.push(`/api/admin/invoices?limit=50&cursor=${cursor}`);
-  }
-  return pages;
-}

@@ -1,7 +1,6 @@
 import { beside, loadBoth } from '../beside.ts';
-import type { Bench, Work } from '../work.ts';
-
-const TERMS = 40;
+import { someTerms } from '../some-terms.ts';
+import type { Work } from '../work.ts';
 
 /** An admin searches for part of an e-mail, a word or a number; beside it a list without a search. */
 export const work: Work = {
@@ -24,16 +23,3 @@ export const work: Work = {
     return results;
   },
 };
-
-/** Of invoices from anywhere in the table. */
-async function someTerms({ database }: Bench): Promise<Record<string, string[]>> {
-  const { rows } = await database.query<{ number: string; email: string; description: string }>(
-    `select number, recipient_email as email, description from invoice.invoices order by random() limit $1`,
-    [TERMS],
-  );
-  return {
-    'part of an e-mail': rows.map(({ email }) => email.slice(1, -4)),
-    'a word': rows.map(({ description }) => description.split(' ')[0] ?? ''),
-    'a number': rows.map(({ number }) => number),
-  };
-}
