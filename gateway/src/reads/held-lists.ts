@@ -24,7 +24,7 @@ export function createHeldLists(client: Lists): HeldLists {
         heldVersion,
       });
       if (held?.version === pageVersion) return held.json;
-      const json = Buffer.from(pageJson);
+      const json = Buffer.from(pageJson.buffer, pageJson.byteOffset, pageJson.byteLength);
       remembered.put(key, { version: pageVersion, json }, LIFE_MS);
       return json;
     },

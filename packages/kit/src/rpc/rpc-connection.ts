@@ -18,6 +18,8 @@ const MAX_BACKOFF_MS = 250;
 /** What a call waits for replicas that are all away: longer than a pause between attempts, so that who is back is called. */
 const PATIENCE_MS = 500;
 const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
+/** With HTTP/2's own 64 kB a page of a list stops on its way, and all that travels with it, until we say that we have read. */
+const WINDOW_BYTES = 1024 * 1024;
 
 /**
  * The connections to all replicas of one service, replaced while calls go on: the name is looked up again, new
@@ -98,6 +100,7 @@ function openGeneration({ address, serviceConfig, encryption }: ConnectionOption
     'grpc.max_reconnect_backoff_ms': MAX_BACKOFF_MS,
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc-node.flow_control_window': WINDOW_BYTES,
   });
   let calls = 0;
   let isRetired = false;
