@@ -11,7 +11,7 @@ export function drawBySize(measured: readonly Growth[]): string {
       .filter((each) => each.work === work && each.connections === COUNTED)
       .map(({ invoices, cpuMs }) => ({ x: invoices, y: cpuMs })),
   }));
-  return drawCharts([
+  return drawCharts('What one request costs as the table grows', [
     { title: `CPU of one, in all processes, ${COUNTED} connections (ms)`, across: 'invoices', curves },
   ]);
 }
@@ -20,6 +20,7 @@ export function drawBySize(measured: readonly Growth[]): string {
 export function drawByConnections(measured: readonly Growth[]): string {
   const sizes = [...new Set(measured.map(({ invoices }) => invoices))];
   return drawCharts(
+    'How many a second by the number of connections',
     works(measured).map(
       (work): Chart => ({
         title: `${work} (a second)`,

@@ -7,13 +7,14 @@ const BOTTOM = 44;
 /** Told apart in print and by most who see few colours. */
 const COLOURS = ['#3d5afe', '#d81b60', '#00897b', '#f57c00', '#6d4c41'];
 
-/** Charts with logarithmic axes, one beneath the other, as an SVG file. */
-export function drawCharts(charts: readonly Chart[]): string {
+/** Charts with logarithmic axes, one beneath the other, as an SVG file with that title. */
+export function drawCharts(name: string, charts: readonly Chart[]): string {
   const drawn = charts.map(
     (chart, index) => `<g transform="translate(0 ${index * HEIGHT})">${draw(chart)}</g>`,
   );
   const height = charts.length * HEIGHT;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="12">
+<title>${name}</title>
 <rect width="${WIDTH}" height="${height}" fill="#fff"/>
 ${drawn.join('\n')}
 </svg>
