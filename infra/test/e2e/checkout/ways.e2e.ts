@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { fillCard, seeCardFields, TEST_CARDS } from '../support/cards.ts';
 import { createInvoice, createMethod } from '../support/invoices.ts';
+import { chooseElsewhere, readLanguages } from '../support/language.ts';
 import { createMember } from '../support/members.ts';
 import { offerMethods } from '../support/offered-methods.ts';
 
@@ -25,6 +26,27 @@ test('neither a row nor the button moves, whichever way is chosen, and the act f
     expect(await placesOf(page)).toEqual(before);
   }
   await page.getByRole('link', { name: `Pay with ${bank.name}` }).waitFor({ state: 'visible' });
+});
+
+test('on a phone nothing beneath the ways moves either, in whatever language a conversion is told', async () => {
+  const member = await createMember({ credits: 500_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 12_345.67, currency: 'HKD' });
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.enter(member, { viewport, isMobile: true })).newPage();
+  await offerMethods(page, [bank.id, promptPay.id]);
+  await page.goto(`/pay/${id}`);
+  await seeCardFields(page);
+  await page.getByRole('button', { name: /^Pay in another currency/ }).click();
+  const height = await panelHeight(page);
+  for (const language of ['en', ...readLanguages()]) {
+    await chooseElsewhere(page, language);
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('timer').waitFor();
+    expect([language, await panelHeight(page)]).toEqual([language, height]);
+    await page.getByRole('radio', { name: promptPay.name }).check();
+    await page.locator(`a[href*="${promptPay.id}"]`).waitFor();
+    expect([language, await panelHeight(page)]).toEqual([language, height]);
+  }
 });
 
 test('a card that was pressed for looks alive, and nothing else can be had meanwhile', async () => {
@@ -72,6 +94,12 @@ function placesOf(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`[
     ...document.querySelectorAll('label:has([type=radio]), .MuiButton-sizeLarge'),
   ].map((part) => Math.round(part.getBoundingClientRect().top))`);
+}
+
+/** Of what the chosen way needs. */
+function panelHeight(page: Page): Promise<number> {
+  const panel = page.locator('[role=radiogroup] ~ div [data-inert-while-paying]');
+  return panel.evaluate((node) => Math.round(node.getBoundingClientRect().height));
 }
 
 /** How the part looks once it has come to rest: a button that has just become ready still fades to its colour. */

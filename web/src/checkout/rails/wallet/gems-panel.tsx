@@ -40,11 +40,7 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
               // What comes out stands in the document.
               {
                 name: null,
-                value: fxRate && fee && (
-                  <>
-                    {fxRate.value} · {fee.name} {fee.value}
-                  </>
-                ),
+                value: fxRate && fee && t('wallet.conversion', { rate: fxRate.value, fee: fee.value }),
               },
               {
                 name: t('wallet.rate'),
