@@ -29,13 +29,16 @@ test.each(others)(
   },
 );
 
-test.each(others)('%s has words for all that can be said of a wrong value in a body', (language) => {
-  const read = refusalReader(refusalWordsOf(language));
-  const unsaid = Object.values(routes)
-    .flatMap((route) => sentencesOf(route.body))
-    .filter((sentence) => read(sentence) === undefined);
-  expect([...new Set(unsaid)].toSorted()).toEqual([]);
-});
+test.each(others)(
+  '%s has words for all that can be said of a wrong value in a body, a query or an address',
+  (language) => {
+    const read = refusalReader(refusalWordsOf(language));
+    const unsaid = Object.values(routes)
+      .flatMap(({ body, query, params }) => [body, query, params].flatMap(sentencesOf))
+      .filter((sentence) => read(sentence) === undefined);
+    expect([...new Set(unsaid)].toSorted()).toEqual([]);
+  },
+);
 
 test('fills what a sentence names into the words of the language', () => {
   const read = refusalReader(refusalWordsOf('zh-Hant'));

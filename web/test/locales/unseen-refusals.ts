@@ -74,7 +74,6 @@ const toPrograms = [
   'An event has an id and a type',
   'Compressed bodies are not supported.',
   'Description is required, in at most … characters',
-  'Language must be one of …',
   'Malformed JSON: …',
   'Must be 1 to 255 printable characters without spaces',
   'Only one file can be uploaded at a time',
