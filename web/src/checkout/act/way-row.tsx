@@ -60,6 +60,13 @@ const radio = {
   '@media (forced-colors: active)': { appearance: 'auto' },
 } as const;
 
+/** Takes the room of its bold words from the start, so that no line wraps, and no row grows, as a way is chosen. */
+const roomForBold = {
+  display: 'grid',
+  '& > *, &::after': { gridArea: '1 / 1' },
+  '&::after': { content: 'attr(data-words)', fontWeight: 600, visibility: 'hidden' },
+} as const;
+
 /** One way to pay, to choose it by: its mark, its name, what it will cost in the end, and one fact. */
 export function WayRow({ isChosen, onChoose, ...way }: WayRowProps) {
   const fontWeight = isChosen ? 600 : 500;
@@ -69,12 +76,19 @@ export function WayRow({ isChosen, onChoose, ...way }: WayRowProps) {
       <Box sx={beside}>
         <WayMark icon={way.icon} tone={way.tone} mark={way.mark} />
       </Box>
-      <Typography sx={{ ...name, fontWeight }}>{way.name}</Typography>
+      <Typography component="div" data-words={way.name} sx={{ ...name, ...roomForBold, fontWeight }}>
+        <span>{way.name}</span>
+      </Typography>
       <Typography variant="caption" component="div" sx={fact}>
         {way.fact}
       </Typography>
-      <Typography component="div" className="tabular" sx={{ ...price, fontWeight }}>
-        {way.price}
+      <Typography
+        component="div"
+        className="tabular"
+        data-words={typeof way.price === 'string' ? way.price : ''}
+        sx={{ ...price, ...roomForBold, fontWeight }}
+      >
+        <span>{way.price}</span>
       </Typography>
     </Box>
   );
