@@ -62,6 +62,18 @@ test('a receipt shows discount, conversion, payment and what it is made out to',
   expect(text).not.toContain('Pay online');
 });
 
+test('a receipt says what of it is back with the payer, and since when all of it is', async () => {
+  expect(textOf(await renderInvoicePdf(paid))).not.toContain('Refunded');
+  const inPart = textOf(await renderInvoicePdf({ ...paid, refund: { amount: '-$300.00' } }));
+  expect(inPart).toMatch(/Refunded +-\$300\.00/);
+  expect(inPart.match(/Refunded/g)).toHaveLength(1);
+  const refund = { amount: '-$987.60', refundedAt: 'November 23, 2026, 09:30 UTC' };
+  const whole = textOf(await renderInvoicePdf({ ...paid, refund }));
+  expect(whole).toMatch(/Refunded +-\$987\.60/);
+  expect(whole.match(/Refunded/g)).toHaveLength(2);
+  expect(whole).toContain('November 23, 2026, 09:30 UTC');
+});
+
 test('a Latin document carries only the used part of Inter and stays small', async () => {
   const pdf = await renderInvoicePdf(unpaid);
   const fonts = fontsOf(pdf);

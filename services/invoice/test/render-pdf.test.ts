@@ -71,6 +71,25 @@ test('a receipt prints the payment and to whom it is made out, and a change its 
   expect(second.text).not.toContain('Analytical');
 });
 
+test('a receipt prints what of it went back, and since when all of it is', async () => {
+  const invoice = await service.create();
+  await service.payment().settleInvoice(cardSettlement(invoice, 'attempt-8'));
+  const given = {
+    invoiceId: invoice.id,
+    attemptId: 'attempt-8',
+    paymentReference: 're_8',
+    underWayMinor: 0n,
+  };
+  const all = invoice.amountMinor;
+  await service.payment().refundInvoice({ ...given, version: 1n, refundedMinor: 300n, reason: 'in part' });
+  const { text: inPart } = await print(ada, invoice.id);
+  expect(inPart).toMatch(/Refunded +-\$3\.00/);
+  expect(inPart.match(/Refunded/g)).toHaveLength(1);
+  await service.payment().refundInvoice({ ...given, version: 2n, refundedMinor: all, reason: 'arrived' });
+  // Its status, its day, and its amount.
+  expect((await print(ada, invoice.id)).text.match(/Refunded/g)).toHaveLength(3);
+});
+
 test('which card paid is printed for the parties and the guest who paid; to a stranger it is a card', async () => {
   const { id, ...invoice } = await service.create();
   const settlement = cardSettlement({ id, ...invoice }, 'attempt-14');

@@ -3,7 +3,7 @@ import type { PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { isPayable } from '../invoices/state.ts';
-import type { PdfConversion, PdfDocument, PdfPayment } from './pdf/pdf-document.ts';
+import type { PdfConversion, PdfDocument, PdfPayment, PdfRefund } from './pdf/pdf-document.ts';
 import type { DocumentTexts } from './texts/document-texts.ts';
 import { type Formats, formatsIn } from './texts/formats.ts';
 import { type DocumentLanguage, textsIn } from './texts/languages.ts';
@@ -49,6 +49,7 @@ export function pdfDocumentOf(
     originalAmount: money(row.originalAmountMinor ?? row.amountMinor),
     ...discountOf(row, words),
     totalAmount: money(row.amountMinor),
+    ...optional('refund', refundOf(row, words)),
     ...optional('conversion', conversionOf(row, words)),
     ...optional('payment', paymentOf(row, { isForParty, ...words })),
     ...(isPayable(status) ? { paymentUrl } : {}),
@@ -97,6 +98,14 @@ function discountOf(row: InvoiceRow, { money }: Words): Pick<PdfDocument, 'disco
   const percent = (row.discountPercent ?? '').replace(/\.?0+$/, '');
   const amount = money(-row.discountAmountMinor, row.currency);
   return { discount: { couponCode: row.couponCode, percent: `${percent}%`, amount } };
+}
+
+function refundOf({ refundedMinor, refundedAt, currency }: InvoiceRow, words: Words): PdfRefund | null {
+  if (refundedMinor === 0n) return null;
+  return {
+    amount: words.money(-refundedMinor, currency),
+    ...optional('refundedAt', refundedAt && words.minute(refundedAt)),
+  };
 }
 
 /** Only of what was paid with: a quote that nobody has used yet is not part of the invoice. */

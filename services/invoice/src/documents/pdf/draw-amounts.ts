@@ -6,9 +6,9 @@ import type { Sheet } from './sheet.ts';
 const ROW_PADDING = 7;
 const LABEL_WIDTH = contentWidth * 0.62;
 
-/** The sum: amount, discount and total, and beneath what it came to in another currency. */
+/** The sum: amount, discount, total and what of it is back, and beneath what it came to in another currency. */
 export function drawAmounts(sheet: Sheet, document: PdfDocument, texts: DocumentTexts): void {
-  const { originalAmount, discount, totalAmount, currency, conversion, kind } = document;
+  const { originalAmount, discount, totalAmount, currency, conversion, refund, kind } = document;
   sheet.space(24);
   drawRow(sheet, { label: texts.amount, amount: originalAmount });
   if (discount !== undefined) {
@@ -16,6 +16,7 @@ export function drawAmounts(sheet: Sheet, document: PdfDocument, texts: Document
     drawRow(sheet, { label, amount: discount.amount });
   }
   drawRow(sheet, { label: texts.totalIn(currency), amount: totalAmount, style: styles.total });
+  if (refund !== undefined) drawRow(sheet, { label: texts.statuses.refunded, amount: refund.amount });
   if (conversion === undefined) return;
   const { rate, baseAmount, fee, totalAmount: converted, currency: other } = conversion;
   sheet.space(12);

@@ -2,6 +2,7 @@ import type { DocumentTexts } from '../texts/document-texts.ts';
 import {
   contentWidth,
   lineHeight,
+  secondColumn,
   statusColours,
   styles,
   type TextStyle,
@@ -13,7 +14,6 @@ import type { Sheet } from './sheet.ts';
 const CHIP_HEIGHT = 20;
 const CHIP_PADDING = 9;
 const TITLE_WIDTH = 200;
-const DATE_LEFT = 340;
 /** Between the amount and the dates, at least. */
 const DATE_GAP = 16;
 /** In points: the largest that a logo gets, and the room beneath it. */
@@ -80,7 +80,7 @@ function drawLetterhead(sheet: Sheet, { letterhead, brand }: PdfDocument): void 
 
 function drawAmount(
   sheet: Sheet,
-  { kind, status, totalAmount, createdAt, dueDate, payment }: PdfDocument,
+  { kind, status, totalAmount, createdAt, dueDate, payment, refund }: PdfDocument,
   texts: DocumentTexts,
 ): void {
   sheet.ensure(72);
@@ -92,9 +92,10 @@ function drawAmount(
   const bottom = sheet.y + lineHeight(styles.amount);
   sheet.y = top;
   const last = payment === undefined ? [texts.due, dueDate] : [texts.paid, payment.paidAt];
-  const dates = [[texts.issued, createdAt], last];
+  const dates = [[texts.issued, createdAt], last, [texts.refundedOn, refund?.refundedAt]];
   for (const [name = '', date = ''] of dates) {
-    sheet.line(name, styles.label, { x: DATE_LEFT, beside: styles.body });
+    if (date === '') continue;
+    sheet.line(name, styles.label, { x: secondColumn, beside: styles.body });
     sheet.line(date, styles.body, { x: sheet.right, align: 'right' });
     sheet.space(lineHeight(styles.body) + 4);
   }
@@ -103,7 +104,7 @@ function drawAmount(
 
 /** As large as there is room for beside the dates. */
 function amountStyle(sheet: Sheet, amount: string): TextStyle {
-  const room = DATE_LEFT - DATE_GAP - sheet.left;
+  const room = secondColumn - DATE_GAP - sheet.left;
   const share = Math.min(1, room / sheet.width(amount, styles.amount));
   return { ...styles.amount, size: styles.amount.size * share };
 }

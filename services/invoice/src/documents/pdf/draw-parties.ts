@@ -1,10 +1,7 @@
 import type { DocumentTexts } from '../texts/document-texts.ts';
-import { contentWidth, lineHeight, styles, type TextStyle } from './look.ts';
+import { columnWidth, lineHeight, secondColumn, styles, type TextStyle } from './look.ts';
 import type { PdfBilling, PdfDocument } from './pdf-document.ts';
 import type { Sheet } from './sheet.ts';
-
-const GUTTER = 32;
-const COLUMN_WIDTH = (contentWidth - GUTTER) / 2;
 
 /** Who it is for, and beside it what it is made out to; the two columns run over pages together. */
 export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument, texts: DocumentTexts): void {
@@ -18,7 +15,7 @@ export function drawParties(sheet: Sheet, { recipient, billing }: PdfDocument, t
   const right = billing === undefined ? [] : rowsOf(sheet, texts.billingDetails, madeOutTo);
   const columns = [
     { rows: left, x: sheet.left },
-    { rows: right, x: sheet.left + COLUMN_WIDTH + GUTTER },
+    { rows: right, x: secondColumn },
   ];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
     const height = lineHeight(styles.body);
@@ -43,7 +40,7 @@ function blocksOf({ companyName, address, vatNumber, taxId }: PdfBilling, texts:
 function rowsOf(sheet: Sheet, label: string, blocks: Block[]): { line: string; style: TextStyle }[] {
   const rows = blocks
     .filter(([text]) => text !== '')
-    .flatMap(([text, style]) => sheet.lines(text, style, COLUMN_WIDTH).map((line) => ({ line, style })));
+    .flatMap(([text, style]) => sheet.lines(text, style, columnWidth).map((line) => ({ line, style })));
   return [{ line: label, style: styles.label }, ...rows];
 }
 

@@ -14,13 +14,12 @@ export function drawPayment(sheet: Sheet, payment: PdfPayment, texts: DocumentTe
     [texts.paid, paidAt],
     [texts.gems, gems],
     [texts.reference, reference],
-  ];
+  ].filter(([, value]) => value !== '');
   sheet.space(28);
-  sheet.ensure(80);
+  sheet.ensure(lineHeight(styles.strong) + 4 + rows.length * (lineHeight(styles.body) + 1));
   sheet.paragraph(texts.payment, styles.strong);
   sheet.space(4);
   for (const [label = '', value = ''] of rows) {
-    if (value === '') continue;
     const lines = sheet.lines(value, styles.body, contentWidth - LABEL_WIDTH);
     lines.forEach((line, index) => {
       sheet.ensure(lineHeight(styles.body));

@@ -3,6 +3,11 @@ export const page = { width: 595.28, height: 841.89, margin: 56, top: 56, bottom
 
 export const contentWidth = page.width - 2 * page.margin;
 
+/** Of two columns side by side: how wide each is, and where the second begins. */
+const gutter = 32;
+export const columnWidth = (contentWidth - gutter) / 2;
+export const secondColumn = page.margin + columnWidth + gutter;
+
 const ink = '#1c1b19';
 const quiet = '#6f6b64';
 export const hairline = '#e3dfd8';

@@ -34,6 +34,8 @@ export interface PdfDocument {
   discount?: PdfDiscount;
   /** Due or paid, after the discount, in `currency`. */
   totalAmount: string;
+  /** What of the total is back with the payer, if anything is. */
+  refund?: PdfRefund;
   /** When it was, or is to be, paid in another currency. */
   conversion?: PdfConversion;
   /** Present once paid. */
@@ -82,6 +84,13 @@ export interface PdfDiscount {
   percent: string;
   /** With its minus sign, as `-$20.00`. */
   amount: string;
+}
+
+export interface PdfRefund {
+  /** With its minus sign. */
+  amount: string;
+  /** Once all of it is. */
+  refundedAt?: string;
 }
 
 export interface PdfConversion {

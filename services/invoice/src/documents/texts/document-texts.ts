@@ -15,6 +15,7 @@ export interface DocumentTexts {
   issued: string;
   due: string;
   paid: string;
+  refundedOn: string;
   billTo: string;
   billingDetails: string;
   vatNumber: string;

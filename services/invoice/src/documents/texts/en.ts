@@ -11,6 +11,7 @@ export const english: DocumentTexts = {
   issued: 'Issued',
   due: 'Due',
   paid: 'Paid',
+  refundedOn: 'Refunded',
   billTo: 'Bill to',
   billingDetails: 'Billing details',
   vatNumber: 'VAT number',

@@ -19,6 +19,7 @@ export const thai: DocumentTexts = {
   issued: 'วันที่ออก',
   due: 'วันครบกำหนด',
   paid: 'ชำระเมื่อ',
+  refundedOn: 'คืนเงินเมื่อ',
   billTo: 'เรียกเก็บจาก',
   billingDetails: 'ข้อมูลการเรียกเก็บเงิน',
   vatNumber: 'เลขทะเบียนภาษีมูลค่าเพิ่ม',
