@@ -2,7 +2,14 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isSameDocument, markDocument, refused, useBrowser } from '../support/browser.ts';
-import { chargedFor, fillCard, finishProcessing, payByCard, TEST_CARDS } from '../support/cards.ts';
+import {
+  chargedFor,
+  fillCard,
+  finishProcessing,
+  payByCard,
+  seeCardFields,
+  TEST_CARDS,
+} from '../support/cards.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { chooseElsewhere } from '../support/language.ts';
 import { stack } from '../support/stack.ts';
@@ -108,17 +115,16 @@ test.each([
   const page = await (await browser.enter(undefined, { locale: language })).newPage();
   await page.goto(`/pay/${id}`);
   await page.frameLocator('iframe').first().locator('label').first().waitFor();
-  const worn = () =>
-    page
-      .frameLocator('iframe')
-      .first()
-      .locator('html')
-      .evaluate(
-        `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))`,
-      );
-  await waitFor(async () => ((await worn()) as string[]).includes(family), {
-    what: `${family} in the frame`,
-  });
+  await waitFor(async () => (await wornIn(page)).includes(family), { what: `${family} in the frame` });
+});
+
+test('fields that nobody has used follow the page into another language, with its typeface', async () => {
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}`);
+  await seeCardFields(page);
+  await chooseElsewhere(page, 'th');
+  const family = 'Noto Sans Thai Variable';
+  await waitFor(async () => (await wornIn(page)).includes(family), { what: `${family} in the frame` });
 });
 
 test('a form that is not complete is not sent', async () => {
@@ -199,4 +205,12 @@ test('the address of the success page alone pays nothing', async () => {
 
 function alertOf(page: Page, text: string) {
   return page.getByRole('main').getByRole('alert').filter({ hasText: text });
+}
+
+/** The typefaces that the provider's fields have loaded. */
+function wornIn(page: Page): Promise<string[]> {
+  const frame = page.frameLocator('iframe').first().locator('html');
+  return frame.evaluate(
+    `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))`,
+  );
 }

@@ -8,42 +8,43 @@ import { CardFieldsSkeleton } from './card-fields-skeleton.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './card-provider.ts';
 import { CardUnavailable } from './card-unavailable.tsx';
-import { fieldFontsQuery } from './field-fonts.ts';
+import { type FieldFonts, fieldFontsQuery } from './field-fonts.ts';
+import { fieldLocales } from './field-locales.ts';
 import { useFieldAppearance } from './use-field-appearance.ts';
-import { useFieldLocale } from './use-field-locale.ts';
 
 /** The provider's own fields, for what is due. No payment is prepared before somebody presses. */
 export function CardFields({ invoice, card, statementName }: CardFieldsProps) {
   const appearance = useFieldAppearance();
-  const present = useFieldLocale();
-  const [usedIn, setUsedIn] = useState<typeof present>();
+  const language = useLanguage();
+  // Those of the language before, until the next are there: fields change neither language nor fonts, and new ones
+  // come with both.
+  const present = useQuery({ ...fieldFontsQuery(language), placeholderData: keepPreviousData });
+  const [used, setUsed] = useState<FieldFonts>();
   // Other fields would be empty ones, and know nothing of a payment under way.
-  const locale = usedIn ?? present;
+  const shown = used ?? present.data ?? { language, fonts: [] };
   const provider = useQuery(cardProviderQuery(card.publishableKey));
-  // Those of the language before, until the next are there: what is typed in the fields stays.
-  const fonts = useQuery({ ...fieldFontsQuery(useLanguage()), placeholderData: keepPreviousData });
 
   if (provider.error) return <CardUnavailable onRetry={() => void provider.refetch()} />;
   // Without their fonts the fields are as good, and look a little otherwise.
-  if (!provider.data || fonts.isPending) return <CardFieldsSkeleton />;
+  if (!provider.data || present.isPending) return <CardFieldsSkeleton />;
   return (
     <Elements
-      key={locale}
+      key={shown.language}
       stripe={provider.data}
       options={{
         mode: 'payment',
         amount: invoice.amountMinor,
         currency: invoice.currency.toLowerCase(),
         appearance,
-        fonts: fonts.data ?? [],
-        locale,
+        fonts: shown.fonts,
+        locale: fieldLocales[shown.language],
       }}
     >
       <CardForm
         invoice={invoice}
         isSandbox={card.sandbox}
         statementName={statementName}
-        onUse={() => setUsedIn(locale)}
+        onUse={() => setUsed(shown)}
       />
     </Elements>
   );

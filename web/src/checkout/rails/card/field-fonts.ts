@@ -14,17 +14,25 @@ const families: Record<Language, { script: FontScript; family: string } | undefi
 
 const latin = faceOf({ family: 'Inter', address: interAddress });
 
-/** The page's typefaces, which a frame of another origin has to fetch for itself: by their whole addresses. */
+/**
+ * The page's typefaces for a language, which a frame of another origin has to fetch for itself: by their whole
+ * addresses.
+ */
 export function fieldFontsQuery(language: Language) {
   return queryOptions({
     queryKey: ['field-fonts', language],
-    queryFn: async (): Promise<CustomFontSource[]> => {
+    queryFn: async (): Promise<FieldFonts> => {
       const own = families[language];
-      if (!own) return [latin];
+      if (!own) return { language, fonts: [latin] };
       await scriptFonts[own.script].load();
-      return [latin, ...facesOf(own.family)];
+      return { language, fonts: [latin, ...facesOf(own.family)] };
     },
   });
+}
+
+export interface FieldFonts {
+  language: Language;
+  fonts: CustomFontSource[];
 }
 
 /** What a frame falls back to in each language. */
