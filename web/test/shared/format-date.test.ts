@@ -27,6 +27,15 @@ test.each(['en', 'zh-Hant', 'zh-Hans', 'th'])(
   },
 );
 
+test.each(['en', 'zh-Hant', 'zh-Hans', 'th'])(
+  'in %s the hours are counted to 24, as on the PDF',
+  (language) => {
+    const [evening, midnight] = [new Date(2026, 10, 26, 21, 5), new Date(2026, 10, 26, 0, 5)];
+    expect(formatMinute(evening, language)).toMatch(/26.* ?21:05$/);
+    expect(formatMinute(midnight, language)).toMatch(/26.* ?00:05$/);
+  },
+);
+
 test('where there is little room a day of this year goes without it, and of no other', () => {
   const now = new Date('2026-07-01T12:00:00.000Z');
   expect(formatShortDay(instant, 'en', now)).toBe('26 Nov');

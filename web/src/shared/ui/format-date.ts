@@ -1,5 +1,5 @@
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const minute = { ...day, hour: '2-digit', minute: '2-digit' } as const;
+const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const zoned = { ...minute, second: '2-digit', timeZoneName: 'long' } as const;
 
 /** Due dates are calendar days of UTC, whatever the reader's clock says. */
