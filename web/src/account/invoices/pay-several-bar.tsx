@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { asSentence } from '../../shared/ui/as-sentence.ts';
+import { twoSentences } from '../../shared/ui/as-sentence.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import type { Several } from './use-several.ts';
@@ -33,7 +33,7 @@ export function PaySeveralBar({ several }: { several: Several }) {
       {refusal && (
         <Box sx={{ flex: '1 1 100%' }}>
           <Message tone="error" title={t('several.failed')}>
-            {asSentence(refusal)} {t('several.failedText')}
+            {twoSentences(refusal, t('several.failedText'))}
           </Message>
         </Box>
       )}

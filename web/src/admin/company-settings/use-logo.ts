@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import { brandQuery } from '../../shared/site/queries.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
+import { twoSentences } from '../../shared/ui/as-sentence.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 
 /** Saves and removes the logo for a colour scheme; what failed says why until the next try. */
@@ -29,6 +30,8 @@ export function useLogo(scheme: LogoScheme) {
     save: (file: File) => changing.mutate(file),
     remove: () => changing.mutate(null),
     isPending: changing.isPending,
-    failure: changing.isError ? `${t('brand.logoFailed')}. ${describeError(changing.error, tShell)}` : '',
+    failure: changing.isError
+      ? twoSentences(t('brand.logoFailed'), describeError(changing.error, tShell))
+      : '',
   };
 }

@@ -10,6 +10,7 @@ export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDat
   const { t } = useTranslation('shell');
   const { t: tCheckout, i18n } = useTranslation('checkout');
   const { text, isOverdue } = dueText(invoice, { now: new Date(), language: i18n.language });
+  const when = isUnpaid(invoice) || isOverdue ? text : formatUtcDay(invoice.dueDate, i18n.language);
   return (
     <Typography
       variant="body2"
@@ -17,9 +18,7 @@ export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDat
       color={isOverdue ? 'error' : 'textSecondary'}
       title={formatDueZoned(invoice.dueDate, i18n.language)}
     >
-      {tCheckout('invoice.dueDate')}:{' '}
-      {isUnpaid(invoice) || isOverdue ? text : formatUtcDay(invoice.dueDate, i18n.language)}{' '}
-      {isOverdue && t('due.overdue')}
+      {tCheckout('invoice.dueDate')}: {isOverdue ? t('due.overdue', { when }) : when}
     </Typography>
   );
 }

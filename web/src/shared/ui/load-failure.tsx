@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { twoSentences } from './as-sentence.ts';
 import { describeError } from './describe-error.ts';
 import { Message } from './message.tsx';
 
@@ -15,7 +16,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
         </Button>
       }
     >
-      {what}. {describeError(error, t)}
+      {twoSentences(what, describeError(error, t))}
     </Message>
   );
 }

@@ -19,7 +19,7 @@ export const simplifiedChinese: DocumentTexts = {
   issued: '开具日期',
   due: '到期日',
   paid: '付款日期',
-  refundedOn: '退款时间',
+  refundedOn: '退款日期',
   billTo: '付款方',
   billingDetails: '账单信息',
   vatNumber: '增值税号',

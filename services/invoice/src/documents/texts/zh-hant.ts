@@ -19,7 +19,7 @@ export const traditionalChinese: DocumentTexts = {
   issued: '開立日期',
   due: '到期日',
   paid: '付款日期',
-  refundedOn: '退款時間',
+  refundedOn: '退款日期',
   billTo: '付款方',
   billingDetails: '帳單資料',
   vatNumber: '增值稅號碼',

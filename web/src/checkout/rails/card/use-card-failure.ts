@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/toast/toast-store.ts';
-import { asSentence } from '../../../shared/ui/as-sentence.ts';
+import { twoSentences } from '../../../shared/ui/as-sentence.ts';
 import { usePriceText } from '../../act/use-price-text.ts';
 import { isCardStillToPay } from '../../find-out.ts';
 import { invoiceQuery } from '../../queries.ts';
@@ -25,7 +25,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
       if (told.kind === 'declined') {
         const description = told.message || t('card.genericDecline');
         showToast({ tone: 'error', title: t('pay.failedTitle'), description });
-        return `${asSentence(description)} ${t('pay.notCharged')}`;
+        return twoSentences(description, t('pay.notCharged'));
       }
       if (paymentIntentId !== '') {
         const isUnpaid = await isCardStillToPay(queryClient, { invoiceId: id, paymentIntentId });
@@ -36,7 +36,7 @@ export function useCardFailure({ id, amountFormatted }: Invoice): TellRefusal {
       const title = t(isAnotherPrice ? 'pay.priceChangedTitle' : 'pay.errorTitle');
       const description = isAnotherPrice ? priceText(present) : t('pay.errorText');
       showToast({ tone: isAnotherPrice ? 'info' : 'error', title, description });
-      return `${asSentence(description)} ${t('pay.notCharged')}`;
+      return twoSentences(description, t('pay.notCharged'));
     },
     [id, amountFormatted, queryClient, priceText, t],
   );

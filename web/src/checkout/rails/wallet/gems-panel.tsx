@@ -44,7 +44,9 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
               },
               {
                 name: t('wallet.rate'),
-                value: rate.formattedRate ?? t('wallet.rateText', { rate: rate.rate }),
+                // The wallet writes it in English.
+                value:
+                  (i18n.language === 'en' && rate.formattedRate) || t('wallet.rateText', { rate: rate.rate }),
               },
               { name: t('wallet.required'), value: price.required.toLocaleString(i18n.language) },
               { name: t('wallet.balance'), value: price.balance.toLocaleString(i18n.language) },
