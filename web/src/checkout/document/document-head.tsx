@@ -24,7 +24,12 @@ const what = {
 /** How much is asked for, for what and until when; who asks stands in the page's header, and with an address in the details. */
 export function DocumentHead({ invoice, status }: { invoice: Invoice; status: InvoiceStatus }) {
   const { t } = useTranslation('checkout');
-  const onReceipt = useOnReceipt(status);
+  const isSettled = status === 'paid' || status === 'refunded';
+  const isReviewed = status === 'pending_admin_review';
+  // What was sent in another currency does not say this amount.
+  const isAmountSaid = isSettled || (isReviewed && invoice.convertedAmountMinor === null);
+  const amountOnReceipt = useOnReceipt(isAmountSaid);
+  const dueOnReceipt = useOnReceipt(isSettled);
   return (
     <Box>
       <Box sx={{ display: 'flex', columnGap: 3, alignItems: 'center', flexWrap: 'wrap', minHeight: 36 }}>
@@ -36,11 +41,11 @@ export function DocumentHead({ invoice, status }: { invoice: Invoice; status: In
           <DownloadInvoice invoice={invoice} />
         </LatePart>
       </Box>
-      <Box sx={{ mt: { xs: 3, md: 5.5 }, ...onReceipt }}>
+      <Box sx={{ mt: { xs: 3, md: 5.5 }, ...amountOnReceipt }}>
         <AmountDue invoice={invoice} status={status} />
       </Box>
       <Typography sx={what}>{invoice.description}</Typography>
-      <Box sx={onReceipt}>
+      <Box sx={dueOnReceipt}>
         <DueLine invoice={{ status, dueDate: invoice.dueDate }} />
       </Box>
     </Box>

@@ -30,7 +30,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
   const status = phase === 'expired' ? 'expired' : invoice.status;
   const [told, setTold] = useState<string>();
   const tell = useCallback(() => setTold(status), [status]);
-  const onReceipt = useOnReceipt(status);
+  const onReceipt = useOnReceipt(status === 'paid' || status === 'refunded');
   const change = tCheckout('invoice.statusChanged', { status: tShell(`status.${status}`) });
   // As it was put together it cannot be paid; how each invoice stands is told beside it.
   const isVoid = status === 'cancelled' || status === 'expired';
