@@ -27,7 +27,9 @@ function Head() {
 
 function Act() {
   return (
-    <Card sx={{ mx: { xs: -4, sm: 0 }, borderInlineWidth: { xs: 0, sm: 1 } }}>
+    <Card
+      sx={{ mx: { xs: -4, sm: 0 }, borderInlineWidth: { xs: 0, sm: 1 }, borderRadius: { xs: 0, sm: 1.4 } }}
+    >
       <Box sx={{ px: { xs: 4, sm: 6 }, py: 5, display: 'grid', gap: 4 }}>
         <Skeleton variant="rounded" width={150} height={24} />
         <Lines heights={[44, 45, 46]} widths={['100%', '100%', '100%']} />

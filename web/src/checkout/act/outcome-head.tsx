@@ -19,7 +19,12 @@ export function OutcomeHead({ tone, icon, title, isPage = false, label, amount }
           <Fitted>{amount}</Fitted>
         </Typography>
         {label && (
-          <Typography variant="caption" color="textSecondary">
+          <Typography
+            variant="caption"
+            component="p"
+            color="textSecondary"
+            sx={{ mt: 1, textWrap: 'balance' }}
+          >
             {label}
           </Typography>
         )}

@@ -1,6 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../shared/site/contact-link.tsx';
 import { DayText } from '../../shared/ui/day-text.tsx';
@@ -36,7 +37,9 @@ export function RefundedPanel({ invoice }: { invoice: Invoice }) {
         />
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ReceiptActs invoice={invoice} />
-          <ContactLink />
+          <Typography variant="body2" sx={{ textAlign: 'center' }}>
+            <ContactLink />
+          </Typography>
         </Box>
       </Box>
     </>

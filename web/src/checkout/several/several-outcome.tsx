@@ -8,6 +8,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 import { OutcomeHead } from '../act/outcome-head.tsx';
+import { PaidWith } from '../act/paid-with.tsx';
 import { PanelHeading } from '../act/panel-heading.tsx';
 import { PaymentReference } from '../act/payment-reference.tsx';
 import { RefundUnderWay } from '../act/refund-under-way.tsx';
@@ -43,8 +44,9 @@ export function SeveralOutcome({ invoice }: { invoice: Invoice }) {
 function Paid({ invoice }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('receipt');
   const amountText = useAmountText();
-  const { status, currency, gemsUsed, paidAt, paymentReference, refundedMinor } = invoice;
+  const { status, currency, gemsUsed, paidAt, paymentReference, refundedMinor, refundedAt } = invoice;
   const isBack = status === 'refunded';
+  const way = invoice.paymentMethodDetail ?? invoice.paymentMethodName;
   return (
     <>
       <OutcomeHead
@@ -57,7 +59,11 @@ function Paid({ invoice }: { invoice: Invoice }) {
         <RefundUnderWay invoice={invoice} />
         <Facts
           rows={[
-            { name: t('paid.method'), value: invoice.paymentMethodDetail ?? invoice.paymentMethodName },
+            { name: t(isBack ? 'refunded.to' : 'paid.method'), value: way && <PaidWith name={way} /> },
+            {
+              name: t('refunded.on'),
+              value: isBack && refundedAt && <DayText instant={refundedAt} withTime />,
+            },
             { name: t('paid.on'), value: paidAt && <DayText instant={paidAt} withTime /> },
             { name: t('paid.gemsUsed'), value: gemsUsed?.toLocaleString(i18n.language) },
             {

@@ -12,6 +12,7 @@ const content = {
   gap: 4,
   justifyItems: 'center',
   overflowWrap: 'anywhere',
+  textWrap: 'balance',
 } as const;
 
 /** A page that has one thing to say, and where to go from here. */
