@@ -25,11 +25,7 @@ export function PaidCard() {
             key={invoice.id}
             invoice={invoice}
             title={invoice.gfaInvoiceId}
-            date={
-              <>
-                {t('invoices.paidOn')} <DayText instant={invoice.paidAt ?? invoice.createdAt} />
-              </>
-            }
+            date={<DayText instant={invoice.paidAt ?? invoice.createdAt} />}
           />
         ))}
         {Array.from({ length: expected }, (_, place) => place).map((place) => (
