@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-/** What it names may be a long address, which must not make it wider than a phone. */
+/** What it names may be a long address, which must not make it wider than a phone, and breaks before its `@` first. */
 const content = {
   textAlign: 'center',
   display: 'grid',
@@ -21,7 +21,15 @@ export function Notice({ title, text, children }: NoticeProps) {
     <Box sx={{ display: 'grid', placeItems: 'center', py: { xs: 8, sm: 16 } }}>
       <Card sx={{ width: '100%', maxWidth: 520 }}>
         <CardContent sx={content}>
-          <Typography variant="h1">{title}</Typography>
+          <Typography variant="h1">
+            {title.split(/(?=@)/).map((part, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay in their order.
+              <Fragment key={place}>
+                {place > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
+          </Typography>
           {text && <Typography color="textSecondary">{text}</Typography>}
           {children}
         </CardContent>
