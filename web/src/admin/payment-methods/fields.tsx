@@ -59,7 +59,7 @@ export function PaymentMethodFields({ form }: { form: SavedForm<MethodDraft> }) 
         />
         <TextBox
           label={t('form.sortOrder')}
-          hint={t('form.sortOrderHint')}
+          hint={t('methods.sortOrderHint')}
           inputMode="numeric"
           {...textField(form, 'sortOrder')}
         />
