@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
@@ -48,42 +47,6 @@ test('on a phone nothing beneath the ways moves either, in whatever language a c
     await page.locator(`a[href*="${promptPay.id}"]`).waitFor();
     expect([language, await panelHeight(page)]).toEqual([language, height]);
   }
-});
-
-test('rarer ways are behind one line, and stay in sight once one of them has been chosen', async () => {
-  const rarer = await Promise.all(
-    ['B', 'C', 'D'].map(async (letter, place) => {
-      const name = `${letter} ${randomUUID().slice(0, 6)}`;
-      return createMethod({ currency: 'USD', name, shortName: name, sortOrder: place + 1 });
-    }),
-  );
-  const [behind = '', last = ''] = rarer.slice(1).map(({ name }) => name);
-  const { id } = await createInvoice();
-  const page = await (await browser.enter(undefined, { viewport: desk })).newPage();
-  await offerMethods(
-    page,
-    [bank, ...rarer].map((method) => method.id),
-  );
-  await page.goto(`/pay/${id}`);
-  const fold = page.getByRole('button', { name: `More ways to pay ${behind}, ${last}`, exact: true });
-  await fold.waitFor();
-  await seeCardFields(page);
-  const folded = await placesOf(page);
-  expect(await page.getByRole('radio').count()).toBe(3);
-  await fold.press('Enter');
-  const way = page.getByRole('radio', { name: last });
-  await way.check();
-  await page.getByRole('link', { name: `Pay with ${last}` }).waitFor();
-  const open = await placesOf(page);
-  expect(open.slice(0, 3)).toEqual(folded.slice(0, 3));
-  await fold.press('Enter');
-  expect(await way.isVisible()).toBe(true);
-  await page.getByRole('radio', { name: /^Card/ }).check();
-  await seeCardFields(page);
-  expect(await way.isVisible()).toBe(true);
-  expect(await placesOf(page)).toEqual(open);
-  await fold.press('Enter');
-  await way.waitFor({ state: 'hidden' });
 });
 
 test('a card that was pressed for looks alive, and nothing else can be had meanwhile', async () => {

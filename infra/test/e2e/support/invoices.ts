@@ -55,9 +55,6 @@ interface InvoiceWishes {
 
 interface MethodWishes {
   currency: string;
-  name?: string;
-  shortName?: string;
-  sortOrder?: number;
   type?: string;
   details?: string;
   /** An image as a data address. */

@@ -59,7 +59,7 @@ export function PaymentMethodFields({ form }: { form: SavedForm<MethodDraft> }) 
         />
         <TextBox
           label={t('form.sortOrder')}
-          hint={t('methods.sortOrderHint')}
+          hint={t('form.sortOrderHint')}
           inputMode="numeric"
           {...textField(form, 'sortOrder')}
         />

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -12,15 +11,13 @@ import { wayRow } from '../../act/way-grid.ts';
 import { paymentMethodsQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { FoldHolder } from './fold-holder.tsx';
-import { foldRarer } from './fold-rarer.ts';
 import { MethodRow } from './method-row.tsx';
 
-const MoreMethods = late(async () => (await import('./more-methods.tsx')).MoreMethods);
 const OtherCurrencies = late(async () => (await import('./other-currencies.tsx')).OtherCurrencies);
 
 const px = { xs: 4, sm: 6 };
 
-/** The manual ways to pay in the invoice's currency, and folded beneath them rarer ones and those in other currencies. */
+/** The manual ways to pay in the invoice's currency, and folded beneath them those in other currencies. */
 export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
@@ -28,16 +25,6 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
   const methods = data?.paymentMethods;
   const same = methods?.filter(({ currency }) => currency === invoice.currency);
   const others = methods?.filter(({ currency }) => currency !== invoice.currency);
-  const { shown, folded } = foldRarer(same ?? []);
-  const rowOf = (method: PaymentMethod) => (
-    <MethodRow
-      key={method.id}
-      method={method}
-      price={amountText(invoice.amountMinor, invoice.currency)}
-      isChosen={chosen === method.id}
-      onChoose={() => onChoose(method.id)}
-    />
-  );
   // Several together are paid at once, or not at all.
   if (invoice.parts) return null;
   return (
@@ -59,14 +46,17 @@ export function ManualRows({ invoice, chosen, onChoose }: RailRowsProps) {
           </Typography>
         </Box>
       )}
-      <Box>{shown.map(rowOf)}</Box>
-      {folded.length > 0 && (
-        <LatePart fallback={<FoldHolder />}>
-          <MoreMethods methods={folded} chosen={chosen}>
-            {folded.map(rowOf)}
-          </MoreMethods>
-        </LatePart>
-      )}
+      <Box>
+        {same?.map((method) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            price={amountText(invoice.amountMinor, invoice.currency)}
+            isChosen={chosen === method.id}
+            onChoose={() => onChoose(method.id)}
+          />
+        ))}
+      </Box>
       {others && others.length > 0 && (
         <LatePart fallback={<FoldHolder />}>
           <OtherCurrencies invoice={invoice} methods={others} chosen={chosen} onChoose={onChoose} />

@@ -1,21 +1,40 @@
 import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import ChevronIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
 import { conversionPrice } from '../../conversion-price.ts';
 import { fxStatusQuery } from '../../queries.ts';
 import type { RailRowsProps } from '../checkout-rail.ts';
 import { FoldHolder } from './fold-holder.tsx';
-import { MethodFold } from './method-fold.tsx';
 import { MethodRow } from './method-row.tsx';
 
+const fold = {
+  width: '100%',
+  justifyContent: 'flex-start',
+  gap: 3,
+  minHeight: 52,
+  px: { xs: 4, sm: 6 },
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  typography: 'body2',
+  fontWeight: 500,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
+  '&.Mui-focusVisible': { outlineOffset: -3 },
+} as const;
+
 /**
- * The manual ways to pay in other currencies, each with what it would cost, behind a line that names those. Those that
- * cannot be converted are left out.
+ * The manual ways to pay in other currencies, each with what it would cost, behind a line that names those; they stay
+ * in sight while one is chosen. Those that cannot be converted are left out.
  */
 export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCurrenciesProps) {
   const { t } = useTranslation('checkout');
   const amountText = useAmountText();
+  const [wantsOpen, setWantsOpen] = useState(false);
   const currencies = [...new Set(methods.map(({ currency }) => currency))];
   const statuses = useQueries({
     queries: currencies.map((currency) => fxStatusQuery(invoice, currency)),
@@ -26,22 +45,30 @@ export function OtherCurrencies({ invoice, methods, chosen, onChoose }: OtherCur
     return price ? [{ method, price: amountText(price.convertedAmount, price.convertedCurrency) }] : [];
   });
   if (offered.length === 0) return statuses.some(({ isPending }) => isPending) ? <FoldHolder /> : null;
+  const isOpen = wantsOpen || offered.some(({ method }) => method.id === chosen);
   return (
-    <MethodFold
-      name={t('pay.otherCurrency')}
-      holds={[...new Set(offered.map(({ method }) => method.currency))]}
-      holdsChosen={offered.some(({ method }) => method.id === chosen)}
-    >
-      {offered.map(({ method, price }) => (
-        <MethodRow
-          key={method.id}
-          method={method}
-          price={price}
-          isChosen={chosen === method.id}
-          onChoose={() => onChoose(method.id)}
-        />
-      ))}
-    </MethodFold>
+    <>
+      <Box component="h3" sx={{ m: 0 }}>
+        <ButtonBase aria-expanded={isOpen} onClick={() => setWantsOpen(!isOpen)} sx={fold}>
+          <ChevronIcon fontSize="small" sx={{ rotate: isOpen ? '180deg' : '0deg' }} />
+          {t('pay.otherCurrency')}
+          <Box component="span" sx={{ ml: 'auto', typography: 'caption', color: 'text.tertiary' }}>
+            {[...new Set(offered.map(({ method }) => method.currency))].join(', ')}
+          </Box>
+        </ButtonBase>
+      </Box>
+      <Box hidden={!isOpen}>
+        {offered.map(({ method, price }) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            price={price}
+            isChosen={chosen === method.id}
+            onChoose={() => onChoose(method.id)}
+          />
+        ))}
+      </Box>
+    </>
   );
 }
 
