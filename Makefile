@@ -26,7 +26,7 @@ build: setup ## Build the web app, if its sources have changed
 
 run: build ## Start everything on this machine until Ctrl-C (DATA=dir PORT=5000 FRESH=1)
 	@$(NODE) infra/local/prepare.ts --bundles
-	@PROCESS_BUNDLES=$(BUNDLES) $(NODE) infra/local/run.ts
+	@PROCESS_BUNDLES=$(BUNDLES) NODE_COMPILE_CACHE=$(BUNDLES)/compiled $(NODE) infra/local/run.ts
 
 dev: setup ## The same, but each process starts again when its sources change
 	@WATCH=1 $(NODE) infra/local/run.ts

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPortFree } from '@checkout/testkit/free-port.ts';
@@ -15,6 +14,7 @@ import { planStack, type StackPlan } from './stack/stack-plan.ts';
 import { describeStack, printAddresses } from './stack/stack-report.ts';
 import { stackSecrets } from './stack/stack-secrets.ts';
 import { CARDS_OFFSET, type StackSettings, stackSettings, WALLET_OFFSET } from './stack/stack-settings.ts';
+import { startGuardian } from './stack/start-guardian.ts';
 import { type ProcessPlan, Supervisor } from './stack/supervisor.ts';
 
 /** `make run`: starts the whole product on this machine and stays until Ctrl-C or SIGTERM, which stops all of it. */
@@ -77,13 +77,7 @@ class Stack {
   constructor(plan: StackPlan, layers: ProcessPlan[][]) {
     this.plan = plan;
     this.layers = layers;
-    const { dataDirectory } = plan.settings;
-    const main = join(import.meta.dirname, 'stack/guardian.ts');
-    this.guardian = spawn(process.execPath, [main, dataDirectory], {
-      stdio: ['pipe', 'ignore', 'inherit'],
-      detached: true,
-    });
-    this.guardian.stdin.on('error', () => undefined);
+    this.guardian = startGuardian(plan.settings.dataDirectory);
   }
 
   async start(): Promise<void> {
@@ -102,7 +96,7 @@ class Stack {
     removeStackFile(this.plan.settings.dataDirectory);
     this.isReady = false;
     for (const layer of this.layers.toReversed()) await this.supervisor.stop(layer);
-    this.guardian.stdin.end('[]\n');
+    this.guardian.dismiss();
     forgetProcesses(this.plan.settings.dataDirectory);
   }
 
@@ -130,7 +124,7 @@ class Stack {
   private note(): void {
     const pids = this.supervisor.pids();
     const groups = this.layers.toReversed().map((layer) => layer.flatMap(({ name }) => pids[name] ?? []));
-    this.guardian.stdin.write(`${JSON.stringify(groups)}\n`);
+    this.guardian.tell(groups);
     noteProcesses(this.plan.settings.dataDirectory, groups);
     if (this.isReady) writeStackFile(this.plan.settings.dataDirectory, describeStack(this.plan, pids));
   }

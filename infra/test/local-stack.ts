@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProcess } from '@checkout/testkit/child-process.ts';
 import { isPortFree } from '@checkout/testkit/free-port.ts';
+import { compiledCode } from '@checkout/testkit/process-file.ts';
 import { nodeBinary, repositoryRoot } from '@checkout/testkit/repository.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
@@ -13,7 +14,13 @@ export async function startLocalStack({ dataDirectory, env = {}, port }: StackSt
     command: nodeBinary,
     args: [join(repositoryRoot, 'infra/local/run.ts')],
     directory: repositoryRoot,
-    env: { ...process.env, ...env, DATA: dataDirectory, PORT: String(basePort) },
+    env: {
+      ...process.env,
+      ...env,
+      DATA: dataDirectory,
+      PORT: String(basePort),
+      NODE_COMPILE_CACHE: compiledCode,
+    },
     logFile: join(dataDirectory, 'launcher.log'),
   });
   const file = join(dataDirectory, 'stack.json');

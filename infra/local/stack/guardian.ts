@@ -1,20 +1,10 @@
 import { removeStackFile } from './stack-file.ts';
 import { stopProcesses } from './stop-processes.ts';
 
-/**
- * Sits beside the launcher and reads from it, line by line, the process ids that it is responsible for, in the order
- * in which they may be stopped. When the pipe closes because the launcher was killed, it stops them in its stead.
- */
+/** Stops what a launcher that was killed has left running: the stack's folder and the process ids come as arguments. */
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
-let groups: number[][] = [];
-let unread = '';
-for await (const chunk of process.stdin) {
-  const lines = (unread + chunk).split('\n');
-  unread = lines.pop() ?? '';
-  const last = lines.at(-1);
-  if (last) groups = JSON.parse(last);
-}
-if (groups.length > 0) removeStackFile(process.argv[2] ?? '');
-await stopProcesses(groups);
+const [dataDirectory = '', groups = '[]'] = process.argv.slice(2);
+removeStackFile(dataDirectory);
+await stopProcesses(JSON.parse(groups));
