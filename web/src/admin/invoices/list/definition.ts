@@ -6,6 +6,7 @@ import { dayPresets } from '../../../shared/grid/filters/day-presets.ts';
 import type { GridDefinition } from '../../../shared/grid/grid-definition.ts';
 import type { FixedFilters } from '../queries.ts';
 import { invoiceColumns } from './columns.tsx';
+import { memberColumns } from './member-columns.ts';
 import { invoicePills } from './pills.ts';
 
 /** The statuses that the table can be narrowed to, in the order of their buttons. */
@@ -76,13 +77,14 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   pills: invoicePills,
 };
 
-/** The same table of one person: who they are is not to be chosen, and their table has a layout of its own. */
+/** The same table of one person: who they are is neither chosen nor repeated, and their table has a layout of its own. */
 export function invoicesOf(of: FixedFilters): GridDefinition<AdminInvoice> {
   const { filters = [], pills = [] } = invoiceDefinition;
   const isOpen = ({ name }: { name: string }) => name !== 'recipient' && !(name in of);
   return {
     ...invoiceDefinition,
     id: 'member-invoices',
+    columns: memberColumns(invoiceColumns),
     filters: filters.filter(isOpen),
     pills: pills.filter(isOpen),
   };
