@@ -3,18 +3,26 @@ import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 /** What the server adds to the kind of an exception and to its invoice; null where it only says both once more. */
 export function detailsOf({ kind, description, gfaInvoiceId }: Described): string | null {
   const isOfInvoice = gfaInvoiceId !== null && description.endsWith(`: Invoice ${gfaInvoiceId}`);
-  return isOfInvoice && repeats.has(kind) ? null : description;
+  return isOfInvoice && isSaidByName[kind] ? null : description;
 }
 
-/** Those that are described by what they are called. */
-const repeats: ReadonlySet<PaymentException['kind']> = new Set([
-  'unknown_attempt',
-  'late_payment',
-  'surplus_payment',
-  'amount_mismatch',
-  'orphan_debit',
-  'partial_refund',
-  'refund_pending',
-]);
+/** Whether all that precedes the invoice in its description is what the kind is called. */
+const isSaidByName: Record<PaymentException['kind'], boolean> = {
+  unknown_attempt: true,
+  late_payment: true,
+  surplus_payment: true,
+  amount_mismatch: true,
+  orphan_debit: true,
+  partial_refund: true,
+  coupon_overrun: false,
+  refund_pending: true,
+  refund_failed: false,
+  dispute: false,
+  early_fraud_warning: false,
+  unrecorded_money: false,
+  unreported_money: false,
+  reported_amount: false,
+  reported_twice: false,
+};
 
 type Described = Pick<PaymentException, 'kind' | 'description' | 'gfaInvoiceId'>;
