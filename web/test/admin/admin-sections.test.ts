@@ -93,3 +93,16 @@ test('the tutorial leads back to a tab of the start', () => {
   expect(sectionOf(sections, { path: '/admin', tab: 'nonsense' }).id).toBe('invoices');
   expect(sectionOf(sections, { path: '/admin/fx', tab: 'coupons' }).id).toBe('fx');
 });
+
+test('what a section is stands at one place in one size; the tutorial alone is a text with a heading of its own', () => {
+  const files = readdirSync(admin, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const own = files.filter((file) => {
+    const headings = readFileSync(new URL(file, admin), 'utf8').match(
+      /<Typography\s[^>]*?(variant|component)="h1"[^>]*/g,
+    );
+    return headings?.some((heading) => !/component="(?!h1)/.test(heading));
+  });
+  expect(own).toEqual(['tutorial/tutorial-section.tsx']);
+});

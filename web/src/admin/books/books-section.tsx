@@ -81,7 +81,7 @@ export function BooksSection() {
           )}
           {account ? (
             <>
-              <Typography variant="h2">
+              <Typography variant="h3" component="h2">
                 {nameOf({ account: account.account, name: known?.name ?? null })} · {account.unit}
               </Typography>
               <StatementView asked={{ ...account, month }} />

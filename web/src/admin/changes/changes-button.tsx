@@ -1,10 +1,15 @@
 import type { SettingsArea } from '@checkout/contract/settings-change/schema.ts';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { inToolbarUnder } from '../../shared/grid/toolbar-sign.ts';
 import { useShown } from '../use-shown.ts';
 import { ChangesDrawer } from './changes-drawer.tsx';
 
 const NAME = 'changes';
+
+/** A toolbar has other words to keep: it needs more room for this one. */
+const sign = inToolbarUnder(1200);
 
 /** Leads to who changed what in an area of the settings. */
 export function ChangesButton({ area }: { area: SettingsArea }) {
@@ -12,8 +17,15 @@ export function ChangesButton({ area }: { area: SettingsArea }) {
   const [shown, show] = useShown(NAME);
   return (
     <>
-      <Button variant="text" onClick={() => show(area)}>
-        {t('open')}
+      <Button
+        variant="outlined"
+        startIcon={<HistoryIcon />}
+        onClick={() => show(area)}
+        aria-label={t('open')}
+        title={t('open')}
+        sx={sign}
+      >
+        <span className="words">{t('open')}</span>
       </Button>
       {shown === area && <ChangesDrawer area={area} onClose={() => show('')} />}
     </>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../shared/api/api-query.ts';
@@ -20,14 +19,9 @@ export function CompanySettingsSection() {
   const { data, error, refetch } = useQuery(companySettingsQuery);
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1240 }}>
-      <Box>
-        <SectionHeading title={t('company.title')}>
-          <ChangesButton area="company" />
-        </SectionHeading>
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t('company.text')}
-        </Typography>
-      </Box>
+      <SectionHeading title={t('company.title')} text={t('company.text')}>
+        <ChangesButton area="company" />
+      </SectionHeading>
       {error && <LoadFailure what={t('company.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {data && <CompanyForm settings={data.settings} refresh={companySettingsQuery.queryKey} />}
       {!data && !error && <Skeleton variant="rounded" height={560} />}

@@ -23,7 +23,7 @@ export function LetterheadPreview({ draft }: { draft: CompanyDraft }) {
       sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3 }}>
-        <Typography id={titleId} variant="h2">
+        <Typography id={titleId} variant="h3" component="h2">
           {t('company.preview')}
         </Typography>
         {address && (

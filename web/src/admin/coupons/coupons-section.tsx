@@ -7,7 +7,6 @@ import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
-import { SectionHeading } from '../form/section-heading.tsx';
 import { useShown } from '../use-shown.ts';
 import { couponDefinition } from './definition.ts';
 import { CreateCouponDialog } from './dialog.tsx';
@@ -26,25 +25,23 @@ export function CouponsSection() {
   const { start, dialog } = useActs();
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SectionHeading title={t('title')}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <ChangesButton area="coupons" />
-          <Button variant="contained" onClick={() => showNew('coupon')}>
-            {t('create')}
-          </Button>
-        </Box>
-      </SectionHeading>
-      <HelpBanner />
       <ActContext value={start}>
         <DataGrid
           isWide
+          title={t('title')}
+          notice={<HelpBanner />}
           definition={couponDefinition}
           query={query}
           onQuery={ask}
           source={source}
           texts={useCouponTexts()}
           onOpen={(coupon) => showStats(coupon.code)}
-        />
+        >
+          <ChangesButton area="coupons" />
+          <Button variant="contained" onClick={() => showNew('coupon')}>
+            {t('create')}
+          </Button>
+        </DataGrid>
       </ActContext>
       {dialog}
       {newOne === 'coupon' && <CreateCouponDialog onClose={() => showNew('', { replace: true })} />}

@@ -6,7 +6,6 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
-import { SectionHeading } from '../form/section-heading.tsx';
 import { useFresh } from '../use-fresh.ts';
 import { useShown } from '../use-shown.ts';
 import { exceptionDefinition } from './definition.ts';
@@ -27,11 +26,11 @@ export function ExceptionsSection() {
   useFresh([exceptionsKey], { concerns: ({ noun }) => noun === 'invoice' });
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SectionHeading title={t('title')} />
-      <FailedDeliveries />
       <ActContext value={start}>
         <DataGrid
           isWide
+          title={t('title')}
+          notice={<FailedDeliveries />}
           key={definition.id}
           definition={definition}
           query={query}

@@ -1,25 +1,33 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
+import { SectionTitle, titleLine } from '../../shared/ui/section-title.tsx';
 
-/**
- * What a section of the admin area is, with the one thing that most come to do there beside it. On a phone the line
- * above says its name already.
- */
-export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <Box sx={children ? line : alone}>
-      <Typography variant="h1" sx={name}>
-        {title}
-      </Typography>
+/** What a section of the admin area is, with what can be done about all of it beside it, and what it is for beneath. */
+export function SectionHeading({ title, text, children }: SectionHeadingProps) {
+  const heading = (
+    <Box sx={{ ...line, ...(!children && alone) }}>
+      <SectionTitle title={title} />
       {children}
     </Box>
+  );
+  if (!text) return heading;
+  return (
+    <div>
+      {heading}
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ maxWidth: 720, mt: { xs: children ? 2 : 0, md: 0 } }}
+      >
+        {text}
+      </Typography>
+    </div>
   );
 }
 
 const line = {
+  ...titleLine,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -28,8 +36,10 @@ const line = {
 } as const;
 
 /** Takes no room by itself where nobody sees it. */
-const alone = { display: { xs: 'contents', md: 'block' } } as const;
+const alone = { display: { xs: 'contents', md: 'flex' } } as const;
 
-const name = ({ breakpoints }: Theme) => ({
-  [breakpoints.down('md')]: visuallyHidden,
-});
+interface SectionHeadingProps {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}

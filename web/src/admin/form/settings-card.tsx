@@ -10,7 +10,7 @@ export function SettingsCard({ title, text, children }: SettingsCardProps) {
     <Card component="section" aria-labelledby={id}>
       <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <div>
-          <Typography id={id} variant="h2">
+          <Typography id={id} variant="h3" component="h2">
             {title}
           </Typography>
           {text && (

@@ -1,10 +1,10 @@
 import type { Person } from '@checkout/contract/admin-member/schema.ts';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { SectionTitle, titleLine } from '../../shared/ui/section-title.tsx';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 
 /** What somebody is called, and what the wallet tells of them. */
@@ -14,10 +14,17 @@ export function PersonHead({ person: { member, email } }: { person: Person }) {
   const isUnverified = member !== null && email !== '' && !member.emailVerified;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {member?.username ?? (email || member?.id)}
-        </Typography>
+      <Box
+        sx={{
+          ...titleLine,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+        }}
+      >
+        <SectionTitle title={member?.username ?? (email || (member?.id ?? ''))} isName />
         {member === null && <ToneChip tone="grey" label={t('notSignedIn')} />}
         {member?.isAdmin && <ToneChip tone="blue" label={t('admin')} />}
       </Box>

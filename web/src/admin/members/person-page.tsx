@@ -25,7 +25,12 @@ export function PersonPage({ reference }: { reference: string }) {
       </>
     );
   if (error && !data)
-    return <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />;
+    return (
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <SectionHeading title={t('title')} />
+        <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
   if (!data) return <PersonSkeleton />;
   const { person } = data;
   return (

@@ -11,7 +11,7 @@ export function OverviewCard({ title, hint, children }: OverviewCardProps) {
     <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
-          <Typography id={id} variant="h2">
+          <Typography id={id} variant="h3" component="h2">
             {title}
           </Typography>
           <Typography variant="body2" color="textSecondary">

@@ -10,6 +10,7 @@ import { baseCurrency } from '../base-currency/base-rates.ts';
 import { RatesUsed } from '../base-currency/rates-used.tsx';
 import { useBaseRates } from '../base-currency/use-base-rates.ts';
 import { useBaseWish } from '../base-currency/use-base-wish.ts';
+import { SectionHeading } from '../form/section-heading.tsx';
 import { adminCountsQuery } from '../rail/admin-counts-query.ts';
 import { useFresh } from '../use-fresh.ts';
 import { hadNothing } from './before.ts';
@@ -45,11 +46,11 @@ export function OverviewSection() {
   const isWaiting = !error && !data;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h1">{t('title')}</Typography>
+      <SectionHeading title={t('title')} />
       {error && <GridFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <Box component="section" aria-labelledby={waitingId} sx={part}>
-          <Typography id={waitingId} variant="h2">
+          <Typography id={waitingId} variant="h3" component="h2">
             {t('waiting.title')}
           </Typography>
           <WaitingCards overview={data} counts={counts} rates={rates} />

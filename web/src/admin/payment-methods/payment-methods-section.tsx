@@ -6,7 +6,6 @@ import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
-import { SectionHeading } from '../form/section-heading.tsx';
 import { methodDefinition, methodMatch } from './definition.ts';
 import { CreatePaymentMethodDialog, EditPaymentMethodDialog } from './dialog.tsx';
 import { methodList } from './queries.ts';
@@ -20,24 +19,22 @@ export function PaymentMethodsSection() {
   const { start, dialog } = useActs();
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SectionHeading title={t('methods.title')}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <ChangesButton area="payment_methods" />
-          <Button variant="contained" onClick={() => start({ Dialog: CreatePaymentMethodDialog }, null)}>
-            {t('methods.add')}
-          </Button>
-        </Box>
-      </SectionHeading>
       <ActContext value={start}>
         <DataGrid
           isWide
+          title={t('methods.title')}
           definition={methodDefinition}
           query={query}
           onQuery={ask}
           source={source}
           texts={useMethodTexts()}
           onOpen={(method) => start({ Dialog: EditPaymentMethodDialog }, method)}
-        />
+        >
+          <ChangesButton area="payment_methods" />
+          <Button variant="contained" onClick={() => start({ Dialog: CreatePaymentMethodDialog }, null)}>
+            {t('methods.add')}
+          </Button>
+        </DataGrid>
       </ActContext>
       {dialog}
     </Box>

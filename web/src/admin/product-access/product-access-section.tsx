@@ -6,7 +6,6 @@ import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useLocalRows } from '../../shared/grid/source/use-local-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
 import { ChangesButton } from '../changes/changes-button.tsx';
-import { SectionHeading } from '../form/section-heading.tsx';
 import { linkDefinition, linkMatch } from './definition.ts';
 import { CreateLinkDialog, EditLinkDialog } from './dialog.tsx';
 import { linkList } from './queries.ts';
@@ -20,24 +19,22 @@ export function ProductAccessSection() {
   const { start, dialog } = useActs();
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SectionHeading title={t('links.title')}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <ChangesButton area="product_access" />
-          <Button variant="contained" onClick={() => start({ Dialog: CreateLinkDialog }, null)}>
-            {t('links.add')}
-          </Button>
-        </Box>
-      </SectionHeading>
       <ActContext value={start}>
         <DataGrid
           isWide
+          title={t('links.title')}
           definition={linkDefinition}
           query={query}
           onQuery={ask}
           source={source}
           texts={useLinkTexts()}
           onOpen={(link) => start({ Dialog: EditLinkDialog }, link)}
-        />
+        >
+          <ChangesButton area="product_access" />
+          <Button variant="contained" onClick={() => start({ Dialog: CreateLinkDialog }, null)}>
+            {t('links.add')}
+          </Button>
+        </DataGrid>
       </ActContext>
       {dialog}
     </Box>

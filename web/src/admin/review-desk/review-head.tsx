@@ -1,8 +1,7 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { SectionHeading } from '../form/section-heading.tsx';
 import { ReviewKeysDialog } from './review-keys-dialog.tsx';
 import type { ReviewKeys } from './use-review-keys.ts';
 
@@ -10,13 +9,10 @@ import type { ReviewKeys } from './use-review-keys.ts';
 export function ReviewHead({ count, isKnown, keys }: ReviewHeadProps) {
   const { t } = useTranslation('review');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 4 }}>
-      <Box>
-        <Typography variant="h1">{t('title')}</Typography>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {isKnown && count > 0 ? t('waiting', { count }) : t('intro')}
-        </Typography>
-      </Box>
+    <SectionHeading
+      title={t('title')}
+      text={<span role="status">{isKnown && count > 0 ? t('waiting', { count }) : t('intro')}</span>}
+    >
       <IconButton
         aria-label={t('keys.open')}
         title={t('keys.open')}
@@ -26,7 +22,7 @@ export function ReviewHead({ count, isKnown, keys }: ReviewHeadProps) {
         <KeyboardIcon />
       </IconButton>
       {keys.areShown && <ReviewKeysDialog onClose={() => keys.show(false)} />}
-    </Box>
+    </SectionHeading>
   );
 }
 

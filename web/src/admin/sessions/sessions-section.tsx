@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../shared/ui/text-box.tsx';
+import { SectionHeading } from '../form/section-heading.tsx';
 import { useShown } from '../use-shown.ts';
 import { FoundSessions } from './found-sessions.tsx';
 
@@ -18,12 +18,7 @@ export function SessionsSection() {
   };
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
-      <div>
-        <Typography variant="h1">{t('title')}</Typography>
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t('text')}
-        </Typography>
-      </div>
+      <SectionHeading title={t('title')} text={t('text')} />
       {userId === '' && (
         <Box component="form" role="search" onSubmit={search} sx={searchLine}>
           <TextBox key={email} label={t('email')} name="email" type="search" defaultValue={email} required />

@@ -8,7 +8,6 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { useGridQuery } from '../../shared/grid/source/use-grid-query.ts';
 import { useServerRows } from '../../shared/grid/source/use-server-rows.ts';
 import { ActContext, useActs } from '../acts/use-acts.tsx';
-import { SectionHeading } from '../form/section-heading.tsx';
 import { useFresh } from '../use-fresh.ts';
 import { useShown } from '../use-shown.ts';
 import { canBeSentAgain } from './can-be-sent-again.ts';
@@ -31,10 +30,10 @@ export function WebhooksSection() {
   useFresh([webhooksKey]);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SectionHeading title={t('title')} />
       <ActContext value={start}>
         <DataGrid
           isWide
+          title={t('title')}
           definition={definition}
           query={query}
           onQuery={ask}

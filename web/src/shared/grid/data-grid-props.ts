@@ -32,6 +32,8 @@ export interface DataGridProps<Row extends RowData> {
   readCsv?: () => Promise<Blob>;
   /** The screen's heading, where the toolbar begins with it. */
   title?: string;
+  /** Over the rows, whatever they are: where to read about them, or what is not among them. */
+  notice?: ReactNode;
   /** The table is the screen: it reaches to its edges, where that is wide. */
   isWide?: boolean;
   /** At the end of the toolbar, such as a button that creates a row. */

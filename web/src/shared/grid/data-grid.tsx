@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionTitle } from '../ui/section-title.tsx';
 import { useGridLayout } from './columns/use-grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { NoMatch } from './filters/no-match.tsx';
@@ -57,10 +58,17 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     source: isWaiting ? { ...source, rows: undefined } : source,
     checks: bulkActions && checks,
   };
-  if (isRefused(error)) return failure;
+  if (isRefused(error))
+    return (
+      <>
+        {props.title !== undefined && <SectionTitle title={props.title} />}
+        {failure}
+      </>
+    );
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <GridToolbar {...props} {...{ layout, onLayout, onOwnLayout, shared }} />
+      {props.notice}
       {failure}
       {!isNone && !(isWaiting && failure) && <Rows {...shown} />}
       {isNone &&

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { RowData } from '@tanstack/react-table';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { SectionTitle, titleLine } from '../ui/section-title.tsx';
 import { ColumnsMenu } from './columns/columns-menu.tsx';
 import type { GridLayout } from './columns/grid-layout.ts';
 import type { DataGridProps } from './data-grid-props.ts';
@@ -9,25 +8,23 @@ import { ExportButton } from './export/export-button.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { GridSearch } from './filters/grid-search.tsx';
 import { toolbarContainer } from './toolbar-sign.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 import type { SharedView } from './views/shared-view.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 /**
- * Over the rows: the search first, what can be done with the table as a whole, and the filters beneath. Where rows are
- * cards, the section's name stands in the line above already.
+ * Over the rows: what they are where nothing says it above, the search, what can be done with the table as a whole, and
+ * the filters beneath.
  */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { definition, texts, query, onQuery, layout, onLayout, source, readCsv, title, children } = props;
   const { onOwnLayout, shared } = props;
-  const isNarrow = useIsNarrow();
   return (
     <Box sx={{ ...toolbarContainer, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={line}>
         {title !== undefined && (
-          <Typography variant="h2" component="h1" sx={isNarrow ? visuallyHidden : { mr: 2 }}>
-            {title}
-          </Typography>
+          <Box sx={{ display: { xs: 'contents', md: 'block' }, mr: 2 }}>
+            <SectionTitle title={title} />
+          </Box>
         )}
         {texts.search && (
           <GridSearch
@@ -54,7 +51,9 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   );
 }
 
-/** On a phone the last of them, which makes a row, stands apart from the signs. */
+const line = { ...titleLine, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
+
+/** On a phone the last of them, which makes a row, takes what room the signs leave. */
 const acts = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -62,7 +61,7 @@ const acts = {
   ml: { md: 'auto' },
   width: { xs: '100%', md: 'auto' },
   '& > .MuiButton-root': { px: { xs: 2.5, md: 4 } },
-  '& > .MuiButton-contained:last-of-type': { ml: { xs: 'auto', md: 0 } },
+  '& > .MuiButton-contained:last-of-type': { flexGrow: { xs: 1, md: 0 } },
 } as const;
 
 interface GridToolbarProps<Row extends RowData> extends DataGridProps<Row> {

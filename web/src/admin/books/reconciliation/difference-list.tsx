@@ -19,7 +19,9 @@ export function DifferenceList({
   const { t } = useTranslation('books');
   return (
     <Box component="section" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h2">{t('reconciliation.differences.title')}</Typography>
+      <Typography variant="h3" component="h2">
+        {t('reconciliation.differences.title')}
+      </Typography>
       {differences.length === 0 ? (
         <Typography color="textSecondary">{t('reconciliation.differences.none')}</Typography>
       ) : (

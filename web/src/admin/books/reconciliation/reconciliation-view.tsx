@@ -49,7 +49,9 @@ export function ReconciliationView() {
         </Button>
       </Box>
       {standing && <DifferenceList {...standing} />}
-      <Typography variant="h2">{t('reconciliation.days.title')}</Typography>
+      <Typography variant="h3" component="h2">
+        {t('reconciliation.days.title')}
+      </Typography>
       <DataGrid
         isWide
         definition={dayDefinition}

@@ -23,7 +23,9 @@ export function ManualRates() {
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 3 }}
       >
         <Box sx={{ maxWidth: '60ch' }}>
-          <Typography variant="h2">{t('rates.title')}</Typography>
+          <Typography variant="h3" component="h2">
+            {t('rates.title')}
+          </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {t('rates.text')}
           </Typography>

@@ -52,7 +52,7 @@ export function GridSearch({ hint, search, onSearch }: GridSearchProps) {
         ...fieldBox,
         typography: 'body2',
         // Gives room to the buttons beside it before they would need a line of their own.
-        flex: { xs: '1 1 100%', md: '1 1 200px' },
+        flex: { xs: '1 1 100%', md: '1 1 140px' },
         maxWidth: { md: 360 },
         minWidth: 0,
         // What empties it keeps room from the hint otherwise.
