@@ -56,7 +56,7 @@ export const openColumns = column.columns([
     size: 140,
     enableSorting: false,
     cell: ({ row }) => <span>{detailsOf(row.original) ?? '–'}</span>,
-    meta: { isText: true },
+    meta: { isText: true, takesRest: true },
   }),
   dueAt,
   createdAt,
@@ -91,7 +91,7 @@ export const resolvedColumns = column.columns([
     size: 140,
     enableSorting: false,
     cell: ({ getValue }) => <span>{getValue() ?? '–'}</span>,
-    meta: { isText: true },
+    meta: { isText: true, takesRest: true },
   }),
   column.accessor('description', {
     size: 140,
