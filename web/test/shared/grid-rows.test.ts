@@ -3,6 +3,7 @@ import { runBulk } from '../../src/admin/webhooks/run-bulk.ts';
 import { toCsv } from '../../src/shared/grid/export/grid-csv.ts';
 import { gridColumns } from '../../src/shared/grid/grid-column.ts';
 import { movedFocus } from '../../src/shared/grid/keyboard/grid-focus.ts';
+import { isCompact } from '../../src/shared/grid/rows/is-compact.ts';
 import {
   entriesBetween,
   refreshed,
@@ -202,4 +203,13 @@ test('an action for many tells of each how it went, a few at once', async () => 
   });
   expect(results.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7].map((row) => [row, row !== 3]));
   expect(most).toBe(4);
+});
+
+test.each([
+  [[{ id: 'code' }, { id: 'amount' }], { opens: true }, false],
+  [[{ id: 'code' }, { id: 'amount', meta: { card: 'figure' } }], { opens: true }, true],
+  [[{ id: 'code' }, { id: 'amount', meta: { card: 'figure' } }], { opens: false }, false],
+  [[{ id: 'code', meta: { card: 'title' } }], { opens: false }, true],
+] as const)('cards of %j, %j, are two lines: %s', (columns, how, isIt) => {
+  expect(isCompact(columns, how)).toBe(isIt);
 });

@@ -70,6 +70,11 @@ test('the trial balance leads to the statement of an account, and back; both can
   const line = page.getByRole('row').filter({ hasText: `Invoice ${number}` });
   await line.getByText('Payment').waitFor();
   expect(await line.getByText('THB 77.50').count()).toBe(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('listitem').filter({ hasText: `Invoice ${number}` });
+  for (const said of ['Debit THB 77.50', 'Balance THB 77.50', 'No. 1']) await card.getByText(said).waitFor();
+  expect(await card.getByText('Credit').count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Showing 1 of 1 lines').waitFor();
   const [lines] = await Promise.all([
     page.waitForEvent('download'),

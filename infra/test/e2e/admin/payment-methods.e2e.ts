@@ -134,6 +134,25 @@ test('a form asks before it throws away what was typed, by keyboard alone', asyn
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+test('on a phone a method is a card of two lines, which opens but for its switch', async () => {
+  const { name } = await createMethod({ currency: 'EUR' });
+  const context = await browser.enter(admin, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByLabel('Search', { exact: true }).fill(name);
+  await page.getByText(/^Showing 1 of /).waitFor();
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await card.getByText('Bank transfer').waitFor();
+  expect((await card.boundingBox())?.height).toBeLessThan(80);
+
+  const toggle = card.getByRole('switch');
+  expect(await sentBy(page, 'PATCH', () => toggle.click())).toEqual({ isActive: false });
+  await page.locator('[role="switch"][aria-checked="false"]').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await card.click({ position: { x: 120, y: 50 } });
+  await page.getByRole('dialog').getByLabel('Sort order').waitFor();
+});
+
 async function searchFor(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search', { exact: true }).fill(name);
   await adminRow(page, name).waitFor();

@@ -4,11 +4,14 @@ import { BookAmount } from './book-amount.tsx';
 
 const column = gridColumns<NamedBalance>();
 
-const amount = (id: 'openingMinor' | 'debitsMinor' | 'creditsMinor' | 'closingMinor') =>
+const amount = (
+  id: 'openingMinor' | 'debitsMinor' | 'creditsMinor' | 'closingMinor',
+  card?: 'fact' | 'figure',
+) =>
   column.accessor(id, {
     size: 150,
     cell: ({ row, getValue }) => <BookAmount minor={getValue()} unit={row.original.unit} />,
-    meta: { align: 'right' },
+    meta: { align: 'right', ...(card && { card }) },
   });
 
 /** The columns of a trial balance. */
@@ -16,9 +19,9 @@ export const balanceColumns = column.columns([
   column.accessor('title', { size: 180, meta: { edge: 'start', isText: true } }),
   column.accessor('unit', { size: 90, meta: { isCardCorner: true } }),
   amount('openingMinor'),
-  amount('debitsMinor'),
-  amount('creditsMinor'),
-  amount('closingMinor'),
+  amount('debitsMinor', 'fact'),
+  amount('creditsMinor', 'fact'),
+  amount('closingMinor', 'figure'),
 ]);
 
 /** An account with what people call it. */

@@ -17,7 +17,7 @@ export const couponColumns = column.columns([
   column.accessor('discountPercent', {
     size: 120,
     cell: ({ getValue }) => `${Number(getValue())}%`,
-    meta: { align: 'right' },
+    meta: { align: 'right', card: 'figure' },
   }),
   column.display({
     id: 'status',
@@ -25,7 +25,11 @@ export const couponColumns = column.columns([
     cell: ({ row }) => <CouponStatusChip coupon={row.original} />,
     meta: { isCardCorner: true },
   }),
-  column.accessor('usageCount', { size: 120, cell: ({ row }) => <CouponUsage coupon={row.original} /> }),
+  column.accessor('usageCount', {
+    size: 120,
+    cell: ({ row }) => <CouponUsage coupon={row.original} />,
+    meta: { card: 'fact' },
+  }),
   column.accessor('expiresAt', {
     size: 130,
     cell: ({ getValue }) => <ExpiryText expiresAt={getValue()} />,
@@ -34,7 +38,7 @@ export const couponColumns = column.columns([
     id: 'products',
     size: 130,
     cell: ({ row }) => <ProductsText coupon={row.original} />,
-    meta: { isText: true },
+    meta: { isText: true, card: 'about' },
   }),
   column.accessor('createdAt', {
     size: 130,

@@ -11,14 +11,18 @@ const column = gridColumns<AdminPaymentMethod>();
 /** The columns of ways to pay. */
 export const methodColumns = column.columns([
   column.accessor('name', { size: 160, meta: { edge: 'start', isText: true } }),
-  column.accessor('type', { size: 150, cell: ({ getValue }) => <MethodType type={getValue()} /> }),
-  column.accessor('currency', { size: 110 }),
+  column.accessor('type', {
+    size: 150,
+    cell: ({ getValue }) => <MethodType type={getValue()} />,
+    meta: { card: 'about' },
+  }),
+  column.accessor('currency', { size: 110, meta: { card: 'figure' } }),
   column.accessor('shortName', { size: 110, meta: { isText: true, isExtra: true } }),
   column.accessor(({ details }) => Object.values(details).join(' · '), {
     id: 'details',
     size: 160,
     enableSorting: false,
-    meta: { isText: true },
+    meta: { isText: true, card: 'about' },
   }),
   column.accessor('sortOrder', { size: 120, meta: { align: 'right' } }),
   column.accessor('isActive', {

@@ -16,7 +16,7 @@ export const linkColumns = column.columns([
     meta: { edge: 'start', isText: true },
   }),
   column.accessor('key', { size: 110, meta: { isText: true } }),
-  column.accessor('url', { size: 160, meta: { isText: true } }),
+  column.accessor('url', { size: 160, meta: { isText: true, card: 'about' } }),
   column.accessor('sortOrder', { size: 120, meta: { align: 'right' } }),
   column.accessor('isActive', {
     size: 100,

@@ -12,7 +12,7 @@ const column = gridColumns<Delivery>();
 
 /** The columns of deliveries; the server knows them newest first only. */
 export const deliveryColumns = column.columns([
-  column.accessor('event', { size: 150, enableSorting: false, meta: { edge: 'start' } }),
+  column.accessor('event', { size: 150, enableSorting: false, meta: { edge: 'start', card: 'title' } }),
   column.accessor('gfaInvoiceId', { size: 130, enableSorting: false, meta: { card: 'figure' } }),
   column.accessor('service', { size: 90, enableSorting: false, meta: { isText: true } }),
   column.accessor('status', {

@@ -68,10 +68,11 @@ export interface GridColumnMeta {
   /** Stands opposite the first column at the top of a card; on one of two lines, at the end of the second. */
   isCardCorner?: true;
   /**
-   * Where rows open, a card is but two lines: the first column and a figure, then whom or what it is about and the
-   * corner. Without any such column, cards show all that lines do.
+   * Where rows open, a card is but two lines: the row's name and a figure, then whom or what it is about, facts with the
+   * names of their columns, and the corner. With a title in the name's place they are all there is, hence rows need not
+   * open. Without any such column, cards show all that lines do.
    */
-  card?: 'figure' | 'about';
+  card?: 'title' | 'figure' | 'about' | 'fact';
   /** It may be cut, down to the column's size, and takes the room that is left over; nothing else is ever cut. */
   isText?: true;
   /** Text that takes all the room that is left, so that the other text is as wide as it wants where that is possible. */

@@ -6,37 +6,71 @@ import { InCompactCard } from './is-compact.ts';
 
 /**
  * A row in two lines, as much of it as tells one row from the next: a press anywhere on it opens all the rest, but for
- * the box that chooses it and the menu of what can be done.
+ * the box that chooses it, what switches it and the menu of what can be done.
  */
-export function CompactCard<Row extends RowData>({ row, name, check, onCheck, onOpen }: GridCardProps<Row>) {
-  const cells = row.getVisibleCells();
-  const drawn = (isIt: (meta: (typeof cells)[number]['column']['columnDef']['meta']) => boolean) =>
+export function CompactCard<Row extends RowData>(props: GridCardProps<Row>) {
+  const { row, name, names, check, onCheck, onOpen } = props;
+  const cells = row.getVisibleCells().map((cell) => ({ cell, meta: cell.column.columnDef.meta }));
+  const drawn = (card: 'title' | 'figure') =>
     cells
-      .filter(({ column }) => isIt(column.columnDef.meta))
-      .map((cell) => <FlexRender key={cell.id} cell={cell} />);
+      .filter(({ meta }) => meta?.card === card)
+      .map(({ cell }) => <FlexRender key={cell.id} cell={cell} />);
+  const facts = cells.filter(({ meta }) => meta?.card === 'about' || meta?.card === 'fact');
+  const isCut = facts.some(({ meta }) => meta?.isText);
+  const titles = drawn('title');
+  const title = titles.length > 0 ? titles : name;
+  const ends = cells.filter(({ meta }) => meta?.edge === 'end');
   return (
-    <Box sx={card} data-chosen={check?.isSelected || undefined} className="tabular">
-      {check && (
-        <Box component="label" sx={place}>
-          <input type="checkbox" aria-label={check.label} checked={check.isSelected} onChange={onCheck} />
+    <InCompactCard value={true}>
+      <Box sx={card} data-chosen={check?.isSelected || undefined} className="tabular">
+        {check && (
+          <Box component="label" sx={place}>
+            <input type="checkbox" aria-label={check.label} checked={check.isSelected} onChange={onCheck} />
+          </Box>
+        )}
+        <Box sx={{ ...lines, ...(!check && { pl: 3 }), ...(ends.length === 0 && { pr: 3 }) }}>
+          <Box sx={line}>
+            {onOpen ? (
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                onClick={onOpen}
+                {...(titles.length > 0 && { 'aria-label': name })}
+                sx={opener}
+              >
+                {title}
+              </Link>
+            ) : (
+              <Box sx={words}>{title}</Box>
+            )}
+            <Box sx={figure}>{drawn('figure')}</Box>
+          </Box>
+          <Box sx={line}>
+            <Box sx={isCut ? { ...about, ...cut } : { ...about, ...wrapped }}>
+              {facts.map(({ cell, meta }) => (
+                <span key={cell.id}>
+                  {meta?.card === 'fact' && `${names[cell.column.id] ?? ''} `}
+                  <FlexRender cell={cell} />
+                </span>
+              ))}
+            </Box>
+            <Box sx={corner}>
+              {cells
+                .filter(({ meta }) => meta?.isCardCorner)
+                .map(({ cell }) => (
+                  <FlexRender key={cell.id} cell={cell} />
+                ))}
+            </Box>
+          </Box>
         </Box>
-      )}
-      <Box sx={lines}>
-        <Box sx={line}>
-          <Link component="button" type="button" color="inherit" onClick={onOpen} sx={opener}>
-            {name}
-          </Link>
-          <Box sx={figure}>{drawn((meta) => meta?.card === 'figure')}</Box>
-        </Box>
-        <Box sx={line}>
-          <Box sx={about}>{drawn((meta) => meta?.card === 'about')}</Box>
-          <Box sx={{ flexShrink: 0 }}>{drawn((meta) => meta?.isCardCorner === true)}</Box>
-        </Box>
+        {ends.map(({ cell }) => (
+          <Box key={cell.id} sx={place}>
+            <FlexRender cell={cell} />
+          </Box>
+        ))}
       </Box>
-      <Box sx={place}>
-        <InCompactCard value={true}>{drawn((meta) => meta?.edge === 'end')}</InCompactCard>
-      </Box>
-    </Box>
+    </InCompactCard>
   );
 }
 
@@ -52,16 +86,16 @@ const card = {
   '&[data-chosen]': { backgroundColor: 'primary.light' },
 } as const;
 
-/** What can be pressed by itself lies above what opens the card. */
+/** What can be pressed by itself lies above what opens the card, and keeps its place in rows about which nothing can be done. */
+const above = { position: 'relative', zIndex: 1 } as const;
+
 const place = {
-  position: 'relative',
-  zIndex: 1,
+  ...above,
   flexShrink: 0,
   display: 'grid',
   placeItems: 'center',
   width: 44,
   minHeight: 44,
-  '&:empty': { display: 'none' },
 } as const;
 
 const lines = {
@@ -70,8 +104,6 @@ const lines = {
   display: 'grid',
   gap: 1,
   typography: 'body2',
-  '&:first-of-type': { pl: 3 },
-  '&:has(+ :empty)': { pr: 3 },
 } as const;
 
 const line = {
@@ -83,15 +115,17 @@ const line = {
   minHeight: 22,
 } as const;
 
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const words = { ...cut, minWidth: 0, fontWeight: 560 } as const;
+
 /** The card, and not the words, is what its edges are measured by. */
 const opener = {
+  ...cut,
   position: 'static',
   font: 'inherit',
   fontWeight: 560,
   textAlign: 'start',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   '&:hover': { textDecoration: 'none' },
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   '&:focus-visible': { outline: 0 },
@@ -102,8 +136,21 @@ const figure = { flexShrink: 0, typography: 'body1', fontWeight: 500, lineHeight
 
 const about = {
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   color: 'text.secondary',
+  '& > span + span::before': { content: '" · "', whiteSpace: 'pre' },
+} as const;
+
+/** Where nothing of it may be cut, it takes a line more. */
+const wrapped = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  '& > span': { whiteSpace: 'nowrap' },
+} as const;
+
+/** A switch is as large as a finger: beside it a press opens the card. */
+const corner = {
+  flexShrink: 0,
+  color: 'text.secondary',
+  '&:has([role="switch"])': above,
+  '& [role="switch"]::after': { content: '""', position: 'absolute', inset: '-9px -4px' },
 } as const;

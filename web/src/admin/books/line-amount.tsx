@@ -1,0 +1,25 @@
+import type { BookUnit } from '@checkout/contract/books/schema.ts';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InCompactCard } from '../../shared/grid/rows/is-compact.ts';
+import { BookAmount } from './book-amount.tsx';
+
+/** An amount of a line. On a card, where no column says which it is, it does; of its sides, the one that has it shows. */
+export function LineAmount({ of, minor, unit }: LineAmountProps) {
+  const { t } = useTranslation('books');
+  const isCard = useContext(InCompactCard);
+  const amount = <BookAmount minor={minor} unit={unit} />;
+  if (!isCard) return amount;
+  if (minor === 0 && of !== 'balanceMinor') return null;
+  return (
+    <span>
+      {t(`statement.columns.${of}`)} {amount}
+    </span>
+  );
+}
+
+interface LineAmountProps {
+  of: 'debit' | 'credit' | 'balanceMinor';
+  minor: number;
+  unit: BookUnit;
+}
