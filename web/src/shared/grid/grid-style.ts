@@ -58,7 +58,6 @@ export const gridStyle = {
   '& .grid-body .grid-cell:not(.grid-check, [data-edge="end"])': {
     display: 'block',
     lineHeight: 'calc(var(--grid-row) - 1px)',
-    '& > .MuiSwitch-root': { verticalAlign: 'middle' },
   },
   '& .grid-head .grid-cell:not([data-pin], .grid-check)': { position: 'relative' },
   '& .grid-cell[data-drop]': { boxShadow: ({ vars }: Theme) => `inset 2px 0 ${vars?.palette.primary.main}` },
@@ -104,7 +103,14 @@ export const gridStyle = {
     '&:hover, &[aria-expanded="true"]': { color: 'text.primary', backgroundColor: 'action.hover' },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   },
-  '& .grid-skeleton': { height: 12, borderRadius: 1, backgroundColor: 'divider', width: '60%' },
+  '& .grid-skeleton': {
+    display: 'inline-block',
+    verticalAlign: 'middle',
+    height: 12,
+    borderRadius: 1,
+    backgroundColor: 'divider',
+    width: '60%',
+  },
 } satisfies SxProps<Theme>;
 
 /** The same from edge to edge of a screen whose sides are as wide as `Page` has them, and so are the ends of its rows. */

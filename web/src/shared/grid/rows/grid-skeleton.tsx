@@ -4,7 +4,7 @@ import { columnId, type LooseColumn } from '../grid-column.ts';
 /** The places that stand in for rows on their way. */
 export const skeletonPlaces = Array.from({ length: 12 }, (_, place) => place);
 
-/** The place of rows that are on their way, as rows and columns of bars. */
+/** The place of rows that are on their way, as rows and columns of bars; what can be done about a row rests unseen there, too. */
 export function GridSkeleton({ columns, pinned, hasChecks, rowHeight }: GridSkeletonProps) {
   return skeletonPlaces.map((place) => (
     <div
@@ -20,9 +20,10 @@ export function GridSkeleton({ columns, pinned, hasChecks, rowHeight }: GridSkel
           className="grid-cell"
           data-edge={column.meta?.edge}
           data-pin={pinned[columnId(column)]}
+          data-align={column.meta?.align}
           style={pinStyle(columnId(column), pinned[columnId(column)])}
         >
-          <div className="grid-skeleton" />
+          {column.meta?.edge !== 'end' && <div className="grid-skeleton" />}
         </div>
       ))}
     </div>
