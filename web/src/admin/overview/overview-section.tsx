@@ -48,15 +48,14 @@ export function OverviewSection() {
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionHeading title={t('title')} />
       {error && <GridFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {data && (
+      {(data || !error) && (
         <Box component="section" aria-labelledby={waitingId} sx={part}>
           <Typography id={waitingId} variant="h3" component="h2">
             {t('waiting.title')}
           </Typography>
-          <WaitingCards overview={data} counts={counts} rates={rates} />
+          {data ? <WaitingCards overview={data} counts={counts} rates={rates} /> : <NumbersSkeleton />}
         </Box>
       )}
-      {isWaiting && <NumbersSkeleton />}
       <Box sx={{ ...part, gap: 2 }}>
         <PeriodChooser period={period} onChoose={choose}>
           <FilterChip
