@@ -23,11 +23,17 @@ export function CouponsSection() {
   const [shownCode, showStats] = useShown('coupon');
   const [newOne, showNew] = useShown('new');
   const { start, dialog } = useActs();
+  const create = (
+    <Button variant="contained" onClick={() => showNew('coupon')}>
+      {t('create')}
+    </Button>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ActContext value={start}>
         <DataGrid
           isWide
+          emptyAction={create}
           title={t('title')}
           notice={<HelpBanner />}
           definition={couponDefinition}
@@ -38,9 +44,7 @@ export function CouponsSection() {
           onOpen={(coupon) => showStats(coupon.code)}
         >
           <ChangesButton area="coupons" />
-          <Button variant="contained" onClick={() => showNew('coupon')}>
-            {t('create')}
-          </Button>
+          {create}
         </DataGrid>
       </ActContext>
       {dialog}

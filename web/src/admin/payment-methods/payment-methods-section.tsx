@@ -17,11 +17,17 @@ export function PaymentMethodsSection() {
   const [query, ask] = useGridQuery(methodDefinition);
   const source = useLocalRows({ list: methodList, query, definition: methodDefinition, match: methodMatch });
   const { start, dialog } = useActs();
+  const create = (
+    <Button variant="contained" onClick={() => start({ Dialog: CreatePaymentMethodDialog }, null)}>
+      {t('methods.add')}
+    </Button>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ActContext value={start}>
         <DataGrid
           isWide
+          emptyAction={create}
           title={t('methods.title')}
           definition={methodDefinition}
           query={query}
@@ -31,9 +37,7 @@ export function PaymentMethodsSection() {
           onOpen={(method) => start({ Dialog: EditPaymentMethodDialog }, method)}
         >
           <ChangesButton area="payment_methods" />
-          <Button variant="contained" onClick={() => start({ Dialog: CreatePaymentMethodDialog }, null)}>
-            {t('methods.add')}
-          </Button>
+          {create}
         </DataGrid>
       </ActContext>
       {dialog}

@@ -17,11 +17,17 @@ export function ProductAccessSection() {
   const [query, ask] = useGridQuery(linkDefinition);
   const source = useLocalRows({ list: linkList, query, definition: linkDefinition, match: linkMatch });
   const { start, dialog } = useActs();
+  const create = (
+    <Button variant="contained" onClick={() => start({ Dialog: CreateLinkDialog }, null)}>
+      {t('links.add')}
+    </Button>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ActContext value={start}>
         <DataGrid
           isWide
+          emptyAction={create}
           title={t('links.title')}
           definition={linkDefinition}
           query={query}
@@ -31,9 +37,7 @@ export function ProductAccessSection() {
           onOpen={(link) => start({ Dialog: EditLinkDialog }, link)}
         >
           <ChangesButton area="product_access" />
-          <Button variant="contained" onClick={() => start({ Dialog: CreateLinkDialog }, null)}>
-            {t('links.add')}
-          </Button>
+          {create}
         </DataGrid>
       </ActContext>
       {dialog}

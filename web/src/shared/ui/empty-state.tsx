@@ -12,7 +12,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         {title}
       </Typography>
       {text && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 560, textWrap: 'balance' }}>
           {text}
         </Typography>
       )}
