@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { anyOverdue } from '../src/invoices/store-expiry.ts';
+import { startInvoiceService } from './fixture.ts';
+
+const service = await startInvoiceService();
+
+/** Half have expired, half wait: to Postgres, which multiplies what it knows of both columns, a quarter is past due. */
+test('whether anything is past due is looked up in an index, however likely it seems', async () => {
+  await service.write(
+    `insert into invoices (sequence, number, recipient_email, description, status, due_date, created_by)
+     select n, 'GFA-INV-' || n, 'bulk@example.test', 'Bulk', case when n % 2 = 0 then 'expired' else 'pending' end,
+       now() + case when n % 2 = 0 then -1 else 1 end * interval '1 day' * (1 + n % 300), 'admin-1'
+     from generate_series(5001, 25000) as n`,
+  );
+  await service.write('analyze invoices');
+  const { rows } = await service.write(
+    `explain (analyze, buffers, format json) select ${anyOverdue.text} as found`,
+  );
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(20);
+});
+
+test('what is past due is found, unless it is being paid', async () => {
+  const found = async () => (await service.write(`select ${anyOverdue.text} as found`)).rows[0].found;
+  expect(await found()).toBe(false);
+  await service.write(`update invoices set due_date = now() - interval '1 hour' where sequence = 5001`);
+  expect(await found()).toBe(true);
+  await service.write(
+    `update invoices set claim_attempt_id = gen_random_uuid(), claim_rail = 'wallet', claimed_at = now()
+     where sequence = 5001`,
+  );
+  expect(await found()).toBe(false);
+});
