@@ -44,8 +44,9 @@ function write(): void {
   const drawings = join(repositoryRoot, 'docs/growth');
   mkdirSync(dirname(report), { recursive: true });
   mkdirSync(drawings, { recursive: true });
-  const told = { commit: commitOf(), machine: machine(), measured };
+  const inOrder = measured.toSorted((one, other) => one.invoices - other.invoices);
+  const told = { commit: commitOf(), machine: machine(), measured: inOrder };
   writeFileSync(report, `${JSON.stringify(told, null, 2)}\n`);
-  writeFileSync(join(drawings, 'by-size.svg'), drawBySize(measured));
-  writeFileSync(join(drawings, 'by-connections.svg'), drawByConnections(measured));
+  writeFileSync(join(drawings, 'by-size.svg'), drawBySize(inOrder));
+  writeFileSync(join(drawings, 'by-connections.svg'), drawByConnections(inOrder));
 }
