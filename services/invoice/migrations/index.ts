@@ -28,6 +28,7 @@ import { keepIssuersBrand } from './0031-keep-issuers-brand.ts';
 import { keepSettingsChanges } from './0032-keep-settings-changes.ts';
 import { chainToldVersions } from './0034-chain-told-versions.ts';
 import { claimWithoutIndexes } from './0035-claim-without-indexes.ts';
+import { findSettlementsOfInvoice } from './0036-find-settlements-of-invoice.ts';
 
 /** In the order in which they run; a name stays for ever. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0032-keep-settings-changes': keepSettingsChanges,
   '0034-chain-told-versions': chainToldVersions,
   '0035-claim-without-indexes': claimWithoutIndexes,
+  '0036-find-settlements-of-invoice': findSettlementsOfInvoice,
 };

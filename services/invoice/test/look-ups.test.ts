@@ -13,11 +13,18 @@ test('whether anything is past due is looked up in an index, however likely it s
      from generate_series(5001, 25000) as n`,
   );
   await service.write('analyze invoices');
-  const { rows } = await service.write(
-    `explain (analyze, buffers, format json) select ${anyOverdue.text} as found`,
+  expect(await blocksOf(`select ${anyOverdue.text} as found`)).toBeLessThan(20);
+});
+
+test('the last settlement of an invoice, which its documents show, is looked up in an index', async () => {
+  await service.write(
+    `insert into settlements (invoice_id, attempt_id, rail, provider, amount_minor, currency, amount_version)
+     select id, gen_random_uuid(), 'manual', 'manual', 100, 'USD', 1 from invoices where sequence > 5000`,
   );
-  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(20);
+  await service.write('analyze settlements');
+  const last = `select issuer_company_name from settlements
+    where invoice_id = (select id from invoices where sequence = 9000) order by id desc limit 1`;
+  expect(await blocksOf(last)).toBeLessThan(20);
 });
 
 test('what is past due is found, unless it is being paid', async () => {
@@ -31,3 +38,10 @@ test('what is past due is found, unless it is being paid', async () => {
   );
   expect(await found()).toBe(false);
 });
+
+/** How many blocks of tables and indexes a statement reads. */
+async function blocksOf(statement: string): Promise<number> {
+  const { rows } = await service.write(`explain (analyze, buffers, format json) ${statement}`);
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}

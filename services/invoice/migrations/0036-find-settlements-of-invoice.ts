@@ -1,0 +1,13 @@
+import type { Migration } from '@checkout/kit/database/database.ts';
+
+/**
+ * Each document of a paid invoice looks for its last settlement, reversed or not: the index of those that hold does not
+ * know all, and the unique one begins with the attempt, so that the whole of it was read.
+ */
+export const findSettlementsOfInvoice: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      set local statement_timeout = 0;
+      create index settlements_of_invoice on settlements (invoice_id, id)`);
+  },
+};
