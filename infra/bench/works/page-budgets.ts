@@ -42,7 +42,7 @@ async function screens(): Promise<Screen[]> {
   return [
     { name: 'payment page', path: `/pay/${id}`, awaits: '[role=radiogroup]', lcpMs: 2_000 },
     { name: 'payer’s home', path: '/', member, awaits: 'main a[href^="/pay/"]' },
-    { name: 'admins’ list', path: '/admin', member: admin, awaits: 'main li dl' },
+    { name: 'admins’ list', path: '/admin', member: admin, awaits: 'main li button' },
     { name: 'documentation', path: '/docs', awaits: 'main h1' },
   ];
 }
