@@ -37,6 +37,7 @@ export const work: Work = {
         }
       },
     });
+    people.leave();
     const reads = { product, bare };
     return [
       {

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeBinary } from '@checkout/testkit/repository.ts';
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { readStackFile, type StackFile, writeStackFile } from './stack-file.ts';
+import { signal } from './stop-processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'checkout-guardian-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a process and tells its guardian of it, after something else. */
+const LAUNCHER = `
+  const { spawn } = await import('node:child_process');
+  const { startGuardian } = await import(${JSON.stringify(join(import.meta.dirname, 'start-guardian.ts'))});
+  const guardian = startGuardian(${JSON.stringify(folder)});
+  const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true, stdio: 'ignore' });
+  guardian.tell([[], []]);
+  guardian.tell([[], [pid]]);
+  console.log(pid);
+  setInterval(() => {}, 1e6);`;
+
+test('what a launcher that is killed has started is ended, and its stack file goes', async () => {
+  writeStackFile(folder, { ready: true, pid: process.pid } as StackFile);
+  const launcher = spawn(nodeBinary, ['--input-type=module', '-e', LAUNCHER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [told] = await once(launcher.stdout, 'data');
+  const pid = Number(String(told));
+  expect(signal(pid, 0)).toBe(true);
+  launcher.kill('SIGKILL');
+  await waitFor(() => !signal(pid, 0), { what: 'the process to be ended' });
+  expect(readStackFile(folder)).toBeUndefined();
+});
