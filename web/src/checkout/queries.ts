@@ -1,4 +1,5 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
+import type { PaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '../shared/api/api-query.ts';
@@ -57,6 +58,12 @@ export function usedMethodQuery({ id, paymentMethodId }: Pick<Invoice, 'id' | 'p
     queryFn: ({ signal }) => callApi('GET /api/invoice/:id/payment-method', { params: { id }, signal }),
     enabled: paymentMethodId !== null,
   });
+}
+
+/** Puts the method that a payment was just sent by where its receipt reads it, which is there at once. */
+export function storeUsedMethod(queryClient: QueryClient, id: string, paymentMethod: PaymentMethod): void {
+  const { queryKey } = usedMethodQuery({ id, paymentMethodId: paymentMethod.id });
+  queryClient.setQueryData(queryKey, { paymentMethod });
 }
 
 /**

@@ -51,9 +51,7 @@ export function ThankYouPage() {
         summary={
           invoice ? <ThankYouSummary invoice={invoice} /> : <Skeleton variant="rounded" height={240} />
         }
-        act={
-          invoice ? <Receipt title={title} invoice={invoice} /> : <Skeleton variant="rounded" height={480} />
-        }
+        act={invoice ? <Receipt title={title} invoice={invoice} /> : <ReceiptSkeleton />}
       />
     </Page>
   );
@@ -64,7 +62,17 @@ function isReceived({ status }: Invoice): boolean {
   return status === 'paid' || status === 'pending_admin_review';
 }
 
-function Receipt({ title, invoice }: { title: string; invoice: Invoice }) {
+/** Once it is known which method was used: its rows would move what stands beneath them. */
+function Receipt({ title, invoice }: ReceiptProps) {
+  const { isLoading } = useSentPayment(invoice);
+  return isLoading ? <ReceiptSkeleton /> : <WholeReceipt title={title} invoice={invoice} />;
+}
+
+function ReceiptSkeleton() {
+  return <Skeleton variant="rounded" height={480} />;
+}
+
+function WholeReceipt({ title, invoice }: ReceiptProps) {
   const { t } = useTranslation('receipt');
   const { amount, isConverted } = useSentPayment(invoice);
   const [icon, tone] = outcomes[invoice.status === 'paid' ? 'paid' : 'pending'];
@@ -129,4 +137,9 @@ function Ways() {
       )}
     </Box>
   );
+}
+
+interface ReceiptProps {
+  title: string;
+  invoice: Invoice;
 }

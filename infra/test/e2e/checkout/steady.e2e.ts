@@ -7,6 +7,7 @@ import { useBrowser } from '../support/browser.ts';
 import { seeCardFields, TEST_CARDS } from '../support/cards.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { noteShifts, shiftsOf } from '../support/shifts.ts';
 import { chooseMember } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
@@ -240,20 +241,6 @@ function placeOf(page: Page, text: string): Promise<{ right: number; middle: num
     const { fontSize, fontWeight, color } = getComputedStyle(element);
     return { right, middle: top + height / 2, type: { fontSize, fontWeight, color } };
   })`);
-}
-
-/** Adds up what moved by itself: not what the reader caused a moment before. */
-const noteShifts = `
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
-function shiftsOf(page: Page): Promise<number> {
-  return page.evaluate<number>(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifted))))',
-  );
 }
 
 /** What has the focus, if none of it can be seen because a bar lies over it. */

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
+import { noteShifts, shiftsOf } from '../support/shifts.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
@@ -24,6 +26,25 @@ test('where the money went stays on the receipt when the method is gone, whateve
     expect(await page.getByText('Harbour Bank').count()).toBe(0);
   }
 });
+
+test.each(['', `/${usd.id}/thank-you`])(
+  'nothing moves on /pay/…%s when it comes late which method was used',
+  async (under) => {
+    const member = await createMember();
+    const { id } = await confirmed(member, usd);
+    const page = await (await browser.enter(member, { viewport: { width: 1_280, height: 800 } })).newPage();
+    await page.addInitScript(noteShifts);
+    const letThrough = await holdAnswer(page, `**/api/invoice/${id}/payment-method`);
+    const asked = page.waitForRequest(`**/api/invoice/${id}/payment-method`);
+    await page.goto(`/pay/${id}${under}`);
+    await asked;
+    await page.getByRole('contentinfo').waitFor();
+    const before = await shiftsOf(page);
+    letThrough();
+    await page.getByText(under ? 'Account number' : 'Reference', { exact: true }).waitFor();
+    expect((await shiftsOf(page)) - before).toBe(0);
+  },
+);
 
 test('a paid transfer is told with the reference that its payer was asked to give', async () => {
   const member = await createMember();

@@ -1,9 +1,10 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { noteShifts, shiftsOf } from '../support/shifts.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
@@ -39,15 +40,15 @@ test.each([
   for (const description of invoices) await createInvoice({ recipient: member.email, description });
   const viewport = { width, height: 800 };
   const page = await (await browser.enter(member, { viewport })).newPage();
-  await page.addInitScript(NOTE_SHIFTS);
+  await page.addInitScript(noteShifts);
   for (const path of ['/', '/invoices', '/activity']) {
-    const answer = holdAnswers(page);
+    const letThrough = await holdAnswer(page, '**/api/{invoices,activity}*');
     await page.goto(path);
     await page.locator('main .MuiSkeleton-root').first().waitFor();
-    answer.letGo();
+    letThrough();
     await page.getByRole('main').getByRole('listitem').getByText('Membership').first().waitFor();
     await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
-    expect(await page.evaluate<number>('window.layoutShift')).toBeLessThan(0.05);
+    expect(await shiftsOf(page)).toBeLessThan(0.05);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
@@ -86,20 +87,3 @@ test('scripts and fonts are kept for a year, and come compressed', async () => {
     expect([file, headers.get('access-control-allow-origin')]).toEqual([file, isFont ? '*' : null]);
   }
 });
-
-/** Sums what moves by itself, as the browser counts it. */
-const NOTE_SHIFTS = `
-  window.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.layoutShift += value;
-  }).observe({ type: 'layout-shift', buffered: true });`;
-
-/** Keeps the answers of lists back, so that what stands in for them is seen. */
-function holdAnswers(page: Page): { letGo: () => void } {
-  const held = Promise.withResolvers<void>();
-  void page.route('**/api/{invoices,activity}*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return { letGo: held.resolve };
-}

@@ -1,6 +1,7 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
@@ -14,7 +15,7 @@ const steps = ['verified', 'notified', 'noAction'] as const;
 /** A manual payment that an admin has yet to look at: what was sent how and when, and what becomes of it. */
 export function ReviewPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
-  const { amount, isConverted, reference } = useSentPayment(invoice);
+  const { amount, isConverted, reference, isLoading } = useSentPayment(invoice);
   const { paymentMethodId, paymentMethodName, confirmedAt } = invoice;
   return (
     <>
@@ -30,7 +31,7 @@ export function ReviewPanel({ invoice }: { invoice: Invoice }) {
           rows={[
             { name: t('thanks.method'), value: paymentMethodName },
             { name: t('review.confirmed'), value: confirmedAt && <DayText instant={confirmedAt} withTime /> },
-            { name: t('review.reference'), value: reference },
+            { name: t('review.reference'), value: isLoading ? <Skeleton width={150} /> : reference },
           ]}
         />
         <Box>

@@ -10,7 +10,7 @@ import { usedMethodQuery } from '../queries.ts';
  */
 export function useSentPayment(invoice: Invoice): SentPayment {
   const amountText = useAmountText();
-  const { data, isLoading } = useQuery(usedMethodQuery(invoice));
+  const { data, isLoading, failureCount } = useQuery(usedMethodQuery(invoice));
   const { convertedAmountMinor, convertedCurrency, amountMinor, currency, paymentMethodId } = invoice;
   const method = data?.paymentMethod;
   const isConverted = convertedAmountMinor !== null && convertedCurrency !== null;
@@ -22,7 +22,7 @@ export function useSentPayment(invoice: Invoice): SentPayment {
       ? amountText(convertedAmountMinor, convertedCurrency)
       : amountText(amountMinor, currency),
     reference: isKnown && transferReference(method?.account ?? null, invoice.gfaInvoiceId).shown,
-    isLoading,
+    isLoading: isLoading && failureCount === 0,
   };
 }
 
@@ -33,5 +33,6 @@ interface SentPayment {
   amount: string;
   /** As it stood on the page; false where that is not known, or not yet. */
   reference: string | false;
+  /** It is not known yet which method it was; once asking has failed nothing waits for that any longer. */
   isLoading: boolean;
 }

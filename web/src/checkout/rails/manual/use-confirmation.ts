@@ -9,7 +9,7 @@ import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
-import { storeInvoice } from '../../queries.ts';
+import { storeInvoice, storeUsedMethod } from '../../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
 /** Says once that an invoice was paid by a manual method, and shows the receipt of it in the same place. */
@@ -44,6 +44,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
           callApi('POST /api/invoice/:id/confirm-payment', { params: { id }, body, idempotencyKey }),
         );
         onConfirmed();
+        storeUsedMethod(queryClient, id, method);
         storeInvoice(queryClient, answer.invoice);
         navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
