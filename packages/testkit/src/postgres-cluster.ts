@@ -19,6 +19,9 @@ import { commandOf } from './command-of.ts';
 import { postgresBinaries, type ServerOwner, serverOwner } from './postgres-binaries.ts';
 import { waitFor } from './wait-for.ts';
 
+/** What letters are: without it the index of search texts knows those of English alone. */
+const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+
 /**
  * Makes an empty database cluster in the directory, with the superuser `postgres`; a cluster that is there is left as
  * it is. An unfinished one (a crash inside `initdb`) is made anew. Text is UTF-8 and sorts alike on every system.
@@ -45,6 +48,7 @@ export function initialisePostgres({ directory, password }: ClusterPlace): void 
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
+        `--lc-ctype=${LETTERS}`,
         '--no-sync',
       ],
       { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...ownerIds(owner) },

@@ -39,6 +39,14 @@ test('what is past due is found, unless it is being paid', async () => {
   expect(await found()).toBe(false);
 });
 
+test.each(['海港晚宴', 'ดินเนอร์', 'dîner'])(
+  'words of every alphabet are in the index of searches: %s',
+  async (word) => {
+    const { rows } = await service.write('select cardinality(show_trgm($1)) as entries', [word]);
+    expect(rows[0].entries).toBeGreaterThanOrEqual(word.length);
+  },
+);
+
 /** How many blocks of tables and indexes a statement reads. */
 async function blocksOf(statement: string): Promise<number> {
   const { rows } = await service.write(`explain (analyze, buffers, format json) ${statement}`);

@@ -143,7 +143,7 @@ export async function collectHits(db: Queryable, filter: Filter): Promise<bigint
     db,
     sql`
       select case when count(*) <= ${SPARSE_HITS} then coalesce(string_agg(sequence::text, ','), '') end as hits
-      from (select sequence from invoice_search where ${holdsText(filter)} limit ${SPARSE_HITS + 1}) as found`,
+      from (select sequence from invoice_search where ${await holdsText(db, filter)} limit ${SPARSE_HITS + 1}) as found`,
   );
   if (hits === null) return undefined;
   return hits === '' ? [] : hits.split(',').map(BigInt);
@@ -172,7 +172,7 @@ export async function countFound(db: Queryable, filter: Filter): Promise<bigint>
       : facts.length === 0
         ? sql`invoice_search`
         : sql`invoice_search join invoices using (sequence)`;
-  const text = filter.search === '' ? [] : [holdsText(filter)];
+  const text = filter.search === '' ? [] : [await holdsText(db, filter)];
   const { total } = await one<{ total: bigint }>(
     db,
     sql`select count(*) as total from ${tables} ${where([...text, ...facts])}`,

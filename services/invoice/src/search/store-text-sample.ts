@@ -1,0 +1,33 @@
+import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { LRUCache } from 'lru-cache';
+import { TextSample } from './text-sample.ts';
+
+/** To read so many takes some 20 ms, and as long to put their letters in order. */
+const TEXTS = 2_000;
+/** What is rare changes slowly, and an old sample makes no search wrong. */
+const LIFE_MS = 1_800_000;
+
+const known = new LRUCache<'sample', TextSample, Queryable>({
+  max: 1,
+  ttl: LIFE_MS,
+  allowStale: true,
+  fetchMethod: async (_key, _stale, { context: db }) => await readTextSample(db),
+});
+
+/** Some searched texts of this database; searches go on with the last ones while others are read. */
+export async function textSample(db: Queryable): Promise<TextSample> {
+  return await known.forceFetch('sample', { context: db });
+}
+
+/** By numbers drawn at random: those that stand beside each other were created together, and are alike. */
+async function readTextSample(db: Queryable): Promise<TextSample> {
+  const found = await rows<{ text: string }>(
+    db,
+    sql`
+      select text from invoice_search where sequence in (
+        select (first + random() * (last - first))::bigint
+        from (select min(sequence) as first, max(sequence) as last from invoice_search) as ends,
+          generate_series(1, ${TEXTS}::integer))`,
+  );
+  return new TextSample(found.map(({ text }) => text));
+}
