@@ -1,16 +1,14 @@
 import type { Database } from '@checkout/kit/database/database.ts';
+import { KnownTotals } from '@checkout/kit/database/known-totals.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { InvoiceFilter, type InvoiceOrder } from '@checkout/proto/invoice/v1/invoice.ts';
-import { LRUCache } from 'lru-cache';
 import { type Status, statuses } from '../invoices/state.ts';
 import { type Position, type SortColumn, sortColumns } from './cursor.ts';
 import { countByStatus } from './store-counts.ts';
 import { type Filter, type Happened, happenedAt, isByStatusOnly } from './store-filter.ts';
 import { collectHits, countFound, countHits, type FoundRow, type Order, searchPage } from './store-search.ts';
 
-/** How long a total that had to be counted may be told again. */
-const TOTAL_LIFE_MS = 10_000;
-const totals = new LRUCache<string, bigint>({ max: 200, ttl: TOTAL_LIFE_MS });
+const totals = new KnownTotals();
 
 /** What to look for, read from a request. Throws VALIDATION_ERROR for a status or column that does not exist. */
 export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
@@ -93,12 +91,7 @@ export async function findPageAndTotal(
 export async function countAll(db: Database, filter: Filter, hits: bigint[] | undefined): Promise<bigint> {
   if (isByStatusOnly(filter)) return await countByStatus(db, filter.statuses);
   if (hits !== undefined) return await countHits(db, filter, hits);
-  const key = JSON.stringify(filter, (_name, part) => (typeof part === 'bigint' ? String(part) : part));
-  const known = totals.get(key);
-  if (known !== undefined) return known;
-  const total = await countFound(db, filter);
-  totals.set(key, total);
-  return total;
+  return await totals.of(filter, () => countFound(db, filter));
 }
 
 /** What is left of a filter are periods. Anything else that is added to it does not compile until it is read. */

@@ -1,5 +1,5 @@
 import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
-import { LRUCache } from 'lru-cache';
+import { createRemembered } from '@checkout/kit/process/remembered.ts';
 import { TextSample } from './text-sample.ts';
 
 /** To read so many takes some 20 ms, and as long to put their letters in order. */
@@ -7,16 +7,15 @@ const TEXTS = 2_000;
 /** What is rare changes slowly, and an old sample makes no search wrong. */
 const LIFE_MS = 1_800_000;
 
-const known = new LRUCache<'sample', TextSample, Queryable>({
-  max: 1,
-  ttl: LIFE_MS,
-  allowStale: true,
-  fetchMethod: async (_key, _stale, { context: db }) => await readTextSample(db),
-});
+const samples = createRemembered<TextSample>(1);
 
-/** Some searched texts of this database; searches go on with the last ones while others are read. */
+/** Some searched texts of this database. */
 export async function textSample(db: Queryable): Promise<TextSample> {
-  return await known.forceFetch('sample', { context: db });
+  const known = samples.get('newest');
+  if (known !== undefined) return known;
+  const read = await readTextSample(db);
+  samples.put('newest', read, LIFE_MS);
+  return read;
 }
 
 /** By numbers drawn at random: those that stand beside each other were created together, and are alike. */
