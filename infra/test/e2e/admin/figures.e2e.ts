@@ -97,3 +97,26 @@ test('a link opens an exception that the list does not show, and says so where t
   await page.goto('/admin/exceptions?exception=00000000-0000-4000-8000-000000000000');
   await page.getByText('There is no such exception').waitFor();
 });
+
+test.each([1_280, 390])('at %d pixels the largest sums stand on one line each', async (width) => {
+  await refundInPart();
+  const page = await (await browser.enter(admin, { viewport: { width, height: 800 } })).newPage();
+  const sums = ['CN¥1,910,515,710.25', 'THB 48,333,318.25', '$9.50'];
+  await page.route('**/api/admin/overview?*', async (route) => {
+    const answer = await route.fetch();
+    const overview = (await answer.json()) as { receivedTotals: object[] };
+    const [usual] = overview.receivedTotals;
+    const receivedTotals = sums.map((amountFormatted, at) => ({
+      ...usual,
+      currency: ['CNY', 'THB', 'USD'][at],
+      amountFormatted,
+    }));
+    await route.fulfill({ response: answer, json: { ...overview, receivedTotals } });
+  });
+  await page.goto('/admin/overview');
+  for (const sum of sums) {
+    const place = page.getByRole('radio').locator('..').getByText(sum, { exact: true });
+    await place.waitFor();
+    expect((await place.boundingBox())?.height).toBeLessThan(30);
+  }
+});

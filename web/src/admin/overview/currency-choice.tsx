@@ -12,8 +12,9 @@ import type { Overview } from './queries.ts';
 export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyChoiceProps) {
   const { t } = useTranslation('overview');
   const name = useId();
+  const longest = Math.max(...totals.map(({ amountFormatted }) => amountFormatted.length));
   return (
-    <Box component="fieldset" sx={choices}>
+    <Box component="fieldset" sx={[choices, columnsFor(longest)]}>
       <Box component="legend" sx={visuallyHidden}>
         {t('received.currency')}
       </Box>
@@ -31,7 +32,7 @@ export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyCho
           <Typography variant="caption" component="span" color="textSecondary">
             {currency}
           </Typography>
-          <Typography component="span" className="tabular" sx={amount}>
+          <Typography component="span" className="tabular" sx={[amount, sizeFor(longest)]}>
             {amountFormatted}
           </Typography>
           <Typography variant="caption" component="span" color="textSecondary" className="tabular">
@@ -55,14 +56,11 @@ const choices = {
   minWidth: 0,
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: {
-    xs: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
-    sm: 'repeat(auto-fill, minmax(180px, 1fr))',
-  },
 } as const;
 
 const choice = {
   position: 'relative',
+  containerType: 'inline-size',
   display: 'grid',
   px: 3,
   py: 2,
@@ -79,7 +77,22 @@ const choice = {
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
-const amount = { typography: { xs: 'h3', sm: 'h2' }, overflowWrap: 'anywhere' } as const;
+const amount = { typography: 'h2', overflowWrap: 'anywhere' } as const;
+
+/** All alike, and as large as the longest one fits into its card on one line; no smaller than the caption. */
+function sizeFor(letters: number) {
+  return { fontSize: `clamp(${SMALLEST_REM}rem, ${100 / DIGIT_EM}cqi / ${letters}, 1.25rem)` };
+}
+
+function columnsFor(letters: number) {
+  const most = `${letters * DIGIT_EM * SMALLEST_REM}rem + 26px`;
+  const columns = (least: string) => `repeat(auto-fill, minmax(min(100%, max(${least}, ${most})), 1fr))`;
+  return { gridTemplateColumns: { xs: columns('140px'), sm: columns('180px') } };
+}
+
+/** How wide a digit is that is one em high. */
+const DIGIT_EM = 0.64;
+const SMALLEST_REM = 0.8125;
 
 interface CurrencyChoiceProps {
   totals: Overview['receivedTotals'];

@@ -35,7 +35,7 @@ const item = {
   position: 'relative',
   width: '100%',
   minHeight: { xs: 44, md: 34 },
-  gap: 3,
+  gap: 2.5,
   px: 3,
   borderRadius: 0.8,
   justifyContent: 'flex-start',

@@ -26,11 +26,12 @@ const countLimit = 1_000;
 
 const badge = {
   minWidth: 24,
-  px: 1.5,
+  px: 1,
   py: 0.25,
   borderRadius: '999px',
   textAlign: 'center',
   typography: 'caption',
+  fontSize: '0.75rem',
   fontWeight: 600,
   color: 'tones.orange.text',
   backgroundColor: 'tones.orange.tint',
