@@ -94,7 +94,7 @@ export const couponBugs: PlantedBug[] = [
     name: 'coupon-leaves-the-conversion',
     breaks: 'An invoice is paid at the converted price of before its coupon.',
     file: 'services/invoice/src/invoices/store-columns.ts',
-    find: 'const nextAmount: Sql = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,\n  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;',
+    find: 'const nextAmount: Sql = sql`amount_version = amount_version + 1, ${noConversion}`;',
     replace: 'const nextAmount: Sql = sql`amount_version = amount_version`;',
     caughtBy: {
       file: 'services/invoice/test/coupon.test.ts',

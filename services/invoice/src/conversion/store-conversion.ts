@@ -1,8 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { maybeOne, one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
-import { sourcesOf } from '../invoices/state.ts';
-import { changedColumns, isOverdue, nextVersion } from '../invoices/store-columns.ts';
+import { changeable, changedColumns, nextVersion, noConversion } from '../invoices/store-columns.ts';
 
 /** Shows a locked conversion on the invoice, as long as it is for the present amount. */
 export async function mirrorConversion(
@@ -15,8 +14,7 @@ export async function mirrorConversion(
       update invoices set ${nextVersion}, fx_rate_locked = ${quote.exchangeRate}::numeric,
         fx_locked_until = ${quote.lockedUntil}, converted_amount_minor = ${quote.convertedAmountMinor}::bigint,
         converted_currency = ${quote.convertedCurrency}, fx_fee_minor = ${quote.feeMinor}::bigint
-      where id = ${quote.invoiceId} and amount_version = ${quote.amountVersion}::bigint
-        and status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue}
+      where id = ${quote.invoiceId} and amount_version = ${quote.amountVersion}::bigint and ${changeable}
       returning ${changedColumns}`,
   );
 }
@@ -33,10 +31,6 @@ export function convertedColumns(conversion: FrozenConversion | undefined): Sql 
     converted_amount_minor = ${conversion.convertedAmountMinor}::bigint,
     converted_currency = ${conversion.convertedCurrency}, fx_fee_minor = ${conversion.feeAmountMinor}::bigint`;
 }
-
-/** A quote that was not paid with says nothing about a payment. */
-const noConversion = sql`fx_rate_locked = null, fx_locked_until = null, converted_amount_minor = null,
-  converted_currency = null, fx_fee_minor = 0`;
 
 export interface FrozenConversion {
   exchangeRate: string;

@@ -2,15 +2,14 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { maybeOne, sql } from '@checkout/kit/database/sql.ts';
 import type { ChangedRow } from './invoice-row.ts';
 import { sourcesOf, targetOf } from './state.ts';
-import { changedColumns, nextVersion } from './store-columns.ts';
+import { changedColumns, nextVersion, noClaim } from './store-columns.ts';
 
 /** Cancels whatever is not cancelled, unless money is being taken just now. */
 export async function cancel(trx: Transaction, invoiceId: string): Promise<ChangedRow | undefined> {
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, status = ${targetOf('cancel')}, claim_attempt_id = null,
-        claim_rail = null, claimed_at = null
+      update invoices set ${nextVersion}, status = ${targetOf('cancel')}, ${noClaim}
       where id = ${invoiceId} and status = any(${sourcesOf('cancel')})
         and not (status in ('pending', 'failed') and claim_attempt_id is not null)
       returning ${changedColumns}`,

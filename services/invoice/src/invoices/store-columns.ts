@@ -63,9 +63,15 @@ export const nextVersion: Sql = sql`version = invoices.version + 1, updated_at =
 /** Of a change that sibling services are always told of: spares `saveToldVersion` its statement. */
 export const nextToldVersion: Sql = sql`told_version = invoices.version + 1`;
 
+/** Nothing is converted: a quote that was not paid with says nothing about a payment. */
+export const noConversion: Sql = sql`fx_rate_locked = null, fx_locked_until = null, converted_amount_minor = null,
+  converted_currency = null, fx_fee_minor = 0`;
+
 /** A new amount voids what was converted for the old one. */
-export const nextAmount: Sql = sql`amount_version = amount_version + 1, fx_rate_locked = null, fx_locked_until = null,
-  converted_amount_minor = null, converted_currency = null, fx_fee_minor = 0`;
+export const nextAmount: Sql = sql`amount_version = amount_version + 1, ${noConversion}`;
+
+/** No attempt holds it any more. */
+export const noClaim: Sql = sql`claim_attempt_id = null, claim_rail = null, claimed_at = null`;
 
 /** While nothing was paid and nothing is under way. */
 export const changeable: Sql = sql`

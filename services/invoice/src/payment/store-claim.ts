@@ -3,7 +3,7 @@ import { execute, maybeOne, type Sql, sql } from '@checkout/kit/database/sql.ts'
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
 import { type Action, sourcesOf, targetOf } from '../invoices/state.ts';
-import { changedColumns, endOfDayUtc, isOverdue, nextVersion } from '../invoices/store-columns.ts';
+import { changedColumns, endOfDayUtc, isOverdue, nextVersion, noClaim } from '../invoices/store-columns.ts';
 
 const DAYS_AFTER_REJECTION = 7;
 /** Of one invoice; a call that is late by more attempts than that would have to be hours old. */
@@ -14,8 +14,7 @@ export async function claim(trx: Transaction, request: Claim): Promise<ChangedRo
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
-        claimed_at = now()
+      update invoices set ${nextVersion}, ${claimedBy(request)}
       where ${claimable(request, sql`claim_attempt_id is null`)}
       returning ${changedColumns}`,
   );
@@ -26,9 +25,9 @@ export async function claimForTransfer(trx: Transaction, request: Claim): Promis
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
-        claimed_at = now(), status = ${targetOf('await_transfer')}, payer_id = nullif(${request.payerId}, '')
-      where ${claimable(request, freeOrOwn(request))}
+      update invoices set ${nextVersion}, ${claimedBy(request)}, status = ${targetOf('await_transfer')},
+        payer_id = nullif(${request.payerId}, '')
+      where ${claimable(request, isFreeOr(request.attemptId))}
       returning ${changedColumns}`,
   );
 }
@@ -45,14 +44,13 @@ export async function claimForReview(
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, claim_attempt_id = ${request.attemptId}, claim_rail = ${request.rail},
-        claimed_at = now(), status = ${targetOf('request_review')}, ${convertedColumns(manual.conversion)},
-        payer_id = nullif(${request.payerId}, ''),
+      update invoices set ${nextVersion}, ${claimedBy(request)}, status = ${targetOf('request_review')},
+        ${convertedColumns(manual.conversion)}, payer_id = nullif(${request.payerId}, ''),
         payment_method_id = nullif(${manual.paymentMethodId}, ''),
         payment_method_name = nullif(${manual.paymentMethodName}, ''),
         user_notes = ${manual.userNotes}, receipt_key = nullif(${manual.receiptKey}, ''),
         rejected = false, rejection_reason = ''
-      where ${claimable(request, freeOrOwn(request))}
+      where ${claimable(request, isFreeOr(request.attemptId))}
       returning ${changedColumns}`,
   );
 }
@@ -62,8 +60,7 @@ export async function releaseClaim(trx: Transaction, request: Release): Promise<
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
-        ${endedColumn(request)}
+      update invoices set ${nextVersion}, ${noClaim}, ${endedColumn(request)}
       where ${held(request, 'complete')}
       returning ${changedColumns}`,
   );
@@ -77,8 +74,8 @@ export async function rejectClaim(
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
-        status = ${targetOf('reject')}, rejected = true, rejection_reason = ${request.reason}, payer_id = null,
+      update invoices set ${nextVersion}, ${noClaim}, status = ${targetOf('reject')}, rejected = true,
+        rejection_reason = ${request.reason}, payer_id = null,
         payment_method_id = null, payment_method_name = null, user_notes = '', receipt_key = null,
         due_date = case when due_date <= now() then ${endOfDayUtc(DAYS_AFTER_REJECTION)} else due_date end,
         ${endedColumn(request)}
@@ -95,8 +92,8 @@ export async function failClaim(
   return await maybeOne(
     trx,
     sql`
-      update invoices set ${nextVersion}, claim_attempt_id = null, claim_rail = null, claimed_at = null,
-        status = ${targetOf('fail_transfer')}, payer_id = null, ${failureColumns(request)}, ${endedColumn(request)}
+      update invoices set ${nextVersion}, ${noClaim}, status = ${targetOf('fail_transfer')}, payer_id = null,
+        ${failureColumns(request)}, ${endedColumn(request)}
       where ${held(request, 'fail_transfer')}
       returning ${changedColumns}`,
   );
@@ -143,8 +140,12 @@ function endedColumn({ attemptId, endsAttempt }: Release): Sql {
     then array_append(${kept}, ${attemptId}::text) else ended_attempt_ids end`;
 }
 
-/** What waits for somebody may be claimed for taking money first. */
-function freeOrOwn({ attemptId }: Claim): Sql {
+function claimedBy({ attemptId, rail }: Claim): Sql {
+  return sql`claim_attempt_id = ${attemptId}, claim_rail = ${rail}, claimed_at = now()`;
+}
+
+/** No other attempt holds it: what waits for somebody may have been claimed for taking money first. */
+export function isFreeOr(attemptId: string): Sql {
   return sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId})`;
 }
 

@@ -2,10 +2,15 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { executeLast, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
-import type { Status } from '../invoices/state.ts';
-import { targetOf } from '../invoices/state.ts';
-import { changedColumns, isOverdue, nextToldVersion, nextVersion } from '../invoices/store-columns.ts';
-import { isUnended } from './store-claim.ts';
+import { type Status, targetOf } from '../invoices/state.ts';
+import {
+  changedColumns,
+  isOverdue,
+  nextToldVersion,
+  nextVersion,
+  noClaim,
+} from '../invoices/store-columns.ts';
+import { isFreeOr, isUnended } from './store-claim.ts';
 
 /**
  * Makes an invoice paid: the guard compares status, amount, currency, amount version and claim in the same statement,
@@ -24,7 +29,7 @@ export async function settle(trx: Transaction, request: Settle): Promise<Changed
         payment_reference = nullif(${request.paymentReference}, ''),
         payer_id = coalesce(nullif(${request.payerId}, ''), payer_id),
         gems_used = ${request.gemsUsed}::bigint, admin_response = ${request.adminResponse},
-        rejected = false, rejection_reason = '', claim_attempt_id = null, claim_rail = null, claimed_at = null
+        rejected = false, rejection_reason = '', ${noClaim}
       where id = ${request.invoiceId} and status = any(${request.sources})
         and amount_version = ${request.amountVersion}::bigint and amount_minor = ${request.amountMinor}::bigint
         and currency = ${request.currency} and ${claimGuard(request)}
@@ -70,7 +75,7 @@ export async function findSettlementsOf(db: Queryable, attemptId: string): Promi
 function claimGuard({ attemptId, needsClaim }: Settle): Sql {
   return needsClaim
     ? sql`claim_attempt_id = ${attemptId}`
-    : sql`(claim_attempt_id is null or claim_attempt_id = ${attemptId}) and ${isUnended(attemptId)}`;
+    : sql`${isFreeOr(attemptId)} and ${isUnended(attemptId)}`;
 }
 
 export interface NewSettlement {

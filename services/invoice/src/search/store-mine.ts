@@ -1,7 +1,6 @@
 import { type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { sourcesOf } from '../invoices/state.ts';
-import { invoiceColumns, isOverdue } from '../invoices/store-columns.ts';
+import { changeable, invoiceColumns } from '../invoices/store-columns.ts';
 
 /** Newest first, those that come after `before` in that order. */
 export async function listInvoicesOf(
@@ -22,7 +21,6 @@ export async function listPayableOf(
   db: Queryable,
   { member, after, limit }: { member: Member; after: DuePlace | undefined; limit: number },
 ): Promise<DueRow[]> {
-  const payable = sql`status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue}`;
   const behind =
     after === undefined
       ? sql``
@@ -32,7 +30,7 @@ export async function listPayableOf(
     sql`
       with mine as materialized (
         select ${invoiceColumns}, due_date::text as "dueText" from invoices
-        where sequence in (${sequencesOf(member, payable)}) ${behind}
+        where sequence in (${sequencesOf(member, changeable)}) ${behind}
       )
       select * from mine order by "dueDate", sequence limit ${limit}`,
   );
