@@ -29,22 +29,6 @@ export async function findPrintedBrand(db: Queryable): Promise<PrintedBrand> {
   );
 }
 
-/**
- * The brand as it was when the invoice was last paid. Of one paid before that was kept it is that of today, if the
- * issuer is still of that name: of somebody else it would be the wrong one.
- */
-export async function findIssuersBrand(db: Queryable, invoiceId: string): Promise<PrintedBrand | undefined> {
-  const issued = await one<{ brand: IssuedBrand | null; logo: Buffer | null; isNamedSo: boolean }>(
-    db,
-    sql`select issuer_brand as brand, issuer_company_name = company_name as "isNamedSo",
-          (select content from printed_logos where key = issuer_brand ->> 'logoKey') as logo
-        from settlements cross join company_settings
-        where invoice_id = ${invoiceId} order by settlements.id desc limit 1`,
-  );
-  if (issued.brand !== null) return { ...issued.brand, logo: issued.logo };
-  return issued.isNamedSo ? await findPrintedBrand(db) : undefined;
-}
-
 export async function updateBrand(
   trx: Transaction,
   { accent, supportContact, amountInPreviews, updatedBy }: SavedBrand,
@@ -77,9 +61,6 @@ export async function removeLogo(trx: Transaction, scheme: string): Promise<void
 export async function findLogo(db: Queryable, key: string): Promise<Logo | undefined> {
   return await maybeOne<Logo>(db, sql`select content, icon from brand_logos where key = ${key} limit 1`);
 }
-
-/** As a settlement keeps it. */
-type IssuedBrand = Omit<PrintedBrand, 'logo'>;
 
 export interface PrintedBrand {
   accent: string | null;

@@ -11,16 +11,6 @@ export async function lockCompanySettings(trx: Transaction): Promise<CompanySett
   return await one(trx, sql`select ${columns} from company_settings for update`);
 }
 
-/** The letterhead as it was when the invoice was last paid. */
-export async function findIssuer(db: Queryable, invoiceId: string): Promise<CompanySettingsRow> {
-  return await one(
-    db,
-    sql`select issuer_company_name as "companyName", issuer_legal_entity as "legalEntity",
-          issuer_address as address
-        from settlements where invoice_id = ${invoiceId} order by id desc limit 1`,
-  );
-}
-
 export async function updateCompanySettings(
   trx: Transaction,
   { companyName, legalEntity, address, updatedBy }: CompanySettingsRow & { updatedBy: string },

@@ -1,12 +1,8 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
 import type { RenderPdfRequest, RenderPdfResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { findIssuersBrand, findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
-import {
-  type CompanySettingsRow,
-  findCompanySettings,
-  findIssuer,
-} from '../company-settings/store-company-settings.ts';
+import { findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
+import { type CompanySettingsRow, findCompanySettings } from '../company-settings/store-company-settings.ts';
 import { config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { accessOf, invoiceNotFound, isParty } from '../invoices/access.ts';
@@ -16,6 +12,7 @@ import { findSettlement } from '../payment/store-settlement.ts';
 import { PdfCache } from './pdf-cache.ts';
 import { inChunks } from './pdf-chunks.ts';
 import { pdfDocumentOf } from './pdf-document-of.ts';
+import { findIssuersBrand, findIssuersLetterhead } from './store-issuer.ts';
 import { readLanguage } from './texts/languages.ts';
 
 const cache = new PdfCache();
@@ -53,7 +50,7 @@ async function requireSettledBy(
 
 /** A receipt keeps the issuer that it was issued by; an invoice that is still to be paid has the present one. */
 async function letterheadOf(db: Database, { id, paidAt }: InvoiceRow): Promise<CompanySettingsRow> {
-  return paidAt === null ? await findCompanySettings(db) : await findIssuer(db, id);
+  return paidAt === null ? await findCompanySettings(db) : await findIssuersLetterhead(db, id);
 }
 
 async function brandOf(db: Database, { id, paidAt }: InvoiceRow): Promise<PrintedBrand | undefined> {

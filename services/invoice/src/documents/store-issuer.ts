@@ -1,0 +1,38 @@
+import { one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
+import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
+
+/** The letterhead as it was when the invoice was last paid. */
+export async function findIssuersLetterhead(db: Queryable, invoiceId: string): Promise<CompanySettingsRow> {
+  return await one(
+    db,
+    sql`select issuer_company_name as "companyName", issuer_legal_entity as "legalEntity",
+          issuer_address as address
+        from ${lastSettlementOf(invoiceId)}`,
+  );
+}
+
+/**
+ * The brand as it was when the invoice was last paid. Of one paid before that was kept it is that of today, if the
+ * issuer is still of that name: of somebody else it would be the wrong one.
+ */
+export async function findIssuersBrand(db: Queryable, invoiceId: string): Promise<PrintedBrand | undefined> {
+  const issued = await one<{ brand: IssuedBrand | null; logo: Buffer | null; isNamedSo: boolean }>(
+    db,
+    sql`select issuer_brand as brand, issuer_company_name = company_name as "isNamedSo",
+          (select content from printed_logos where key = issuer_brand ->> 'logoKey') as logo
+        from ${lastSettlementOf(invoiceId)} cross join company_settings`,
+  );
+  if (issued.brand !== null) return { ...issued.brand, logo: issued.logo };
+  return issued.isNamedSo ? await findPrintedBrand(db) : undefined;
+}
+
+/** What the last settlement of an invoice keeps of its issuer, reversed or not: looked up in an index of its own. */
+function lastSettlementOf(invoiceId: string): Sql {
+  return sql`(
+    select issuer_company_name, issuer_legal_entity, issuer_address, issuer_brand
+    from settlements where invoice_id = ${invoiceId} order by id desc limit 1) as last_settlement`;
+}
+
+/** As a settlement keeps it. */
+type IssuedBrand = Omit<PrintedBrand, 'logo'>;
