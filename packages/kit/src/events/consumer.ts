@@ -7,8 +7,10 @@ import type { Logger } from '../telemetry/log.ts';
 import type { Measure } from '../telemetry/measures.ts';
 import { eventsConsumed, eventsWaiting } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/tracing.ts';
+import { isUuid } from '../values/uuid.ts';
 import { type Dropped, openDropped } from './dropped.ts';
 import type { EventBus } from './event-bus.ts';
+import { takesIn } from './filter.ts';
 import { insertAllSeen, insertQuarantined, insertSeen } from './store-inbox.ts';
 import { traceparentOf } from './trace-header.ts';
 
@@ -23,7 +25,7 @@ const APART_MS = 50;
 
 /** What to do with one kind of event: its effect is part of the transaction; network calls belong into jobs. */
 export interface EventHandler {
-  /** `checkout.invoice.paid`; the last part may be `*`. */
+  /** `checkout.invoice.paid`; any part may be `*`. */
   subject: string;
   handle(trx: Transaction, payload: unknown): Promise<void>;
 }
@@ -62,7 +64,7 @@ export function startConsumer({ service, db, bus, handlers, log, retryMs = RETRY
       } catch (error) {
         if (!stopped) log.warn({ err: error }, 'event consumer interrupted');
       }
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      if (!stopped) await pause(RECONNECT_MS);
     }
   })();
   return {
@@ -208,16 +210,13 @@ async function retryOrQuarantine(
 /** An event from elsewhere may have no id of ours; it is then known by its place in the stream. */
 function eventIdOf({ headers, seq }: JsMsg): string {
   const messageId = headers?.get('Nats-Msg-Id') ?? '';
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(messageId);
-  return isUuid ? messageId.toLowerCase() : `00000000-0000-8000-8000-${seq.toString(16).padStart(12, '0')}`;
+  return isUuid(messageId)
+    ? messageId.toLowerCase()
+    : `00000000-0000-8000-8000-${seq.toString(16).padStart(12, '0')}`;
 }
 
 function handlerOf({ handlers }: Pick<Receiver, 'handlers'>, subject: string): EventHandler | undefined {
-  return handlers.find((candidate) => matches(candidate.subject, subject));
-}
-
-function matches(pattern: string, subject: string): boolean {
-  return pattern.endsWith('.*') ? subject.startsWith(pattern.slice(0, -1)) : pattern === subject;
+  return handlers.find((candidate) => takesIn(candidate.subject, subject));
 }
 
 interface ConsumerOptions {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Consumer,
   type ConsumerMessages,
@@ -155,7 +156,7 @@ async function tryToConnect({
     });
   } catch (error) {
     log.warn({ err: error }, 'nats not reachable yet');
-    await new Promise((resolve) => setTimeout(resolve, FIRST_CONNECT_RETRY_MS));
+    await pause(FIRST_CONNECT_RETRY_MS);
     return undefined;
   }
 }
