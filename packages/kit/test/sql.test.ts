@@ -1,6 +1,6 @@
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { afterAll, expect, jest, test } from '@jest/globals';
-import { afterCommit, inTransaction, type Migration, openDatabase } from '../src/database/database.ts';
+import { inTransaction, type Migration, openDatabase } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { execute, joinSql, maybeOne, one, rows, sql } from '../src/database/sql.ts';
 import { toTransient } from '../src/database/transient.ts';
@@ -72,13 +72,13 @@ test('a transaction that throws leaves nothing behind, and its hooks stay silent
   const ran: string[] = [];
   const failing = inTransaction(db, async (trx) => {
     await execute(trx, sql`insert into things values (1, 'never')`);
-    afterCommit(trx, () => ran.push('failed'));
+    trx.afterCommit(() => ran.push('failed'));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   await inTransaction(db, async (trx) => {
     await execute(trx, sql`insert into things values (2, 'kept')`);
-    afterCommit(trx, () => ran.push('committed'));
+    trx.afterCommit(() => ran.push('committed'));
     expect(ran).toEqual([]);
   });
   expect(await rows(db, sql`select id, label from things`)).toEqual([{ id: 2n, label: 'kept' }]);

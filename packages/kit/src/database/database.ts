@@ -211,8 +211,3 @@ function givenUp(): AppError {
     message: 'The database was too busy to answer in time.',
   });
 }
-
-/** Runs something once the transaction has committed, never when it rolled back. Must not throw. */
-export function afterCommit(trx: Transaction, hook: () => void): void {
-  trx.afterCommit(hook);
-}

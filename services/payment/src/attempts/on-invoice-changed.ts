@@ -1,4 +1,4 @@
-import { afterCommit, type Transaction } from '@checkout/kit/database/database.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { Deps } from '../deps.ts';
 import { checkSoon } from './store-attempt-checks.ts';
@@ -11,7 +11,7 @@ export async function onInvoiceChanged(
 ): Promise<void> {
   // The attempt that paid is at this moment being finished by whoever settled it.
   const waiting = await checkSoon(trx, { invoiceId, exceptAttemptId: kind === 'paid' ? attemptId : '' });
-  if (waiting > 0) afterCommit(trx, reconcilerBell.ring);
+  if (waiting > 0) trx.afterCommit(reconcilerBell.ring);
 }
 
 /** The changes that matter to an attempt: of the amount, or of whether money is still wanted. */

@@ -1,4 +1,4 @@
-import { afterCommit, type Transaction } from '@checkout/kit/database/database.ts';
+import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { Deps } from '../deps.ts';
 import { announceDelivery } from './announce-delivery.ts';
@@ -21,5 +21,5 @@ export async function onInvoiceChanged(
     const failed = await insertDelivery(trx, { told, service });
     if (failed !== undefined) announceDelivery(trx, { kind: 'failed', delivery: failed });
   }
-  afterCommit(trx, deliveryBell.ring);
+  trx.afterCommit(deliveryBell.ring);
 }

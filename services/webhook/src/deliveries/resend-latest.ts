@@ -1,4 +1,4 @@
-import { afterCommit, type Database, inTransaction } from '@checkout/kit/database/database.ts';
+import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { assertUuid } from '@checkout/kit/values/uuid.ts';
@@ -42,7 +42,7 @@ export async function resendLatest(
     for (const delivery of await requeueEvent(trx, { eventId: latest.id, services, requestKey })) {
       announceDelivery(trx, { kind: 'queued', delivery });
     }
-    afterCommit(trx, deliveryBell.ring);
+    trx.afterCommit(deliveryBell.ring);
     return latest.event;
   });
   return { event, deliveries: services.length };

@@ -1,4 +1,4 @@
-import { afterCommit, inTransaction } from '@checkout/kit/database/database.ts';
+import { inTransaction } from '@checkout/kit/database/database.ts';
 import { notFound } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
@@ -26,7 +26,7 @@ export async function retryDelivery(
       throw notFound('NOT_FOUND', 'There is no such delivery to a configured service.');
     }
     announceDelivery(trx, { kind: 'queued', delivery });
-    afterCommit(trx, deliveryBell.ring);
+    trx.afterCommit(deliveryBell.ring);
     return found;
   });
   const [delivery] = await describeDeliveries(db, [row]);
