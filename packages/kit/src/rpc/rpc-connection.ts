@@ -6,6 +6,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 import type { CertificateWatch } from '../tls/certificate-watch.ts';
+import { MAX_MESSAGE_BYTES } from './message-limit.ts';
 import { decodeRefusal } from './rpc-metadata.ts';
 
 /** Connections of this age are replaced, so that new replicas get their share of the calls. */
@@ -17,7 +18,6 @@ const MIN_APART_MS = 1_000;
 const MAX_BACKOFF_MS = 250;
 /** What a call waits for replicas that are all away: longer than a pause between attempts, so that who is back is called. */
 const PATIENCE_MS = 500;
-const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
 /** With HTTP/2's own 64 kB a page of a list stops on its way, and all that travels with it, until we say that we have read. */
 const WINDOW_BYTES = 1024 * 1024;
 

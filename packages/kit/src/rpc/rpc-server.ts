@@ -4,12 +4,11 @@ import type { PublicKeys } from '../identity/process-keys.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { CertificateWatch } from '../tls/certificate-watch.ts';
 import { WatchedServerCredentials } from '../tls/server-credentials.ts';
+import { MAX_MESSAGE_BYTES } from './message-limit.ts';
 import { addReflection } from './reflection.ts';
 import { toGrpcDefinition } from './rpc-definition.ts';
 import { adaptAll, type ServedService } from './rpc-handlers.ts';
 
-/** Receipts of 10 MB are read as one message. */
-const MAX_MESSAGE_BYTES = 12 * 1024 * 1024;
 /** Of a client that went away without a word; a living one makes its connections anew before. */
 const MAX_CONNECTION_IDLE_MS = 300_000;
 /** What a client has for moving on to another replica. */
