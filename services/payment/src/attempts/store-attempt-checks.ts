@@ -1,6 +1,6 @@
 import { execute, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
-import { attemptColumns, nextCheckIn } from './store-attempt-columns.ts';
+import { attemptColumns, isUnfinished, nextCheckIn } from './store-attempt-columns.ts';
 import { unfinishedAt } from './store-attempts.ts';
 
 /** When the next attempt of a rail is to be looked at, or its call given up. */
@@ -70,7 +70,7 @@ export async function scheduleCheck(
     sql`update payment_attempts
         set next_check_at = ${nextCheckIn(seconds)},
             absent_count = absent_count + case when ${absent}::boolean then 1 else 0 end
-        where id = ${id} and (state in ('created', 'calling', 'unknown') or watch_until is not null)`,
+        where id = ${id} and (${isUnfinished} or watch_until is not null)`,
   );
 }
 
@@ -102,7 +102,7 @@ export async function markDecided(
     trx,
     sql`update payment_attempts
         set decided_at = now(), next_check_at = clock_timestamp() + make_interval(secs => ${nextCheckSeconds})
-        where id = ${id} and state in ('created', 'calling', 'unknown')`,
+        where id = ${id} and ${isUnfinished}`,
   );
   return changed === 1;
 }

@@ -12,12 +12,15 @@ export const attemptColumns: Sql = sql`
   watch_until as "watchUntil", coalesce(watch_until < clock_timestamp(), true) as "watchIsOver",
   open_proposal_id as "openProposalId", created_at as "createdAt", updated_at as "updatedAt"`;
 
+/** In the words of the index that holds an invoice to one of them. */
+export const isUnfinished: Sql = sql`state in ('created', 'calling', 'unknown')`;
+
 /** How long a decision that nobody carried out waits at most for the next who tries to, in seconds. */
 const DECISION_PAUSE_SECONDS = 10;
 
 /** The time of the next look, that many seconds from now: no pause of a rail delays what a person decided. */
 export function nextCheckIn(seconds: number): Sql {
   return sql`clock_timestamp() + make_interval(secs => case
-    when decided_at is not null and state in ('created', 'calling', 'unknown')
+    when decided_at is not null and ${isUnfinished}
     then least(${seconds}::float8, ${DECISION_PAUSE_SECONDS}::float8) else ${seconds}::float8 end)`;
 }

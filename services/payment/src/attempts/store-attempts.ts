@@ -1,7 +1,7 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { maybeOne, one, type Queryable, rows, rowsLast, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Attempt } from './attempt.ts';
-import { attemptColumns } from './store-attempt-columns.ts';
+import { attemptColumns, isUnfinished } from './store-attempt-columns.ts';
 
 /**
  * Adds an attempt unless the invoice has an unfinished one, alone or as a part of several, or the payer's request was made
@@ -95,9 +95,6 @@ export function unfinishedAt(invoiceIds: string[]): Sql {
     select id from payment_attempts
     where ${isUnfinished} and part_ids <> '{}' and part_ids && ${invoiceIds}::uuid[]`;
 }
-
-/** In the words of the index that holds an invoice to one of them. */
-const isUnfinished = sql`state in ('created', 'calling', 'unknown')`;
 
 /** True for attempts at these invoices, whether for themselves or together with others: few, found by their ids. */
 export function isAttemptAt(invoiceIds: string[]): Sql {

@@ -1,10 +1,11 @@
 import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
+import { isUnfinished } from '../../attempts/store-attempt-columns.ts';
 
 /** Has other words on an unfinished attempt wait until this transaction ends; false when it has ended. */
 export async function lockAttempt(trx: Queryable, id: string): Promise<boolean> {
   const locked = await maybeOne(
     trx,
-    sql`select id from payment_attempts where id = ${id} and state in ('created', 'calling', 'unknown') for update`,
+    sql`select id from payment_attempts where id = ${id} and ${isUnfinished} for update`,
   );
   return locked !== undefined;
 }
