@@ -1,5 +1,6 @@
 import type { AccountBalance, BookLine, BookPeriod, BookUnit } from '@checkout/contract/books/schema.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import type {
   AccountBalance as AccountBalanceMessage,
@@ -52,9 +53,9 @@ export function bookPeriodView(period: BookPeriodMessage | undefined): BookPerio
 
 /** Plain digits for spreadsheets: major units, or whole gems. */
 export function bookAmountDigits(amountMinor: number, unit: BookUnit): string {
-  return unit === 'GEM' ? String(amountMinor) : toMajorText(BigInt(amountMinor));
+  return unit === gemUnit ? String(amountMinor) : toMajorText(BigInt(amountMinor));
 }
 
 function bookAmountText(amountMinor: bigint, unit: BookUnit): string {
-  return unit === 'GEM' ? `${amountMinor.toLocaleString('en-US')} gems` : formatMinor(amountMinor, unit);
+  return unit === gemUnit ? `${amountMinor.toLocaleString('en-US')} gems` : formatMinor(amountMinor, unit);
 }

@@ -3,6 +3,9 @@ import { parseDecimal } from './decimal.ts';
 import { divideCeil } from './divide.ts';
 import { MoneyError } from './refusal.ts';
 
+/** What stands in the place of a currency where an amount is whole gems. */
+export const gemUnit = 'GEM';
+
 /**
  * The whole gems that an amount in US cents costs: dollars divided by the rate, rounded up, computed exactly.
  * `rate` is US dollars per gem as the wallet tells it, number or decimal text: at 0.01, seven cents are seven

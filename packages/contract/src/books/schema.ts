@@ -1,4 +1,5 @@
 import { currencies } from '@checkout/money/currency.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
 import * as z from 'zod';
 import { amountMinor } from '../values/amount.ts';
 import { countedPageInfo, pageQuery, unlessEmpty } from '../values/paging.ts';
@@ -9,7 +10,7 @@ const monthText = z.string(monthMessage).regex(/^(19[7-9]|[2-9]\d\d)\d-(0[1-9]|1
 const month = monthText.describe('UTC, YYYY-MM');
 
 /** The units of the books: each currency, and whole gems. */
-export const bookUnits = [...currencies, 'GEM'] as const;
+export const bookUnits = [...currencies, gemUnit] as const;
 const unit = z.enum(bookUnits, `Unit must be one of ${bookUnits.join(', ')}`);
 
 const inMonth = { month: unlessEmpty(monthText) };

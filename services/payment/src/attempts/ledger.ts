@@ -1,10 +1,8 @@
+import { gemUnit } from '@checkout/money/gems.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import { ledgerFactsOf } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Taken } from './rail.ts';
-
-/** The ledger's unit for money that never was in a currency. */
-const GEMS = 'GEM';
 
 /** The row for money that an attempt brought in. */
 export function takenEntry(attempt: Attempt, taken: Taken, type: LedgerEntry['type']): LedgerEntry {
@@ -70,7 +68,7 @@ function commonFields(
     userId: attempt.payerId,
     amount: isDirect ? `-${attempt.gems ?? 0n}` : toMajorText(taken.amountMinor),
     amountMinor: taken.amountMinor,
-    currency: isDirect ? GEMS : taken.currency,
+    currency: isDirect ? gemUnit : taken.currency,
     description: attempt.description,
     invoiceId: attempt.invoiceId,
     provider: taken.provider,

@@ -1,8 +1,9 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
 import { bookUnwanted } from '../books/book-unwanted.ts';
-import { GEM_UNIT, heldOf } from '../books/lines-of.ts';
+import { heldOf } from '../books/lines-of.ts';
 import type { Deps } from '../deps.ts';
 import { closeCase } from '../endings/close-case.ts';
 import { raiseException } from '../exceptions/raise-exception.ts';
@@ -99,7 +100,7 @@ function noteOf(
   { taken, kind, state }: { taken: Taken; kind: UnwantedKind; state: RefundState | 'disputed' | undefined },
 ): string {
   const { unit, amountMinor } = heldOf(taken, { attempt });
-  const amount = unit === GEM_UNIT ? `${amountMinor} gems` : formatMinor(amountMinor, unit as Currency);
+  const amount = unit === gemUnit ? `${amountMinor} gems` : formatMinor(amountMinor, unit as Currency);
   const ending = state === undefined ? BY_HAND : ENDINGS[state];
   return `${REASONS[kind]} (${attempt.rail}, ${amount}, ${taken.reference}). ${ending}.`;
 }

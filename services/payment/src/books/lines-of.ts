@@ -1,10 +1,7 @@
-import type { Attempt } from '../attempts/attempt.ts';
-import { conversionOf } from '../attempts/attempt.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
+import { type Attempt, conversionOf } from '../attempts/attempt.ts';
 import type { LedgerEntry } from '../attempts/ledger.ts';
 import { type BookLine, merged } from './entry.ts';
-
-/** The books' unit for whole gems. */
-export const GEM_UNIT = 'GEM';
 
 /** Both sides of a movement of money, as debits and credits that come to zero in each unit. */
 export function linesOf(movement: Movement, booking: Booking): BookLine[] {
@@ -44,10 +41,10 @@ function settledLines(movement: Movement, { attempt, clearingAccount, originalMi
   const conversion = conversionOf(attempt);
   if (held.unit === currency && conversion === undefined) return lines;
   lines.push({ account: 'conversion', unit: currency, amountMinor });
-  if (held.unit === GEM_UNIT) lines.push({ account: 'conversion', ...held, amountMinor: -held.amountMinor });
+  if (held.unit === gemUnit) lines.push({ account: 'conversion', ...held, amountMinor: -held.amountMinor });
   if (conversion === undefined) return lines;
   const { convertedCurrency: unit, convertedAmountMinor, feeAmountMinor: feeMinor } = conversion;
-  const exchangedMinor = held.unit === GEM_UNIT ? feeMinor : feeMinor - convertedAmountMinor;
+  const exchangedMinor = held.unit === gemUnit ? feeMinor : feeMinor - convertedAmountMinor;
   lines.push({ account: 'conversion', unit, amountMinor: exchangedMinor });
   lines.push({ account: 'fx_fee', unit, amountMinor: -feeMinor });
   return lines;
@@ -76,7 +73,7 @@ export function heldOf(
   { currency, amountMinor }: Omit<Movement, 'type'>,
   { attempt }: { attempt: Pick<Attempt, 'gems' | 'conversion'> },
 ): Omit<BookLine, 'account'> {
-  if (attempt.gems !== null) return { unit: GEM_UNIT, amountMinor: attempt.gems };
+  if (attempt.gems !== null) return { unit: gemUnit, amountMinor: attempt.gems };
   const conversion = conversionOf(attempt);
   if (conversion === undefined) return { unit: currency, amountMinor };
   return { unit: conversion.convertedCurrency, amountMinor: conversion.convertedAmountMinor };

@@ -1,7 +1,8 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
 import { appendAttemptEvent } from '../attempts/append-attempt-event.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { GEM_UNIT, heldOf } from '../books/lines-of.ts';
+import { heldOf } from '../books/lines-of.ts';
 import { type ExceptionKind, insertException } from './store-exceptions.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function raiseException(
     invoiceId: attempt.invoiceId,
     description,
     amountMinor: held.amountMinor,
-    currency: held.unit === GEM_UNIT ? '' : held.unit,
+    currency: held.unit === gemUnit ? '' : held.unit,
     providerReference: reference,
   });
   if (added) appendAttemptEvent(trx, attempt, { kind: 'exception_raised', reason: kind });

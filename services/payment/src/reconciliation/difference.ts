@@ -1,5 +1,6 @@
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
 import type { FoundDifference } from './store-comparison.ts';
 
 /** What differs, as a sentence for admins. */
@@ -47,15 +48,14 @@ export function amountInQuestion({
 
 /** Exceptions have whole gems where the currency is empty. */
 function amount(minor: bigint, unit: string): Amount {
-  return { amountMinor: minor < 0n ? -minor : minor, currency: unit === GEM_UNIT ? '' : unit };
+  return { amountMinor: minor < 0n ? -minor : minor, currency: unit === gemUnit ? '' : unit };
 }
 
 function moneyText(minor: bigint | null, unit: string | null): string {
   if (minor === null || unit === null) return '';
-  return unit === GEM_UNIT ? `${minor} gems` : formatMinor(minor, unit as Currency);
+  return unit === gemUnit ? `${minor} gems` : formatMinor(minor, unit as Currency);
 }
 
-const GEM_UNIT = 'GEM';
 const SIDES: Readonly<Record<string, string>> = { card: 'card provider', wallet: 'wallet' };
 
 interface Amount {

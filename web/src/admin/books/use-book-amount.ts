@@ -1,4 +1,5 @@
 import type { BookUnit } from '@checkout/contract/books/schema.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
 
@@ -8,7 +9,7 @@ export function useBookAmount(): (minor: number, unit: BookUnit) => string {
   const amountText = useAmountText();
   return (minor, unit) => {
     if (minor === 0) return '–';
-    const text = unit === 'GEM' ? t('gems', { count: minor }) : amountText(minor, unit);
+    const text = unit === gemUnit ? t('gems', { count: minor }) : amountText(minor, unit);
     return minor < 0 ? text.replace('-', '−') : text;
   };
 }
