@@ -1,9 +1,9 @@
-import { hasReason } from '@checkout/kit/errors/errors.ts';
+import { gemUnit } from '@checkout/money/gems.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import type { Report, ReportPage, ReportWindow, StatementLine } from '../../reconciliation/report.ts';
 import { findWalletMembers } from '../../reconciliation/store-statement.ts';
-import { markIn } from './rules.ts';
-import { readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
+import { markIn, WALLET_CLEARING } from './rules.ts';
+import { isTokenRefused, readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
 
 const DEADLINE_MS = 4_000;
 /** Members per step, one after the other: it must not keep the wallet busy, nor a process from ending. */
@@ -19,7 +19,7 @@ const NOT_OFFERED = new Set([404, 405, 501]);
 export function createHistoryReport(deps: RailDeps): Report {
   return {
     source: 'wallet',
-    clearingAccount: 'wallet_gems',
+    clearingAccount: WALLET_CLEARING,
     feeAccount: 'wallet_fees',
     read: (asked) => readMembers(deps, asked),
   };
@@ -42,7 +42,7 @@ async function readMembers(
       const history = await readTransactions(call, { since, memberId });
       lines.push(...history.flatMap((entry) => lineOf(memberId, entry)));
     } catch (error) {
-      if (isRefused(error)) return { kind: 'not_possible' };
+      if (isTokenRefused(error)) return { kind: 'not_possible' };
       if (!NOT_OFFERED.has(walletStatusOf(error) ?? 0)) throw error;
       unknown += 1;
     }
@@ -50,10 +50,6 @@ async function readMembers(
   // A wallet that has no such call knows none of them; one that has it may miss a member.
   if (unknown > 0 && unknown === members.length) return { kind: 'not_offered' };
   return { kind: 'lines', lines, cursor: members.length < MEMBERS ? '' : (members.at(-1) ?? '') };
-}
-
-function isRefused(error: unknown): boolean {
-  return hasReason(error, 'UNAUTHORIZED') || walletStatusOf(error) === 403;
 }
 
 /** Nothing for what a member did elsewhere: that is not ours to keep. */
@@ -71,9 +67,9 @@ function lineOf(
       kind: amount < 0n ? 'debit' : 'other',
       reference: mark,
       amountMinor: amount,
-      unit: 'GEM',
+      unit: gemUnit,
       heldMinor: amount,
-      heldUnit: 'GEM',
+      heldUnit: gemUnit,
       feeMinor: 0n,
       description: '',
     },

@@ -8,6 +8,9 @@ import { walletError } from './wallet-client.ts';
 /** The wallet's gems are worth US dollars. */
 export const GEM_CURRENCY = 'USD';
 
+/** The account of the books in which gems that were taken lie with the wallet. */
+export const WALLET_CLEARING = 'wallet_gems';
+
 /** Buying gems with gems makes no sense. Throws GEM_PAYMENT_NOT_ALLOWED. */
 export function assertGemsAllowed(invoice: Pick<Invoice, 'isGemPurchase'>): void {
   if (invoice.isGemPurchase) {

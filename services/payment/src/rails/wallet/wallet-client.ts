@@ -1,4 +1,4 @@
-import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
+import { AppError, hasReason, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
 import type { Fence } from '@checkout/kit/process/fence.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
@@ -166,6 +166,11 @@ class WalletFault extends Error {
 /** The status of the wallet's answer, where it gave one that is neither success nor 401. */
 export function walletStatusOf(error: unknown): number | undefined {
   return error instanceof AppError && error.cause instanceof WalletFault ? error.cause.status : undefined;
+}
+
+/** The wallet does not know whom the token names (any more), or keeps from them what was asked for. */
+export function isTokenRefused(error: unknown): boolean {
+  return hasReason(error, 'UNAUTHORIZED') || walletStatusOf(error) === 403;
 }
 
 function parseJson(body: string): unknown {

@@ -1,12 +1,13 @@
-import { hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
+import { unauthorized } from '@checkout/kit/errors/errors.ts';
 import { unseal } from '@checkout/kit/values/seal.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { Outcome, Rail } from '../../attempts/rail.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import { pauseSeconds } from '../../attempts/schedule.ts';
 import { type ConfirmedProposal, historyReasonOf } from '../../endings/proposal.ts';
+import { WALLET_CLEARING } from './rules.ts';
 import { earliestDebit, isDebitOf, isNamed, takenByWallet } from './taken-by-wallet.ts';
-import { readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
+import { isTokenRefused, readTransactions, type WalletTransaction } from './wallet-client.ts';
 
 const LIST_DEADLINE_MS = 4_000;
 /** After the first proof of absence the second is looked for at once, after this long. */
@@ -19,7 +20,7 @@ export function createWalletRail(deps: RailDeps): Rail {
   return {
     name: 'wallet',
     failpoints: 'gems',
-    clearingAccount: () => 'wallet_gems',
+    clearingAccount: () => WALLET_CLEARING,
     policy: { needsClaim: true, holdStatus: '', allowsExpired: true },
     fetchStatus: (attempt) => fetchStatus(deps, attempt),
     judge: (attempt, proposal) => judge(deps, attempt, proposal),
@@ -74,16 +75,11 @@ async function readWallet(deps: RailDeps, attempt: Attempt): Promise<WalletTrans
     const token = payersToken(deps, attempt);
     return await readTransactions({ baseUrl, token, deadlineMs: LIST_DEADLINE_MS }, { since });
   } catch (error) {
-    if (serviceToken === '' || !isTokenOver(error)) throw error;
+    if (serviceToken === '' || !isTokenRefused(error)) throw error;
     deps.log.info({ attemptId: attempt.id }, 'the wallet is asked with our own credential');
     const call = { baseUrl, token: serviceToken, deadlineMs: LIST_DEADLINE_MS };
     return await readTransactions(call, { since, memberId: attempt.payerId });
   }
-}
-
-/** The wallet does not know the payer by this token (any more), or keeps their history from them. */
-function isTokenOver(error: unknown): boolean {
-  return hasReason(error, 'UNAUTHORIZED') || walletStatusOf(error) === 403;
 }
 
 /** Throws UNAUTHORIZED when the key is gone that it was sealed with. */
