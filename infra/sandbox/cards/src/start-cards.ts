@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from '../../shared/listen.ts';
 import { createApp } from './app.ts';
 import type { CardsConfig } from './config.ts';
 import { createRoom } from './room.ts';
@@ -26,13 +27,6 @@ export async function startCards(config: CardsConfig): Promise<RunningCards> {
       await state.close();
     },
   };
-}
-
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, resolve);
-  });
 }
 
 export type RunningCards = { url: string; publicUrl: string; stop(): Promise<void> };

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from '../../shared/listen.ts';
 import { createApp } from './app.ts';
 import type { WalletConfig } from './config.ts';
 import { openState } from './state.ts';
@@ -20,13 +21,6 @@ export async function startWallet(config: WalletConfig): Promise<RunningWallet> 
       await state.journal.close();
     },
   };
-}
-
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, resolve);
-  });
 }
 
 export type RunningWallet = { url: string; stop(): Promise<void> };
