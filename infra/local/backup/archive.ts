@@ -3,7 +3,7 @@ import { PassThrough, type Readable, Transform, type Writable } from 'node:strea
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { SEALED_MAGIC, seal, unseal } from './sealed-stream.ts';
+import { damaged, SEALED_MAGIC, seal, unseal } from './sealed-stream.ts';
 
 /** The last entry: the hash of all before it. */
 const END = 'end.sha256';
@@ -125,10 +125,6 @@ function isAfterEffect(error: unknown): boolean {
 function told(error: NodeJS.ErrnoException): Error {
   if (error.code?.startsWith('Z_') || /tar header|Unexpected end/.test(error.message)) return damaged();
   return error;
-}
-
-function damaged(): Error {
-  return new Error('The backup was changed or damaged; nothing was restored.');
 }
 
 export type AddEntry = (name: string, content: Buffer) => Promise<void>;

@@ -117,7 +117,8 @@ function opened(decipher: DecipherGCM, sealed: Buffer): Buffer {
   }
 }
 
-function damaged(): Error {
+/** What whoever restores is told of a file that is not as it was written. */
+export function damaged(): Error {
   return new Error('The backup was changed or damaged; nothing was restored.');
 }
 
