@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf } from '@checkout/testkit/command-of.ts';
+import { POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres-binaries.ts';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { readIfThere } from './read-if-there.ts';
-import { POSTGRES_ELSEWHERE } from './server-plans.ts';
 import { stopProcesses } from './stop-processes.ts';
 
 /** Notes the running processes, in the order in which they may be stopped, for a launcher that comes after a crash. */

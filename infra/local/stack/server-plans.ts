@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsGreets, spawnNats } from '@checkout/testkit/nats-server.ts';
-import { isReachable } from '@checkout/testkit/postgres-binaries.ts';
+import { isReachable, POSTGRES_ELSEWHERE } from '@checkout/testkit/postgres-binaries.ts';
 import {
   initialisePostgres,
   postgresAnswers,
@@ -36,9 +36,6 @@ export function natsPlan({ dataDirectory, port, logFile, authorization }: NatsPl
     stop: { signal: 'SIGTERM', graceMs: 5_000 },
   };
 }
-
-/** Where the database of a stack goes whose own folder the user that Postgres runs as cannot reach. */
-export const POSTGRES_ELSEWHERE = '/var/lib/checkout-postgres';
 
 /**
  * Where Postgres keeps its files: `<data>/postgres`. Root runs it as another user; where that one cannot look into

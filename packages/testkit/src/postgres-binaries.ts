@@ -12,8 +12,11 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where a copy of the binaries goes that an unprivileged user can reach; only root ever needs it. */
-const SHARED_BINARIES = '/var/lib/checkout-postgres';
+/**
+ * Where root keeps what the user that Postgres runs as has to reach: a copy of the binaries, and the databases whose own
+ * folder that user cannot look into.
+ */
+export const POSTGRES_ELSEWHERE = '/var/lib/checkout-postgres';
 
 /**
  * Finds `initdb` and `postgres` of the npm package, executable by `owner`. Postgres refuses to run as root, so root
@@ -66,10 +69,10 @@ function binaryPackage(): { directory: string; version: string } {
 }
 
 function copyBinaries(directory: string, version: string): string {
-  const copy = join(SHARED_BINARIES, version);
+  const copy = join(POSTGRES_ELSEWHERE, version);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
-  mkdirSync(SHARED_BINARIES, { recursive: true, mode: 0o755 });
+  mkdirSync(POSTGRES_ELSEWHERE, { recursive: true, mode: 0o755 });
   cpSync(join(directory, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
   renameSync(unfinished, copy);
   accessSync(join(copy, 'bin/postgres'), constants.R_OK);
