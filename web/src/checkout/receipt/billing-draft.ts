@@ -1,7 +1,8 @@
 import type { BillingProfile } from '@checkout/contract/billing/schema.ts';
 
 const prefix = 'checkout.billing.';
-const fields = ['companyName', 'address', 'vatNumber', 'taxId'] as const;
+/** In the order in which they are entered. */
+export const billingFields = ['companyName', 'address', 'vatNumber', 'taxId'] as const;
 
 /**
  * What a member has entered of a receipt's addressee and not saved, kept in the tab in case their session ends; null
@@ -28,7 +29,7 @@ export function dropBillingDraft(invoiceId: string, storage: DraftStorage): void
 
 function isBilling(value: unknown): value is BillingProfile {
   if (typeof value !== 'object' || value === null) return false;
-  return fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+  return billingFields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 }
 
 interface DraftPlace {

@@ -16,10 +16,8 @@ import { useSession } from '../../shared/session/session.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { Message } from '../../shared/ui/message.tsx';
 import { TextBox } from '../../shared/ui/text-box.tsx';
-import { keepBillingDraft } from './billing-draft.ts';
+import { billingFields, keepBillingDraft } from './billing-draft.ts';
 import { useBillingSave } from './use-billing-save.ts';
-
-const fields = ['companyName', 'address', 'vatNumber', 'taxId'] as const;
 
 /** The fields of a receipt's addressee, checked as the server checks them. */
 export function BillingForm({ invoice, memberId, start, onDone }: BillingFormProps) {
@@ -58,7 +56,7 @@ export function BillingForm({ invoice, memberId, start, onDone }: BillingFormPro
           </Message>
         )}
         {isTheirs && save.isError && <Message tone="error">{describeError(save.error, tShell)}</Message>}
-        {fields.map((field) => (
+        {billingFields.map((field) => (
           <TextBox
             key={field}
             label={t(`billing.${field}`)}

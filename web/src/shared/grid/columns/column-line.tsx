@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { columnDragType } from './column-drag-type.ts';
 import type { Side } from './grid-layout.ts';
 
 /** A column in the list of columns: shown or not, pinned to a side, moved by dragging it or with its buttons. */
@@ -16,16 +17,16 @@ export function ColumnLine(props: ColumnLineProps) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setIsTarget(false);
-    const moved = event.dataTransfer.getData(dragType);
+    const moved = event.dataTransfer.getData(columnDragType);
     if (moved !== '') onMove({ id: moved, target: id });
   };
   return (
     <Box
       component="li"
       draggable
-      onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
+      onDragStart={(event) => event.dataTransfer.setData(columnDragType, id)}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return;
+        if (!event.dataTransfer.types.includes(columnDragType)) return;
         event.preventDefault();
         setIsTarget(true);
       }}
@@ -83,7 +84,6 @@ export function ColumnLine(props: ColumnLineProps) {
 }
 
 const sides = ['start', 'end'] as const;
-const dragType = 'application/x-grid-column';
 
 const line = {
   display: 'flex',

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { type DragEvent, type PointerEvent, useState } from 'react';
 import { columnId, type LooseColumn } from '../grid-column.ts';
 import type { GridSort } from '../grid-definition.ts';
+import { columnDragType } from './column-drag-type.ts';
 import type { Side } from './grid-layout.ts';
 import { pinStyle } from './pinned-columns.ts';
 
@@ -17,7 +18,7 @@ export function HeaderCell(props: HeaderCellProps) {
   const canMove = !column.meta?.edge;
   const drop = (event: DragEvent): void => {
     setIsTarget(false);
-    const moved = event.dataTransfer.getData(dragType);
+    const moved = event.dataTransfer.getData(columnDragType);
     if (moved === '') return;
     event.preventDefault();
     acts.onMove({ id: moved, target: id });
@@ -37,11 +38,11 @@ export function HeaderCell(props: HeaderCellProps) {
       tabIndex={isSortable ? undefined : focusable}
       draggable={canMove}
       onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, id);
+        event.dataTransfer.setData(columnDragType, id);
         event.dataTransfer.effectAllowed = 'move';
       }}
       onDragOver={(event) => {
-        if (!canMove || !event.dataTransfer.types.includes(dragType)) return;
+        if (!canMove || !event.dataTransfer.types.includes(columnDragType)) return;
         event.preventDefault();
         setIsTarget(true);
       }}
@@ -90,7 +91,6 @@ function ResizeHandle({ onResize }: { onResize: (pull: Pull) => void }) {
   return <Box component="span" aria-hidden draggable={false} onPointerDown={start} sx={resizeHandle} />;
 }
 
-const dragType = 'application/x-grid-column';
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 const sortButton = {
