@@ -1,3 +1,4 @@
+import { invalidTokenMessage } from '@checkout/contract/problem.ts';
 import type { Route } from '@checkout/contract/route.ts';
 import { isReadableId } from '@checkout/contract/values/identifier.ts';
 import { hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
@@ -60,7 +61,7 @@ export function endWhenRefused({ route, request, response, session, identify }: 
   const { member, browserSession = '' } = session;
   if (member === undefined) return;
   const { authenticate, ended } = identify;
-  if (ended.has(browserSession)) throw unauthorized('Invalid or expired token');
+  if (ended.has(browserSession)) throw unauthorized(invalidTokenMessage);
   // One that is still to be opened must not be opened any more.
   const cut = (): void => void (response.headersSent ? response.end() : response.destroy());
   let checkedAtMs = performance.now();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { invalidTokenMessage } from '@checkout/contract/problem.ts';
 import { AppError, adminAccessRequired, hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
 import { createRemembered } from '@checkout/kit/process/remembered.ts';
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
@@ -117,7 +118,7 @@ function keyOf(token: string): string {
 }
 
 function refusedToken(): AppError {
-  return unauthorized('Invalid or expired token');
+  return unauthorized(invalidTokenMessage);
 }
 
 /** An answer of the account service, and what makes it count. */

@@ -1,3 +1,4 @@
+import { invalidTokenMessage } from '@checkout/contract/problem.ts';
 import { AppError, unauthorized, unavailable } from '@checkout/kit/errors/errors.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import type * as z from 'zod';
@@ -24,7 +25,7 @@ export async function readWallet<T>({
   const answer = await ask(address, token);
   try {
     const text = await readText(answer);
-    if (answer.status === 401 && !isPage(text)) throw unauthorized('Invalid or expired token');
+    if (answer.status === 401 && !isPage(text)) throw unauthorized(invalidTokenMessage);
     if (answer.status !== 200) throw walletError();
     return shape.parse(JSON.parse(text));
   } catch (error) {

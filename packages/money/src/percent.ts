@@ -2,7 +2,7 @@ import { formatScaled, parseScaled } from './decimal.ts';
 import { MoneyError } from './refusal.ts';
 
 /** Decimal places of every percentage: a coupon's discount and the conversion fee. */
-export const percentDecimals = 2;
+const percentDecimals = 2;
 
 /** One hundred percent in hundredths of a percent. */
 export const wholePercentE2 = 10_000n;

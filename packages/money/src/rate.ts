@@ -14,10 +14,10 @@ export const marginDecimals = 4;
 export const unitRateE6 = 1_000_000n;
 
 /** The largest rate that the rate tables hold, in millionths: 999,999.999999. */
-export const maximumRateE6 = 999_999_999_999n;
+const maximumRateE6 = 999_999_999_999n;
 
 /** The largest margin that the rate tables hold, in ten-thousandths: 9.9999. */
-export const maximumMarginE4 = 99_999n;
+const maximumMarginE4 = 99_999n;
 
 const unitMarginE4 = 10_000n;
 

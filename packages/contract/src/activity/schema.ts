@@ -4,10 +4,10 @@ import { pageInfo } from '../values/paging.ts';
 import { optionalText, requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
-export const activityStatuses = ['completed', 'pending', 'failed'] as const;
+const activityStatuses = ['completed', 'pending', 'failed'] as const;
 
 /** The source of an entry that names none. */
-export const defaultActivitySource = 'wallet';
+const defaultActivitySource = 'wallet';
 
 /** Far beyond any balance, and still exact as a JSON number. */
 const largestGemAmount = 1_000_000_000_000;
@@ -56,4 +56,3 @@ export const activityList = z.strictObject({ activities: z.array(activityEntry),
 export const activityCreated = z.strictObject({ success: z.literal(true), activityEntry });
 
 export type ActivityEntry = z.output<typeof activityEntry>;
-export type ActivityStatus = (typeof activityStatuses)[number];

@@ -241,6 +241,5 @@ function isInvoiceStatus(word: string): word is InvoiceStatus {
 export type AdminInvoice = z.output<typeof adminInvoice>;
 export type AdminInvoiceList = z.output<typeof adminInvoiceList>;
 export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
-export type UpdateInvoiceBody = z.output<typeof updateInvoiceBody>;
 export type InvoiceSortColumn = (typeof invoiceSortColumns)[number];
 export type HistoryEntry = z.output<typeof historyEntry>;

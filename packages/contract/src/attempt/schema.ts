@@ -42,7 +42,7 @@ const attemptEvent = z
   .meta({ id: 'PaymentAttemptEvent' });
 
 /** Why who asks may not approve a manual payment. */
-export const approvalObstacles = ['own_payment', 'approved_before'] as const;
+const approvalObstacles = ['own_payment', 'approved_before'] as const;
 
 const paymentReview = z
   .strictObject({

@@ -98,4 +98,3 @@ export type AccountBalance = z.output<typeof accountBalance>;
 export type BookLine = z.output<typeof bookLine>;
 export type BookPeriod = z.output<typeof bookPeriod>;
 export type BookUnit = (typeof bookUnits)[number];
-export type TrialBalance = z.output<typeof trialBalance>;

@@ -83,10 +83,10 @@ export const updateCouponBody = z
   .meta({ id: 'UpdateCouponBody' });
 
 /** Columns by which admins can sort coupons. */
-export const couponSortColumns = ['code', 'discountPercent', 'usageCount', 'expiresAt', 'createdAt'] as const;
+const couponSortColumns = ['code', 'discountPercent', 'usageCount', 'expiresAt', 'createdAt'] as const;
 
 /** The first that is true: switched off, past its expiry, used up; else active. */
-export const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const;
+const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const;
 
 /** Query of the admin list; what is missing or empty matches everything. */
 export const couponQuery = searchQuery.extend({
@@ -105,6 +105,3 @@ function isList(value: unknown, of: ('string' | 'number')[]): boolean {
     value == null || (Array.isArray(value) && value.every((entry) => of.includes(typeof entry as never)))
   );
 }
-
-export type CreateCouponBody = z.output<typeof createCouponBody>;
-export type UpdateCouponBody = z.output<typeof updateCouponBody>;

@@ -51,7 +51,7 @@ export const coupon = z
   .meta({ id: 'Coupon' });
 
 /** What a payer may know of a coupon. */
-export const couponSummary = coupon
+const couponSummary = coupon
   .pick({ code: true, discountPercent: true, expiresAt: true, allowedProductTypes: true })
   .meta({ id: 'CouponSummary' });
 
@@ -67,10 +67,10 @@ export const discountPreview = z
   })
   .meta({ id: 'DiscountPreview' });
 
-export const validCoupon = z.strictObject({ valid: z.literal(true), coupon: couponSummary, discountPreview });
+const validCoupon = z.strictObject({ valid: z.literal(true), coupon: couponSummary, discountPreview });
 
 /** The answer for a coupon that would not apply: also 200, because asking is no mistake. */
-export const invalidCoupon = z.strictObject({
+const invalidCoupon = z.strictObject({
   valid: z.literal(false),
   error: z.enum(problemCodes),
   message: z.string(),

@@ -3,10 +3,10 @@ import { requiredText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 /** How people can end a debit whose outcome the wallet does not tell: the money was taken, or it was not. */
-export const paymentEndings = ['settled', 'released'] as const;
+const paymentEndings = ['settled', 'released'] as const;
 
 /** `confirmed` is being carried out; `overtaken`: the outcome became known before that. */
-export const endingProposalStates = [
+const endingProposalStates = [
   'open',
   'confirmed',
   'carried_out',
@@ -16,7 +16,7 @@ export const endingProposalStates = [
 ] as const;
 
 /** Why an admin cannot propose an ending at this moment. */
-export const endingObstacles = ['own_payment', 'proposed', 'too_early', 'over'] as const;
+const endingObstacles = ['own_payment', 'proposed', 'too_early', 'over'] as const;
 
 const endingProposal = z
   .strictObject({

@@ -25,7 +25,7 @@ export const paymentExceptionKinds = [
 ] as const;
 
 /** What became of it: `refunded` or otherwise `ended` by itself, or `resolved` by a person. */
-export const exceptionResolutions = ['open', 'refunded', 'ended', 'resolved'] as const;
+const exceptionResolutions = ['open', 'refunded', 'ended', 'resolved'] as const;
 
 /** Money that needs an admin, or once did. */
 export const paymentException = z

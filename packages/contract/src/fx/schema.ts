@@ -15,7 +15,7 @@ export const fxLimits = {
 } as const;
 
 /** One of the 20 directional pairs, such as `USD-HKD`. */
-export const currencyPair = z
+const currencyPair = z
   .enum(currencyPairs, 'Currency pairs must be two different supported currencies, such as USD-HKD')
   .meta({ id: 'CurrencyPair' });
 

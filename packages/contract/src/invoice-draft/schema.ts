@@ -7,7 +7,7 @@ import { optionalText, textLimits } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 /** The version of what was read, so that nobody saves over what they have not seen. */
-export const readVersion = z.int('Version must be a whole number').min(1, 'Version must be positive');
+const readVersion = z.int('Version must be a whole number').min(1, 'Version must be positive');
 
 const content = {
   recipient: optionalText({ name: 'Recipient', max: 254 }),

@@ -8,7 +8,7 @@ import { timestamp } from '../values/timestamp.ts';
 import { invoiceStatus } from './status.ts';
 
 /** The last failed card attempt, in words that the payer may read. */
-export const paymentFailure = z.strictObject({ code: z.string(), message: z.string(), at: timestamp });
+const paymentFailure = z.strictObject({ code: z.string(), message: z.string(), at: timestamp });
 
 const identity = {
   id: uuid,
@@ -94,7 +94,7 @@ const billing = {
 };
 
 /** An invoice as a part of a payment of several together. */
-export const invoicePart = z
+const invoicePart = z
   .strictObject({
     id: uuid,
     gfaInvoiceId: z.string(),

@@ -14,7 +14,4 @@ export const invoiceStatuses = [
 
 export const invoiceStatus = z.enum(invoiceStatuses).meta({ id: 'InvoiceStatus' });
 
-/** The statuses in which a payer can still start a payment. */
-export const payableStatuses: ReadonlySet<InvoiceStatus> = new Set(['pending', 'failed']);
-
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

@@ -8,9 +8,6 @@ export const sessionTokenPrefix = 'gfa_session_';
 /** The tiers that a registration may name. None has a security meaning. */
 export const registrationTiers = ['free', 'paid', 'premium'] as const;
 
-/** The tier of a member of whom nobody told one. */
-export const defaultTier = 'free';
-
 /** Judged where it counts, by the account service: an ignored one must not refuse, and wallets know forms that ours do not. */
 const toldEmail = z
   .string('Invalid email format')

@@ -10,7 +10,7 @@ import { paymentDetails } from './details.ts';
 
 export const paymentMethodTypes = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'] as const;
 
-export const paymentMethodType = z
+const paymentMethodType = z
   .enum(paymentMethodTypes, `Type must be one of ${paymentMethodTypes.join(', ')}`)
   .meta({ id: 'PaymentMethodType' });
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 
 /** Who took the money: the card provider, an admin's word, or neither (gems and coupons). */
-export const paymentProviders = ['stripe', 'manual', 'other'] as const;
+const paymentProviders = ['stripe', 'manual', 'other'] as const;
 
 export const paymentProvider = z.enum(paymentProviders).meta({ id: 'PaymentProvider' });
-
-export type PaymentProvider = (typeof paymentProviders)[number];

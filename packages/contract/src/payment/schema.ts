@@ -91,5 +91,3 @@ export const gemPaymentProcessing = z
 
 /** What the card provider is told when it posts one of its own events. */
 export const providerEventAnswer = z.strictObject({ received: z.literal(true) });
-
-export type CardIntent = z.output<typeof cardIntent>;

@@ -5,13 +5,13 @@ import { countedPageInfo, pageQuery } from '../values/paging.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 /** Who else keeps a record of our money that we can read. */
-export const reconciliationSources = ['card', 'wallet'] as const;
+const reconciliationSources = ['card', 'wallet'] as const;
 
 /** How a day stands: `not_offered`: the other side has no such report; `not_possible`: it does not let us read it. */
-export const reconciledDayStates = ['reading', 'compared', 'not_offered', 'not_possible'] as const;
+const reconciledDayStates = ['reading', 'compared', 'not_offered', 'not_possible'] as const;
 
 /** How the other side's record of something and ours can differ; each is the kind of an exception. */
-export const differenceKinds = [
+const differenceKinds = [
   'unrecorded_money',
   'unreported_money',
   'reported_amount',

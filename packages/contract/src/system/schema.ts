@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { currency } from '../values/amount.ts';
 
 /** Where the footer, the header and the ecosystem links lead. */
-export const siteLinks = z
+const siteLinks = z
   .strictObject({
     wallet: z.string(),
     tickets: z.string(),

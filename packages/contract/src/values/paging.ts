@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isStorable } from './text.ts';
 
 /** How many rows a list answers when it is not asked for a number, and at most. */
-export const pageSize = { default: 50, maximum: 200 } as const;
+const pageSize = { default: 50, maximum: 200 } as const;
 
 const limitMessage = `Limit must be a whole number from 1 to ${pageSize.maximum}`;
 

@@ -4,7 +4,7 @@ import { requiredText } from '../values/text.ts';
 import { timestamp } from '../values/timestamp.ts';
 
 /** The most gems that one deduction may take. */
-export const largestDeduction = 1_000_000_000;
+const largestDeduction = 1_000_000_000;
 
 const amountMessage = 'Amount must be a whole number of gems';
 

@@ -16,10 +16,10 @@ export const webhookEvents = [
   'invoice.refunded',
 ] as const;
 
-export const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent' });
+const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent' });
 
 /** The coupon that an invoice held when its event happened. */
-export const webhookCoupon = z.strictObject({
+const webhookCoupon = z.strictObject({
   code: z.string(),
   discountPercent: z.number(),
   discountAmountMinor: amountMinor,
@@ -46,7 +46,7 @@ export const webhookPayload = z
   .meta({ id: 'WebhookPayload' });
 
 /** One attempt to deliver; `status` is the receiver's, null when it gave no answer. */
-export const deliveryAttempt = z.strictObject({
+const deliveryAttempt = z.strictObject({
   at: timestamp,
   status: z.int().nullable(),
   durationMs: z.int().nonnegative(),
@@ -74,7 +74,7 @@ export const adminWebhookDelivery = webhookDelivery
   .meta({ id: 'AdminWebhookDelivery' });
 
 /** With what is, or was last, posted. */
-export const webhookDeliveryDetail = adminWebhookDelivery
+const webhookDeliveryDetail = adminWebhookDelivery
   .extend({
     payload: z.record(z.string(), z.unknown()).describe('The exact body, as in WebhookPayload'),
     headers: z
@@ -113,8 +113,6 @@ export const deliveryEvent = z
 
 export const webhookDeliveryList = z.strictObject({ deliveries: z.array(webhookDelivery) });
 
-export type WebhookEvent = (typeof webhookEvents)[number];
-export type WebhookPayload = z.output<typeof webhookPayload>;
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 export type DeliveryEvent = z.output<typeof deliveryEvent>;
 export type AdminWebhookDelivery = z.output<typeof adminWebhookDelivery>;
