@@ -36,11 +36,6 @@ export function formatRate(rateE6: bigint): `${number}` {
   return formatScaled(rateE6, rateDecimals);
 }
 
-/** Turns millionths into the JSON number whose shortest decimal is the exact rate. */
-export function toRateNumber(rateE6: bigint): number {
-  return Number(formatRate(rateE6));
-}
-
 /**
  * Reads a margin as ten-thousandths: 0.02 is 200n, two percent. Throws NOT_A_DECIMAL, TOO_MANY_DECIMALS (more
  * than four) or RATE_OUT_OF_RANGE (below 0 or above 9.9999).

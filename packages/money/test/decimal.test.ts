@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatScaled, parseDecimal, parseScaled } from '../src/decimal.ts';
 import { divideCeil, divideHalfUp } from '../src/divide.ts';
 import { formatPercent, parsePercent } from '../src/percent.ts';
-import { formatRate, parseMargin, parseRate, toRateNumber } from '../src/rate.ts';
+import { formatRate, parseMargin, parseRate } from '../src/rate.ts';
 import { refusalOf } from './refusal.ts';
 
 test('a decimal is kept in its shortest form', () => {
@@ -56,7 +56,7 @@ test('rates have at most six decimals and are positive', () => {
   expect(parseRate(7.8)).toBe(7_800_000n);
   expect(parseRate(1e-6)).toBe(1n);
   expect(formatRate(7_800_000n)).toBe('7.800000');
-  expect(toRateNumber(128_205n)).toBe(0.128205);
+  expect(formatRate(128_205n)).toBe('0.128205');
   expect(refusalOf(() => parseRate(1e-7))).toBe('TOO_MANY_DECIMALS');
   expect(refusalOf(() => parseRate(0))).toBe('RATE_NOT_POSITIVE');
   expect(refusalOf(() => parseRate(-1))).toBe('RATE_NOT_POSITIVE');
