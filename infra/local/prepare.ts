@@ -15,7 +15,8 @@ import { repositoryRoot } from '@checkout/testkit/repository.ts';
 
 /**
  * Generates the gRPC code and the API client and, if asked to, builds the web app and bundles the processes; each only
- * when what it is made from has changed since the last time. What was made from what is noted under `node_modules`, which goes when its tools go.
+ * when what it is made from has changed since the last time. What was made from what is noted under `node_modules`,
+ * which goes when its tools go.
  */
 export function prepare({ web, bundles }: { web: boolean; bundles: boolean }): void {
   makeOnce({

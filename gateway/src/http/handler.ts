@@ -33,8 +33,10 @@ export interface HandlerRequest<Id extends RouteId> {
   response: Response;
 }
 
-/** A JSON answer that fits one of the route's success statuses, or its text; a ready answer where it is a file;
- * undefined where the handler wrote a stream. */
+/**
+ * A JSON answer that fits one of the route's success statuses, or its text; a ready answer where it is a file;
+ * undefined where the handler wrote a stream.
+ */
 export type Reply<Id extends RouteId> = {
   [S in keyof Routes[Id]['response']]: ReplyAt<Routes[Id]['response'][S], S>;
 }[keyof Routes[Id]['response']];

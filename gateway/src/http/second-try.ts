@@ -20,8 +20,8 @@ export const once: SecondTry = (work) => work();
 
 /**
  * Runs the work of a repeatable request that has an idempotency key, and once more when a service went away during it,
- * as a killed replica does. While a service stays away few requests are
- * tried again, so that an outage does not double the load.
+ * as a killed replica does. While a service stays away few requests are tried again, so that an outage does not double
+ * the load.
  */
 export function createSecondTry(): SecondTry {
   let tries = MOST_TRIES;

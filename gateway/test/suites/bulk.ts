@@ -186,7 +186,10 @@ async function someInvoices(count: number) {
   return { invoices, matching: { recipient } };
 }
 
-/** A job on twelve invoices whose first waits; a job that waits long does some of the others meanwhile, but not soon the last. */
+/**
+ * A job on twelve invoices whose first waits; a job that waits long does some of the others meanwhile, but not soon the
+ * last.
+ */
 async function heldUpJob(admin: TestMember, url = stack.url) {
   const { invoices, matching } = await someInvoices(12);
   const release = await holdUp(invoices[0]!.id);

@@ -12,7 +12,10 @@ const KEPT = 20;
 const MANY = 4;
 const READS_PER_SECOND = 200;
 
-/** Admins download documents; beside it as much text by pdfkit alone, in one thread and with its own fonts, which need not be put into the file. */
+/**
+ * Admins download documents; beside it as much text by pdfkit alone, in one thread and with its own fonts, which need
+ * not be put into the file.
+ */
 export const work: Work = {
   name: 'make-pdf',
   run: async (bench) => {

@@ -72,8 +72,8 @@ export async function refuseUncertified(stack: ComposeStack): Promise<void> {
 }
 
 /**
- * Has a service start, beside those that run, with an authority that has nothing to do with them. Throws unless it ends, because it
- * does not trust its database.
+ * Has a service start, beside those that run, with an authority that has nothing to do with them. Throws unless it
+ * ends, because it does not trust its database.
  */
 export async function distrustStranger(stack: ComposeStack, { secretsDir, envFile }: Places): Promise<void> {
   const strangers = mkdtempSync(join(tmpdir(), 'checkout-strangers-'));

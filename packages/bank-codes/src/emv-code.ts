@@ -9,8 +9,8 @@ const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
 
 /**
- * A Thai PromptPay code, for this amount only. A biller gets the reference as Ref1, which their bank reports; for a mobile or tax number
- * it stands in the additional data, which not every bank hands on.
+ * A Thai PromptPay code, for this amount only. A biller gets the reference as Ref1, which their bank reports; for a
+ * mobile or tax number it stands in the additional data, which not every bank hands on.
  */
 export function promptPayCode({ account, currency, amount, reference }: CodeParts): string {
   const id = account.proxyId ?? '';

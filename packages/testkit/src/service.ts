@@ -14,9 +14,9 @@ import { waitFor } from './wait-for.ts';
 
 /**
  * Starts the real process of a service, or the gateway, on free ports and waits until `/readyz` answers 200. Of the
- * caller's environment it gets only what the system needs: every setting comes from `env`, but that it logs in to NATS as
- * itself, with the rights it has in production. Throws with the last
- * lines of its log when it ends or is not ready within 60 s.
+ * caller's environment it gets only what the system needs: every setting comes from `env`, but that it logs in to NATS
+ * as itself, with the rights it has in production. Throws with the last lines of its log when it ends or is not ready
+ * within 60 s.
  */
 export async function startService(noun: ServiceNoun | 'gateway', env: Settings = {}): Promise<TestService> {
   const scratch = await scratchDirectory(noun);

@@ -26,9 +26,9 @@ const MAXIMUM_FEE_PERCENT_E2 = 1_000n;
 const LOCK_MINUTES = { least: 5, most: 60 };
 
 /**
- * Replaces what is set: fee from 0 to 10 percent with at most two decimals, lock from 5 to 60 minutes, pairs out of
- * the 20 directional ones, all of them or those that change, positive fallback rates. Locked quotes keep their terms. Throws VALIDATION_ERROR,
- * UNAUTHORIZED or ADMIN_ACCESS_REQUIRED; nothing is saved unless everything is.
+ * Replaces what is set: fee from 0 to 10 percent with at most two decimals, lock from 5 to 60 minutes, pairs out of the
+ * 20 directional ones, all of them or those that change, positive fallback rates. Locked quotes keep their terms.
+ * Throws VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED; nothing is saved unless everything is.
  */
 export async function saveFxSettings(
   { db }: Deps,

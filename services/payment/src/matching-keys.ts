@@ -1,7 +1,7 @@
 /**
- * A test key beside a live one takes no money where it should, or real money in a test: such a pair is refused, and so is
- * a live key beside a sandbox. Keys
- * of neither form, and a key that is not known here, prove nothing. Throws, naming the settings.
+ * A test key beside a live one takes no money where it should, or real money in a test: such a pair is refused, and so
+ * is a live key beside a sandbox. Keys of neither form, and a key that is not known here, prove nothing. Throws, naming
+ * the settings.
  */
 export function assertMatchingKeys({
   STRIPE_SECRET_KEY,

@@ -12,7 +12,10 @@ export function useShown(name: string): Shown {
   ];
 }
 
-/** Opens something beside a list, under the name that it has in the address. A late answer leads nobody away from where they are by now. */
+/**
+ * Opens something beside a list, under the name that it has in the address. A late answer leads nobody away from where
+ * they are by now.
+ */
 export function useShow(): (name: string, id: string, options?: ShowOptions) => void {
   const [, setAddress] = useSearchParams();
   const isHere = useIsHere();

@@ -1,9 +1,8 @@
 import { type AppError, unavailable } from '../errors/errors.ts';
 
 /**
- * SQLSTATEs after which the same work may succeed: lost connections, shutdowns, lock and serialisation conflicts, transactions
- * that stood still for too long, and a
- * password that was changed, which the replicas that follow know.
+ * SQLSTATEs after which the same work may succeed: lost connections, shutdowns, lock and serialisation conflicts,
+ * transactions that stood still for too long, and a password that was changed, which the replicas that follow know.
  */
 const TRANSIENT_SQLSTATE = /^(08|53|57P|28P01|40001|40P01|55P03|57014|25006|25P0[34])/;
 const TRANSIENT_ERRNO = new Set([

@@ -2,8 +2,9 @@
 const SEVERAL = [2, 10] as const;
 
 /**
- * What a consumer has to be sent for it to hear of these subjects: nothing else, or, from a server that knows one filter only, as
- * little else as one filter can say. What comes for nothing is delivered, acknowledged and dropped all the same.
+ * What a consumer has to be sent for it to hear of these subjects: nothing else, or, from a server that knows one
+ * filter only, as little else as one filter can say. What comes for nothing is delivered, acknowledged and dropped all
+ * the same.
  */
 export function filterOf(subjects: readonly string[], serverVersion = ''): Filter {
   const [first = '>', ...others] = subjects;

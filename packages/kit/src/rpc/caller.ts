@@ -72,7 +72,10 @@ export function requireAdmin(context: CallContext): Extract<Caller, { kind: 'mem
   return member;
 }
 
-/** Names a request by its caller and their idempotency key, so that its repetition is told from any other; null without a key. */
+/**
+ * Names a request by its caller and their idempotency key, so that its repetition is told from any other; null without
+ * a key.
+ */
 export function keyOfCall({ caller, idempotencyKey }: CallContext): string | null {
   return idempotencyKey === '' ? null : `${actorOf(caller).id}:${idempotencyKey}`;
 }

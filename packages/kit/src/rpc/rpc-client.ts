@@ -23,8 +23,8 @@ const MARGIN_MS = 100;
 
 /**
  * A client for one service. It spreads calls over all replicas behind the name, proves who calls with this process's
- * key, and passes on the person who asks, request id and the time that is left. Only RPCs that the proto marks as free of side effects or idempotent are retried. A refusal
- * is thrown as the AppError that it was.
+ * key, and passes on the person who asks, request id and the time that is left. Only RPCs that the proto marks as free
+ * of side effects or idempotent are retried. A refusal is thrown as the AppError that it was.
  */
 export function createRpcClient<D extends ServiceDefinition>(
   definition: D,

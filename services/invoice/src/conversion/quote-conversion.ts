@@ -15,8 +15,8 @@ import { findNow, mirrorConversion } from './store-conversion.ts';
 
 /**
  * Locks a conversion of what is due and shows it on the invoice; returns the one still locked, if any. Throws
- * FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_IN_PROGRESS, AMOUNT_CHANGED (a coupon came or went meanwhile) and the
- * not-payable reasons.
+ * FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_IN_PROGRESS, AMOUNT_CHANGED (a coupon came or went
+ * meanwhile) and the not-payable reasons.
  */
 export async function quoteConversion(
   { db, fx }: Deps,

@@ -10,8 +10,9 @@ import { loadInvoice } from './load-invoice.ts';
 import { countHistory, type HistoryRow, listHistory } from './store-history.ts';
 
 /**
- * Everything that happened to an invoice, oldest first, and to admins how many older rows are not listed; for recipient, payer and creator how its status changed and what
- * it said before. Throws UNAUTHORIZED, INVOICE_NOT_FOUND, and FORBIDDEN for who only holds its link.
+ * Everything that happened to an invoice, oldest first, and to admins how many older rows are not listed; for
+ * recipient, payer and creator how its status changed and what it said before. Throws UNAUTHORIZED, INVOICE_NOT_FOUND,
+ * and FORBIDDEN for who only holds its link.
  */
 export async function getInvoiceHistory(
   { db }: { db: Database },

@@ -14,8 +14,9 @@ import { assertPayable, invalidTransition, whyNotPayable } from './payable.ts';
 import { insertSettlement, type Settle, settle } from './store-settlement.ts';
 
 /**
- * Makes an invoice paid whose coupon leaves nothing to pay; the same idempotency key again answers it. Throws INVOICE_CHANGED when it is not what the caller's page
- * showed, INVALID_TRANSITION when something is due, PAYMENT_IN_PROGRESS and the not-payable reasons.
+ * Makes an invoice paid whose coupon leaves nothing to pay; the same idempotency key again answers it. Throws
+ * INVOICE_CHANGED when it is not what the caller's page showed, INVALID_TRANSITION when something is due,
+ * PAYMENT_IN_PROGRESS and the not-payable reasons.
  */
 export async function completeInvoice(
   { db }: Deps,

@@ -16,10 +16,10 @@ import { amountChanged, invalidTransition, paymentInProgress, whyNotPayable } fr
 import { findSettlement, insertSettlement, type Settle, settle } from './store-settlement.ts';
 
 /**
- * Makes an invoice paid by one attempt, once; the attempt's repetition returns the paid invoice. What its
- * rail allows comes with the request: whether it settles only while its claim stands, and an expired invoice too. Throws
- * PAYMENT_IN_PROGRESS while another attempt takes money (ask again when that has ended); after INVOICE_ALREADY_PAID, INVOICE_CANCELLED, INVOICE_EXPIRED, AMOUNT_CHANGED or
- * INVALID_TRANSITION the money must go back.
+ * Makes an invoice paid by one attempt, once; the attempt's repetition returns the paid invoice. What its rail allows
+ * comes with the request: whether it settles only while its claim stands, and an expired invoice too. Throws
+ * PAYMENT_IN_PROGRESS while another attempt takes money (ask again when that has ended); after INVOICE_ALREADY_PAID,
+ * INVOICE_CANCELLED, INVOICE_EXPIRED, AMOUNT_CHANGED or INVALID_TRANSITION the money must go back.
  */
 export async function settleInvoice(
   { db }: { db: Database },

@@ -144,9 +144,9 @@ function success({ id, reference, balanceAfter, takenAt }: SuccessFacts): Sql {
 }
 
 /**
- * Ends the attempt without money; undefined when it had ended before, or has another reference than the one by which
- * it was judged. With `watchSeconds` above 0 the other side's
- * record is still read for that long. `freesKey` lets the same request be made again.
+ * Ends the attempt without money; undefined when it had ended before, or has another reference than the one by which it
+ * was judged. With `watchSeconds` above 0 the other side's record is still read for that long. `freesKey` lets the same
+ * request be made again.
  */
 export async function markFailed(
   trx: Queryable,

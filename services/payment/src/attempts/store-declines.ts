@@ -34,8 +34,8 @@ export async function saveDecline(
 }
 
 /**
- * The failed tries of one payer with one rail on one invoice, alone or together with others, of attempts whose last one is less than an hour old, and in
- * how many seconds an hour will have passed since. Link holders count as one payer.
+ * The failed tries of one payer with one rail on one invoice, alone or together with others, of attempts whose last one
+ * is less than an hour old, and in how many seconds an hour will have passed since. Link holders count as one payer.
  */
 export async function countDeclines(
   db: Queryable,

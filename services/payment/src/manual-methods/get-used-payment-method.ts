@@ -12,7 +12,8 @@ import { findUsedMethod } from './store-used-methods.ts';
 
 /**
  * The manual method of an invoice that was paid, or waits for an admin's word: as it was when its payer confirmed, and
- * archived or not, so that they keep where they sent the money. Throws INVOICE_NOT_FOUND, and PAYMENT_METHOD_NOT_FOUND when none was used.
+ * archived or not, so that they keep where they sent the money. Throws INVOICE_NOT_FOUND, and PAYMENT_METHOD_NOT_FOUND
+ * when none was used.
  */
 export async function getUsedPaymentMethod(
   deps: Deps,

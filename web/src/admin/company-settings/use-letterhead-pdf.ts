@@ -8,8 +8,8 @@ import { type CompanyDraft, companySchema } from './draft.ts';
 const typingMs = 600;
 
 /**
- * The address of a specimen, in the language of the page, with the letterhead that is being typed, a moment after the typing stops. What cannot be
- * saved is not drawn either: the last specimen stays.
+ * The address of a specimen, in the language of the page, with the letterhead that is being typed, a moment after the
+ * typing stops. What cannot be saved is not drawn either: the last specimen stays.
  */
 export function useLetterheadPdf(draft: CompanyDraft): LetterheadPdf {
   const language = useLanguage();

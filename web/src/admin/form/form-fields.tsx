@@ -4,7 +4,10 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SavedForm } from './use-saved-form.ts';
 
-/** The form itself. While it saves, nothing in it can be changed; when something is wrong, the first such field has the focus. */
+/**
+ * The form itself. While it saves, nothing in it can be changed; when something is wrong, the first such field has the
+ * focus.
+ */
 export function FormFields<Draft extends FieldValues>({ form, sx, children }: FormFieldsProps<Draft>) {
   const element = useRef<HTMLFormElement>(null);
   const { submitCount, isPending } = form;

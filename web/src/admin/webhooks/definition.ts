@@ -4,7 +4,10 @@ import { deliveryColumns } from './columns.tsx';
 import { deliveryName } from './delivery-name.ts';
 import type { Delivery } from './queries.ts';
 
-/** The table of deliveries. Until the services are known, one that a link names is taken as it is; of one alone there is no choice. */
+/**
+ * The table of deliveries. Until the services are known, one that a link names is taken as it is; of one alone there is
+ * no choice.
+ */
 export function deliveryDefinition(services: readonly string[] | undefined): GridDefinition<Delivery> {
   return {
     id: 'webhooks',

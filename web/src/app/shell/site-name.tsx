@@ -14,7 +14,10 @@ const home = {
   textDecoration: 'none',
 } as const;
 
-/** Title and subtitle of this installation, which lead home, beside the merchant's logo; each in one line, or as many as they need. */
+/**
+ * Title and subtitle of this installation, which lead home, beside the merchant's logo; each in one line, or as many as
+ * they need.
+ */
 export function SiteName({ isWrapped = false }: { isWrapped?: boolean }) {
   const { title, subtitle } = useSiteName();
   return (

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { returnToService } from '../../shared/invoice/post-payment-link.ts';
 import { useProductLink } from '../../shared/invoice/product-button.tsx';
 
-/** The way back to the service that sent the payer here, behind that to what was bought; nothing where the invoice names none. */
+/**
+ * The way back to the service that sent the payer here, behind that to what was bought; nothing where the invoice names
+ * none.
+ */
 export function ReturnButton({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const address = returnToService(invoice);

@@ -2,7 +2,8 @@ import type { DocumentLanguage } from '../texts/languages.ts';
 
 /**
  * Everything that an invoice or receipt shows, as plain text: amounts, dates and statuses are written already, so the
- * renderer only adds the labels of its language and lays out. It is handed to a worker thread, hence nothing but structured-clonable data.
+ * renderer only adds the labels of its language and lays out. It is handed to a worker thread, hence nothing but
+ * structured-clonable data.
  */
 export interface PdfDocument {
   language: DocumentLanguage;

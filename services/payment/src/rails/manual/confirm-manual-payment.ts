@@ -32,8 +32,8 @@ const LONGEST_NOTE = 5000;
 /**
  * Puts the invoice under review with the payer's word. A waiting card intent is withdrawn first; a method in another
  * currency needs a live quote, which then is held until the review. Throws PAYMENT_METHOD_NOT_FOUND,
- * PAYMENT_METHOD_CHANGED, RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt), AMOUNT_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED,
- * PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR and the not-payable reasons.
+ * PAYMENT_METHOD_CHANGED, RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt), AMOUNT_CHANGED, FX_QUOTE_REQUIRED,
+ * FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR and the not-payable reasons.
  */
 export async function confirmManualPayment(
   deps: Deps,

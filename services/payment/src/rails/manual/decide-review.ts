@@ -22,9 +22,8 @@ const TRIES = 3;
  * admins have to approve, the first approval is written down and the invoice stays under review. Throws FORBIDDEN when
  * they would approve their own payment, or twice, and INVALID_TRANSITION, telling what was decided and where the
  * invoice is now, when nothing is under review (any more), or another payment than the one that is named;
- * CHANGED_MEANWHILE when it was confirmed at another moment than they saw. Repeated under
- * the idempotency key of the call, the word counts once and is answered again;
- * IDEMPOTENCY_CONFLICT for another word under it.
+ * CHANGED_MEANWHILE when it was confirmed at another moment than they saw. Repeated under the idempotency key of the
+ * call, the word counts once and is answered again; IDEMPOTENCY_CONFLICT for another word under it.
  */
 export async function decideReview(deps: Deps, word: Word, context: CallContext): Promise<Invoice> {
   const { ref, decision } = word;

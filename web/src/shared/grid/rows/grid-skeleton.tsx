@@ -4,7 +4,10 @@ import { columnId, type LooseColumn } from '../grid-column.ts';
 /** The places that stand in for rows on their way. */
 export const skeletonPlaces = Array.from({ length: 12 }, (_, place) => place);
 
-/** The place of rows that are on their way, as rows and columns of bars; what can be done about a row rests unseen there, too. */
+/**
+ * The place of rows that are on their way, as rows and columns of bars; what can be done about a row rests unseen
+ * there, too.
+ */
 export function GridSkeleton({ columns, pinned, hasChecks, rowHeight }: GridSkeletonProps) {
   return skeletonPlaces.map((place) => (
     <div
