@@ -7,7 +7,7 @@ import type {
 import type { Deps } from './deps.ts';
 import { priceUnder, readConversion } from './price-conversion.ts';
 import { readSettingsChanges } from './save-fx-settings.ts';
-import { type FxSettingsRow, findSettings } from './store.ts';
+import { type FxSettingsRow, findSettings } from './store-settings.ts';
 
 /**
  * What a payer would be quoted if the settings were these, by the rates of the moment and by the code that makes

@@ -12,8 +12,8 @@ import { formatRate } from '@checkout/money/rate.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { acceptable } from './acceptable.ts';
 import { amountTooLarge, amountTooSmall, assertConvertible, rateFor } from './rules.ts';
-import { type FxSettingsRow, findSettings } from './store.ts';
 import { findUsableRate } from './store-rates.ts';
+import { type FxSettingsRow, findSettings } from './store-settings.ts';
 
 /**
  * What a conversion costs at this moment, by the settings and rates as they are now. Throws FX_PAIR_DISABLED,

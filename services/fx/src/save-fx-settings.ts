@@ -20,7 +20,7 @@ import {
   lockSettings,
   updateFallbackRate,
   updateSettings,
-} from './store.ts';
+} from './store-settings.ts';
 
 const MAXIMUM_FEE_PERCENT_E2 = 1_000n;
 const LOCK_MINUTES = { least: 5, most: 60 };
