@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '@checkout/kit/errors/errors.ts';
 import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
@@ -74,7 +75,7 @@ async function begin(account: Clients['account'], request: KeyedRequest): Promis
       if (contentType !== '') headers['content-type'] = contentType;
       return { kind: 'replay', answer: { status, body: Buffer.from(body), headers } };
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await pause(ASK_AGAIN_MS);
   }
   throw unavailable('SERVICE_UNAVAILABLE', 'The first request with this key is still being worked on.');
 }

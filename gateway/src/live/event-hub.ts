@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventBus } from '@checkout/kit/events/event-bus.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
@@ -102,7 +103,7 @@ export class EventHub {
         if (!this.#stopped) this.#log.warn({ err: error }, 'event hub interrupted');
       }
       this.#live = false;
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (!this.#stopped) await pause(RETRY_MS);
     }
   }
 

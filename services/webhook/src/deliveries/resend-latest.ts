@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
 import { conflict } from '@checkout/kit/errors/errors.ts';
 import { type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
@@ -52,6 +53,6 @@ export async function resendLatest(
 async function awaitEvent(db: Database, invoiceId: string): Promise<void> {
   const untilMs = performance.now() + LOOK_FOR_MS;
   while ((await findLatestEvent(db, invoiceId)) === undefined && performance.now() < untilMs) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await pause(LOOK_AGAIN_MS);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, invalid, unavailable } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import Stripe from 'stripe';
@@ -40,7 +41,7 @@ export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       if (error.code === 'idempotency_key_in_use' && tries < IN_USE_TRIES) {
-        await new Promise((resolve) => setTimeout(resolve, IN_USE_PAUSE_MS));
+        await pause(IN_USE_PAUSE_MS);
         continue;
       }
       throw UNEXPECTED.has(error.code ?? '') ? new UnexpectedState(error) : refusalOf(error);
