@@ -9,7 +9,7 @@ export PATH := $(BIN):$(PATH)
 .PHONY: help setup backup restore proto client build run dev stop reset test lint typecheck seed audit faults bugs mutants events settings screenshots looks bench growth sbom advisories compose-secrets certificates pin-images compose-roll compose-base-backup compose-recover scale-check containers-check
 
 help: ## Show the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' | column -t -s '|'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install the locked packages and generate the gRPC code and the API client, if any has changed
 	@node infra/local/bootstrap.mjs
