@@ -1,8 +1,7 @@
 import { type Database, inTransaction } from '@checkout/kit/database/database.ts';
-import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { NoteMoneyRequest, NoteMoneyResponse } from '@checkout/proto/invoice/v1/invoice.ts';
-import { noteIn } from '../payment/note-money.ts';
+import { assertNote, noteIn } from '../payment/note-money.ts';
 import { lockWithParts } from './load-combined.ts';
 
 /** Notes it on every part, with the others that the money was for: see noteMoney. */
@@ -11,8 +10,7 @@ export async function noteCombined(
   { invoiceId, noteId, reason, actor }: NoteMoneyRequest,
   context: CallContext,
 ): Promise<NoteMoneyResponse> {
-  if (noteId === '' || reason.trim() === '')
-    throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
+  assertNote({ noteId, reason });
   await inTransaction(db, async (trx) => {
     const { parts } = await lockWithParts(trx, invoiceId);
     for (const { invoice } of parts) {

@@ -3,23 +3,19 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { isCurrency } from '@checkout/money/currency.ts';
 import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { InvoiceDraft, InvoiceDraftContent } from '@checkout/proto/invoice/v1/invoice.ts';
-import { isMetadata, longestDescription } from '../invoices/creation-rules.ts';
+import { assertDueInDays, check, isMetadata, longestDescription } from '../invoices/creation-rules.ts';
 import type { DraftContent, DraftRow } from './store-drafts.ts';
 
 /** What a draft says, if it can be kept: it may lack anything, but what it says has to be what an invoice can say. */
 export function readContent(content: InvoiceDraftContent | undefined): DraftContent {
   if (content === undefined) throw invalid('VALIDATION_ERROR', 'A draft needs something to say');
-  const check = (holds: boolean, path: string, message: string): void => {
-    if (!holds) throw invalid('VALIDATION_ERROR', message, path);
-  };
   const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = content;
   check(recipientEmail.length <= 254, 'recipient', 'Invalid email format');
   check(amountMinor === undefined || amountMinor > 0n, 'amount', 'Amount must be positive');
   check(amountMinor === undefined || amountMinor <= maximumAmountMinor, 'amount', 'Amount is too large');
   check(isCurrency(currency), 'currency', 'Currency is not supported');
   check(description.length <= longestDescription, 'description', 'Description is too long');
-  const isDue = dueInDays === undefined || (dueInDays >= 1 && dueInDays <= 365);
-  check(isDue, 'dueInDays', 'Due days must be a whole number from 1 to 365');
+  if (dueInDays !== undefined) assertDueInDays(dueInDays);
   check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
   return {
     recipientEmail,

@@ -17,7 +17,7 @@ export function assertCreatable(request: CreateInvoiceRequest): void {
   const { recipientEmail, dueInDays } = request;
   check(EMAIL.test(recipientEmail) && recipientEmail.length <= 254, 'recipient', 'Invalid email format');
   assertTerms(request);
-  check(dueInDays >= 1 && dueInDays <= 365, 'dueInDays', 'Due days must be a whole number from 1 to 365');
+  assertDueInDays(dueInDays);
 }
 
 /** Whether an invoice can ask money for that. Throws VALIDATION_ERROR. */
@@ -30,7 +30,13 @@ export function assertTerms({ amountMinor, currency, description, metadataJson }
   check(isMetadata(metadataJson), 'metadata', 'Metadata must be an object of at most 16 KB');
 }
 
-function check(holds: boolean, path: string, message: string): void {
+/** Whether an invoice can be due that many days after it was made. Throws VALIDATION_ERROR. */
+export function assertDueInDays(days: number): void {
+  check(days >= 1 && days <= 365, 'dueInDays', 'Due days must be a whole number from 1 to 365');
+}
+
+/** Throws VALIDATION_ERROR about this field of the request unless the rule holds. */
+export function check(holds: boolean, path: string, message: string): void {
   if (!holds) throw invalid('VALIDATION_ERROR', message, path);
 }
 

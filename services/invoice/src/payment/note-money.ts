@@ -15,14 +15,19 @@ export async function noteMoney(
   { invoiceId, noteId, reason, actor }: NoteMoneyRequest,
   context: CallContext,
 ): Promise<NoteMoneyResponse> {
-  if (noteId === '' || reason.trim() === '')
-    throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
+  assertNote({ noteId, reason });
   await loadInvoiceById(db, invoiceId);
   await inTransaction(db, async (trx) => {
     await lockInvoice(trx, invoiceId);
     await noteIn(trx, { invoiceId, noteId, reason: reason.trim(), actor }, context);
   });
   return {};
+}
+
+/** Throws VALIDATION_ERROR for a note without an id or a text. */
+export function assertNote({ noteId, reason }: Pick<NoteMoneyRequest, 'noteId' | 'reason'>): void {
+  if (noteId === '' || reason.trim() === '')
+    throw invalid('VALIDATION_ERROR', 'A note needs an id and a text');
 }
 
 /** Notes it on an invoice that the transaction has locked. */
