@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { inTime } from '../process/in-time.ts';
 import { type Connection, discard } from './connection.ts';
 import type { Pipeline } from './pipeline.ts';
 import { traced } from './traced.ts';
@@ -28,17 +28,11 @@ export async function commit(
 
 /** A connection that cannot even do that, or not soon, is not used again: its transaction ends with it. */
 export async function rollBack(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
-  const patience = new AbortController();
-  const tooLate = pause(ROLLBACK_LIMIT_MS, undefined, { signal: patience.signal }).then(() => {
-    throw new Error('no answer to a rollback');
-  });
+  const undone = endUndone(connection, pipeline, reason);
   try {
-    await Promise.race([endUndone(connection, pipeline, reason), tooLate]);
+    await inTime(undone, { limitMs: ROLLBACK_LIMIT_MS, what: 'answer to a rollback' });
   } catch (error) {
     discard(connection, error);
-  } finally {
-    tooLate.catch(() => undefined);
-    patience.abort();
   }
 }
 

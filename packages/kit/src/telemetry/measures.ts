@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Gauge } from 'prom-client';
+import { inTime } from '../process/in-time.ts';
 import type { Logger } from './log.ts';
 import { measureFailures } from './metrics.ts';
 
@@ -21,24 +21,17 @@ export interface Measure {
 export function createMeasures(measures: readonly Measure[], log: Logger): () => Promise<void> {
   const looks = measures.map((measure) => joined(measure));
   return async () => {
-    await Promise.all(looks.map((look, index) => inTime(look, measures[index] as Measure, log)));
+    await Promise.all(looks.map((look, index) => take(look, measures[index] as Measure, log)));
   };
 }
 
-async function inTime(look: () => Promise<void>, { gauges }: Measure, log: Logger): Promise<void> {
-  const patience = new AbortController();
-  const tooLate = pause(LIMIT_MS, undefined, { signal: patience.signal }).then(() => {
-    throw new Error(`no figures within ${LIMIT_MS} ms`);
-  });
-  tooLate.catch(() => undefined);
+async function take(look: () => Promise<void>, { gauges }: Measure, log: Logger): Promise<void> {
   try {
-    await Promise.race([look(), tooLate]);
+    await inTime(look(), { limitMs: LIMIT_MS, what: 'figures' });
   } catch (error) {
     for (const gauge of gauges) forget(gauge);
     measureFailures.inc();
     log.warn({ err: error }, 'figures not taken');
-  } finally {
-    patience.abort();
   }
 }
 
