@@ -13,7 +13,7 @@ export interface PdfDocument {
   number: string;
   /** 1 for the first issue; shown from 2 on. */
   revision: number;
-  /** One of the eight invoice statuses, for its colour. */
+  /** One of the eight invoice statuses, or `specimen`, for its colour. */
   status: string;
   /** `Paid`, `Pending Review`, … */
   statusLabel: string;

@@ -62,12 +62,11 @@ export class Sheet {
     this.y += points;
   }
 
-  /** Starts a new page unless so much fits on this one. Returns whether it did. */
-  ensure(points: number): boolean {
-    if (this.y + points <= page.height - page.bottom) return false;
+  /** Starts a new page unless so much fits on this one. */
+  ensure(points: number): void {
+    if (this.y + points <= page.height - page.bottom) return;
     this.document.addPage();
     this.y = page.top;
-    return true;
   }
 
   rule(): void {
