@@ -15,10 +15,10 @@ setup: ## Install the locked packages and generate the gRPC code and the API cli
 	@node infra/local/bootstrap.mjs
 	@$(NODE) infra/local/prepare.ts
 
-proto: ## Generate the gRPC code
+proto: setup ## Generate the gRPC code
 	@cd proto && $(BIN)/buf generate
 
-client: ## Generate the TypeScript client of the API
+client: setup ## Generate the TypeScript client of the API
 	@cd packages/client && $(NODE) generate/write-client.ts
 
 build: setup ## Build the web app, if its sources have changed

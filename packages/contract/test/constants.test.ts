@@ -1,19 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { productTypeNames, productTypes } from '../src/coupon/product-type.ts';
 import { idempotencyKey } from '../src/idempotency-key.ts';
 import { problem, problemCodes, problems } from '../src/problem.ts';
 import { isInvoiceUuid } from '../src/values/identifier.ts';
-
-test('product types have the specified names', () => {
-  expect(productTypes.map((type) => productTypeNames[type])).toEqual([
-    'Event Ticket',
-    'Learning Course',
-    'Gem Credits',
-    'Community Membership',
-    'Sourcing Service',
-    'Consultation',
-  ]);
-});
 
 test.each([
   ['validation_error', 400, 'Validation Failed'],

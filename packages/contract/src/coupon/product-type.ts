@@ -10,16 +10,6 @@ export const productTypes = [
   'consultation',
 ] as const;
 
-/** The names of product types as people read them. */
-export const productTypeNames: Readonly<Record<ProductType, string>> = {
-  event_ticket: 'Event Ticket',
-  learning_course: 'Learning Course',
-  gem_credits: 'Gem Credits',
-  community_membership: 'Community Membership',
-  sourcing_service: 'Sourcing Service',
-  consultation: 'Consultation',
-};
-
 export const productType = z
   .enum(productTypes, `Product type must be one of ${productTypes.join(', ')}`)
   .meta({ id: 'ProductType' });

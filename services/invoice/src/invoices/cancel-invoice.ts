@@ -12,7 +12,7 @@ import { lockInvoice } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
 
 /** What an invoice may become by itself, without anybody's money. */
-const UNPAID: readonly string[] = ['pending', 'failed', 'expired'];
+const WITH_PAYER: readonly string[] = ['pending', 'failed', 'expired'];
 
 /**
  * Cancels an invoice in any other status; returns no money. What awaits a review or a transfer loses its claim.
@@ -55,7 +55,7 @@ export async function cancelInvoice(
 }
 
 function isAsSeen(status: string, seen: string): boolean {
-  return seen === '' || seen === status || (UNPAID.includes(seen) && UNPAID.includes(status));
+  return seen === '' || seen === status || (WITH_PAYER.includes(seen) && WITH_PAYER.includes(status));
 }
 
 function statusChanged(): Error {

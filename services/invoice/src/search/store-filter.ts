@@ -1,7 +1,7 @@
 import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { isOverdue } from '../invoices/store-columns.ts';
 
-const UNPAID = ['pending', 'failed', 'awaiting_bank_transfer', 'pending_admin_review', 'expired'];
+const OWED = ['pending', 'failed', 'awaiting_bank_transfer', 'pending_admin_review', 'expired'];
 
 /** What can happen to an invoice, and the column that says when it last did. */
 export const happenedAt = {
@@ -29,8 +29,7 @@ const conditionsOf: { [Part in keyof Facts]: (wanted: Facts[Part]) => Sql[] } = 
     ...(toMinor === undefined ? [] : [sql`amount_minor <= ${toMinor}`]),
   ],
 
-  overdue: (overdue) =>
-    overdue ? [sql`status = any(${UNPAID})`, sql`due_date <= statement_timestamp()`] : [],
+  overdue: (overdue) => (overdue ? [sql`status = any(${OWED})`, sql`due_date <= statement_timestamp()`] : []),
 };
 
 /** The numbers of the invoices that a member has a part in, as recipient or payer: by an index each. */
