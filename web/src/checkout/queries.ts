@@ -11,9 +11,15 @@ export function invoiceQuery(id: string) {
   return queryOptions({ ...apiQuery('GET /api/invoice/:id', { params: { id } }), staleTime: 2_000 });
 }
 
-/** Puts the invoice that came with an answer where every part of the page reads it. */
+/**
+ * Puts the invoice that came with an answer where every part of the page reads it. What is being read of it at that
+ * moment may have been looked up before, and would put the old one back: it is read anew.
+ */
 export function storeInvoice(queryClient: QueryClient, invoice: Invoice): void {
-  queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice });
+  const { queryKey } = invoiceQuery(invoice.id);
+  const isBeingRead = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
+  queryClient.setQueryData(queryKey, { invoice });
+  if (isBeingRead) void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 /** How it changed, for recipient and payer; asked for anew with each change. */
