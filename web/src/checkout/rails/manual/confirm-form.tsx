@@ -14,6 +14,7 @@ import { TransferSteps } from './transfer-steps.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { useConfirmationDraft } from './use-confirmation-draft.ts';
 import type { LockedConversion } from './use-locked-conversion.ts';
+import { useReceiptUpload } from './use-receipt-upload.ts';
 
 /** The steps, and the button that says that all of them are done. */
 export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) {
@@ -22,6 +23,10 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
   const isSignedIn = useSession() !== null;
   const { draft, change } = useConfirmationDraft(invoice.id, method.id);
   const { notes, receipt } = draft;
+  const upload = useReceiptUpload({
+    invoiceId: invoice.id,
+    onChange: (uploaded) => change({ receipt: uploaded }),
+  });
   const forget = (): void => change({ notes: '', receipt: null });
   const { confirm, isConfirming, isFindingOut, failure } = useConfirmation({
     invoice,
@@ -42,6 +47,7 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
         lock={lock}
         draft={draft}
         onDraft={change}
+        upload={upload}
       />
       <Box sx={told}>
         {failure && (
@@ -57,7 +63,8 @@ export function ConfirmForm({ invoice, method, final, lock }: ConfirmFormProps) 
             label={t('manual.confirm')}
             working={tBank('confirming')}
             isPaying={isConfirming}
-            isReady={!lock.isNeeded || lock.isLocked}
+            // A receipt that is still on its way would be left behind.
+            isReady={(!lock.isNeeded || lock.isLocked) && upload.progress === null}
           />
         </PrimaryBar>
       </Box>

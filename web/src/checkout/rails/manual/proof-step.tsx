@@ -4,21 +4,18 @@ import { TextBox } from '../../../shared/ui/text-box.tsx';
 import type { Draft } from './confirmation-draft.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import { Step } from './step.tsx';
+import type { ReceiptUpload } from './use-receipt-upload.ts';
 
 const longestNotes = 5_000;
 
 /** What helps to find the money: a receipt, and a note. */
-export function ProofStep({ invoiceId, draft: { notes, receipt }, onDraft }: ProofStepProps) {
+export function ProofStep({ draft: { notes, receipt }, onDraft, upload }: ProofStepProps) {
   const { t } = useTranslation('checkout');
   const { t: tBank } = useTranslation('bank');
   return (
     <Step number={4} title={tBank('proofStep')} aside={tBank('optional')} isDone={receipt !== null}>
       <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <ReceiptField
-          invoiceId={invoiceId}
-          receipt={receipt}
-          onChange={(uploaded) => onDraft({ receipt: uploaded })}
-        />
+        <ReceiptField receipt={receipt} upload={upload} />
         <TextBox
           label={t('manual.notes')}
           rows={2}
@@ -33,7 +30,7 @@ export function ProofStep({ invoiceId, draft: { notes, receipt }, onDraft }: Pro
 }
 
 interface ProofStepProps {
-  invoiceId: string;
   draft: Draft;
   onDraft: (changes: Partial<Draft>) => void;
+  upload: ReceiptUpload;
 }

@@ -8,13 +8,12 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import type { UploadedReceipt } from './confirmation-draft.ts';
-import { useReceiptUpload } from './use-receipt-upload.ts';
+import type { ReceiptUpload } from './use-receipt-upload.ts';
 
 /** An optional proof of payment: chosen, uploaded with progress, and removable until the payment is confirmed. */
-export function ReceiptField({ invoiceId, receipt, onChange }: ReceiptFieldProps) {
+export function ReceiptField({ receipt, upload: { upload, remove, progress, failure } }: ReceiptFieldProps) {
   const { t } = useTranslation('checkout');
   const input = useRef<HTMLInputElement>(null);
-  const { upload, remove, progress, failure } = useReceiptUpload({ invoiceId, onChange });
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
     if (file) void upload(file);
@@ -84,7 +83,6 @@ const chooser = {
 } as const;
 
 interface ReceiptFieldProps {
-  invoiceId: string;
   receipt: UploadedReceipt | null;
-  onChange: (receipt: UploadedReceipt | null) => void;
+  upload: ReceiptUpload;
 }

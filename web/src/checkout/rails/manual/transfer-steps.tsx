@@ -14,10 +14,11 @@ import { PhoneActs } from './phone-acts.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { Step } from './step.tsx';
 import type { LockedConversion } from './use-locked-conversion.ts';
+import type { ReceiptUpload } from './use-receipt-upload.ts';
 import { useTransfer } from './use-transfer.ts';
 
 /** The five things to do, in the order in which a bank's form asks for them. */
-export function TransferSteps({ invoice, method, final, lock, draft, onDraft }: TransferStepsProps) {
+export function TransferSteps({ invoice, method, final, lock, ...proof }: TransferStepsProps) {
   const { t } = useTranslation('bank');
   const amountText = useAmountText();
   const [copied, setCopied] = useState<readonly Part[]>([]);
@@ -54,7 +55,7 @@ export function TransferSteps({ invoice, method, final, lock, draft, onDraft }: 
           </Box>
         </Step>
         <PhoneActs everything={everything} image={image} number={invoice.gfaInvoiceId} />
-        <ProofStep invoiceId={invoice.id} draft={draft} onDraft={onDraft} />
+        <ProofStep {...proof} />
         <Step number={5} title={t('confirmStep')} isLast>
           <Typography variant="body2" color="textSecondary">
             {t('checkedByHand')}
@@ -80,4 +81,6 @@ interface TransferStepsProps {
   lock: LockedConversion;
   draft: Draft;
   onDraft: (changes: Partial<Draft>) => void;
+  /** Of a receipt. */
+  upload: ReceiptUpload;
 }

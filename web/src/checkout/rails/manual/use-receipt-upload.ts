@@ -9,7 +9,7 @@ import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
 /** Uploads a receipt with progress, and takes one back. */
-export function useReceiptUpload({ invoiceId, onChange }: UploadOptions) {
+export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): ReceiptUpload {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const [progress, setProgress] = useState<number | null>(null);
@@ -43,6 +43,15 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions) {
     }
   };
   return { upload, remove, progress, failure };
+}
+
+export interface ReceiptUpload {
+  upload: (file: File) => Promise<void>;
+  remove: (receiptKey: string) => Promise<void>;
+  /** The part that is sent, from 0 to 1; null while nothing is being uploaded. */
+  progress: number | null;
+  /** Why the last try failed; empty unless it did. */
+  failure: string;
 }
 
 interface UploadOptions {
