@@ -49,6 +49,13 @@ export function Toasts() {
     return () => window.removeEventListener('keydown', focusOnF8);
   }, []);
 
+  const shown = toast?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is held by who points at it, or is here, by now.
+  useEffect(() => {
+    // One that goes away from under the pointer, or with the focus in it, lets neither be seen to leave.
+    setIsHeld(area.current?.matches(':hover, :focus-within') ?? false);
+  }, [shown]);
+
   const leaveOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     if (toast) dismissToast(toast.id);
