@@ -19,11 +19,16 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
   const queryClient = useQueryClient();
   const now = useNow(tickMs);
   const isNeeded = currency !== invoice.currency;
-  const options = conversionQuery(invoice, currency);
-  const { data: conversion, error, isFetching } = useQuery({ ...options, enabled: isNeeded });
+  const {
+    data: conversion,
+    error,
+    isFetching,
+  } = useQuery({ ...conversionQuery(invoice, currency), enabled: isNeeded });
   const refresh = useMutation({
-    mutationFn: () => lockConversion({ invoiceId: invoice.id, currency }),
-    onSuccess: (renewed) => queryClient.setQueryData(options.queryKey, renewed),
+    mutationFn: ({ id }: Invoice) => lockConversion({ invoiceId: id, currency }),
+    // Of the invoice as it was pressed for, whose price may be another by now.
+    onSuccess: (renewed, pressedFor) =>
+      queryClient.setQueryData(conversionQuery(pressedFor, renewed.convertedCurrency).queryKey, renewed),
     onError: (problem) =>
       showToast({
         tone: 'error',
@@ -51,7 +56,7 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
     isLocked,
     problem: problem && describeError(problem, tShell),
     isRefreshing: refresh.isPending,
-    refresh: () => refresh.mutate(),
+    refresh: () => refresh.mutate(invoice),
   };
 }
 
