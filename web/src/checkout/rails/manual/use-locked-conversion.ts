@@ -48,7 +48,9 @@ export function useLockedConversion(invoice: Invoice, currency: Currency): Locke
     if (!hasRunOut) return;
     showToast({ tone: 'error', title: t('manual.rateExpired'), description: t('manual.rateExpiredText') });
   }, [hasRunOut, t]);
-  const problem = refresh.error ?? (conversion ? null : error);
+  // A try that failed is over once a rate was had in another way, as by coming back with a network.
+  const isLastTry = refresh.submittedAt > (conversion?.readAtMs ?? 0);
+  const problem = (isLastTry ? refresh.error : null) ?? (conversion ? null : error);
   return {
     isNeeded,
     conversion,
