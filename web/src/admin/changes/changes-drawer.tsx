@@ -16,12 +16,14 @@ import { settingsChanges } from './queries.ts';
 export function ChangesDrawer({ area, onClose }: { area: SettingsArea; onClose: () => void }) {
   const { t } = useTranslation('changes');
   const query = useInfiniteQuery(settingsChanges(area));
-  const { data, error, refetch } = query;
+  const { data, error, isFetchNextPageError, refetch } = query;
   const changes = data?.pages.flatMap((page) => page.changes);
   const count = data?.pages[0]?.total ?? 0;
   return (
     <DetailDrawer title={t('title', { area: t(`areas.${area}`) })} closeLabel={t('close')} onClose={onClose}>
-      {error && <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {error && !isFetchNextPageError && (
+        <LoadFailure what={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!changes && !error && <ChangesSkeleton />}
       {changes?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {changes && changes.length > 0 && (

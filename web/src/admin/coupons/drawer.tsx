@@ -12,7 +12,7 @@ import { CouponStatsView } from './view.tsx';
 export function CouponStatsDrawer({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation('coupons');
   const query = useInfiniteQuery(couponStatsQuery(code));
-  const { data, error, refetch } = query;
+  const { data, error, isFetchNextPageError, refetch } = query;
   const newest = data?.pages[0];
   return (
     <DetailDrawer
@@ -21,7 +21,9 @@ export function CouponStatsDrawer({ code, onClose }: { code: string; onClose: ()
       closeLabel={t('stats.close')}
       onClose={onClose}
     >
-      {error && <LoadFailure what={t('stats.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {error && !isFetchNextPageError && (
+        <LoadFailure what={t('stats.loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {newest && (
         <CouponStatsView {...newest} invoices={data.pages.flatMap((page) => page.invoices)}>
           <LoadMore query={query} />

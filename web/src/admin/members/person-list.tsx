@@ -32,7 +32,7 @@ export const personLine = {
 } as const;
 
 interface PersonListProps<Item> {
-  query: PagedQuery & { error: Error | null; refetch: () => Promise<unknown> };
+  query: PagedQuery & { refetch: () => Promise<unknown> };
   /** Undefined until the first page is here. */
   items: readonly Item[] | undefined;
   /** What to say where it could not be loaded. */

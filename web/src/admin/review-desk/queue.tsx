@@ -32,6 +32,8 @@ export function Queue({ waiting, source, openId }: QueueProps) {
           query={{
             hasNextPage: source.hasMore,
             isFetchingNextPage: source.isLoadingMore,
+            isFetchNextPageError: source.error !== null,
+            error: source.error,
             fetchNextPage: async () => source.loadMore(),
           }}
         />

@@ -1,19 +1,30 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { describeError } from './describe-error.ts';
+import { Message } from './message.tsx';
 
-/** Fetches the next page of a list; not shown at its end. */
+/** Fetches the next page of a list, or says why it could not be had; not shown at the end. */
 export function LoadMore({ query }: { query: PagedQuery }) {
   const { t } = useTranslation();
   if (!query.hasNextPage) return null;
   return (
-    <Button variant="outlined" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      {t('actions.showMore')}
-    </Button>
+    <>
+      {query.isFetchNextPageError && <Message tone="error">{describeError(query.error, t)}</Message>}
+      <Button
+        variant="outlined"
+        loading={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t('actions.showMore')}
+      </Button>
+    </>
   );
 }
 
 export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
   fetchNextPage: () => Promise<unknown>;
 }
