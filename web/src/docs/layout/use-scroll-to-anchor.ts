@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { anchorOf } from './anchor-of.ts';
 
 /**
  * Starts each page at its top, or brings the section that the address ends with there once it stands, and the focus with
@@ -14,7 +15,7 @@ export function useScrollToAnchor(): void {
       if (type !== 'POP') window.scrollTo(0, 0);
       return;
     }
-    const id = decodeURIComponent(hash.slice(1));
+    const id = anchorOf(hash);
     let frame = 0;
     const stopsAt = performance.now() + 3_000;
     const look = () => {
