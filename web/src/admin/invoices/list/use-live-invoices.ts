@@ -13,13 +13,18 @@ export function useLiveInvoices(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ids = new Set<string>();
+    let isRefreshing = false;
     const refresh = (): void => {
       timer = undefined;
-      if (queryClient.isFetching({ queryKey: adminInvoicesKey }) > 0) {
-        wait(); // A page on its way would overwrite what is merged meanwhile.
+      // A page on its way, or what was read before, would overwrite what is merged meanwhile.
+      if (isRefreshing || queryClient.isFetching({ queryKey: adminInvoicesKey }) > 0) {
+        wait();
         return;
       }
-      void refreshInvoices(queryClient, ids);
+      isRefreshing = true;
+      void refreshInvoices(queryClient, ids).finally(() => {
+        isRefreshing = false;
+      });
       ids = new Set();
     };
     const wait = (): void => {
