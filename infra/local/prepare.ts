@@ -27,7 +27,7 @@ export function prepare({ web, bundles }: { web: boolean; bundles: boolean }): v
   });
   makeOnce({
     what: 'generating the API client',
-    from: ['packages/{contract,money}/src/**/*', 'packages/client/generate/*'],
+    from: ['packages/{bank-codes,contract,money}/src/**/*', 'packages/client/generate/*'],
     result: 'packages/client/gen/api.ts',
     make: () => run('packages/client', 'node', ['generate/write-client.ts']),
   });
@@ -42,7 +42,7 @@ function buildWebApp(): void {
       'web/src/**/*',
       'web/public/**/*',
       'web/*.{html,ts,json}',
-      'packages/{contract,money}/src/**/*',
+      'packages/{bank-codes,contract,money}/src/**/*',
       'packages/client/{src,gen,pack}/**/*',
       'packages/client/{package.json,README.md}',
       'package-lock.json',
@@ -58,7 +58,7 @@ function bundleProcesses(): void {
   makeOnce({
     what: 'bundling the processes',
     from: [
-      '{services/*,gateway,packages/{kit,money,contract,testkit}}/src/**/*',
+      '{services/*,gateway,packages/{bank-codes,contract,kit,money,testkit}}/src/**/*',
       'services/*/migrations/*',
       'proto/checkout/**/*.proto',
       'infra/{docker,local,sandbox}/**/*',
