@@ -7,6 +7,7 @@ import { sessionStore } from '../shared/session/session.ts';
 import { describeError } from '../shared/ui/describe-error.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { useIsHere } from '../shared/ui/use-is-here.ts';
 import {
   completeSignIn,
   type SignInOutcome,
@@ -23,6 +24,7 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
   const [failure, setFailure] = useState<unknown>();
   const [question, setQuestion] = useState<SignInQuestion>();
   const navigate = useNavigate();
+  const isHere = useIsHere();
 
   useEffect(() => {
     let isGone = false;
@@ -47,7 +49,7 @@ export function CallbackPage({ outcome }: { outcome: Promise<SignInOutcome | Sig
     setQuestion(undefined);
     try {
       await completeSignIn(answer);
-      navigate(whereToGo(), { replace: true });
+      if (isHere.current) navigate(whereToGo(), { replace: true });
     } catch (error) {
       setFailure(error);
     }
