@@ -19,19 +19,20 @@ export function uploadReceipt({ invoiceId, file, onProgress }: Upload): Promise<
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('load', () => {
-      if (request.status === 201)
-        return resolve((JSON.parse(request.responseText) as UploadAnswer).receiptKey);
-      const { status, statusText, responseText } = request;
-      const response = new Response(responseText, { status, statusText });
-      refusal(response, token).then(reject, reject);
-    });
+    request.addEventListener('load', () => keyIn(request, token).then(resolve, reject));
     request.addEventListener('error', () => reject(unanswered(new TypeError('the upload broke off'))));
     request.addEventListener('timeout', () =>
       reject(unanswered(new DOMException('too slow', 'TimeoutError'))),
     );
     request.send(form);
   });
+}
+
+/** Of an answer that has come. What is not ours, such as a proxy's, is a failure like any other. */
+async function keyIn(request: XMLHttpRequest, token: string | undefined): Promise<string> {
+  const { status, statusText, responseText } = request;
+  if (status === 201) return (JSON.parse(responseText) as UploadAnswer).receiptKey;
+  throw await refusal(new Response(responseText, { status, statusText }), token);
 }
 
 interface Upload {

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+
+Object.assign(globalThis, {
+  window: Object.assign(new EventTarget(), { localStorage: { getItem: () => null } }),
+});
+const { uploadReceipt } = await import('../../src/checkout/rails/manual/upload-receipt.ts');
+
+test('an upload answers the key of the receipt', async () => {
+  await expect(uploadAnswered(201, '{"receiptKey":"k1"}')).resolves.toBe('k1');
+});
+
+test('a refusal is told in the words of the server', async () => {
+  const body = JSON.stringify({ error: 'payload_too_large', message: 'It is too large', requestId: 'r1' });
+  await expect(uploadAnswered(413, body)).rejects.toMatchObject({ sentence: 'It is too large' });
+});
+
+test.each([
+  [201, '<html>'],
+  [204, 'nothing'],
+])('an answer %i that is not ours ends the upload: it is under way no more', async (status, body) => {
+  await expect(uploadAnswered(status, body)).rejects.toHaveProperty('message');
+});
+
+/** Uploads a file to something that answers so. */
+function uploadAnswered(status: number, responseText: string): Promise<string> {
+  class Answered extends EventTarget {
+    upload = new EventTarget();
+    status = status;
+    statusText = '';
+    responseText = responseText;
+    open(): void {}
+    setRequestHeader(): void {}
+    send(): void {
+      setImmediate(() => this.dispatchEvent(new Event('load')));
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Answered });
+  const file = new File(['x'], 'slip.png', { type: 'image/png' });
+  return uploadReceipt({ invoiceId: 'i1', file, onProgress: () => {} });
+}
