@@ -4,6 +4,8 @@ import { signatureHeader } from './webhook-signature.ts';
 
 const attemptTimeoutMs = 10_000;
 const mostAtOnce = 20;
+/** Before what could not be noted down, as on a full disk, is sent once more. */
+const unnotedWaitMs = 1_000;
 /** Waits after each failed attempt; when they are used up, the delivery is kept as failed. About half an hour in all. */
 const backoffSeconds = [1, 2, 4, 8, 15, 30, 60, 60, 120, 120, 300, 300, 300, 300];
 
@@ -30,7 +32,8 @@ export function createWebhookSender({
         console.error(
           JSON.stringify({ level: 'error', msg: 'a delivery was not noted down', error: String(error) }),
         );
-        return delivery;
+        // Sooner it would be sent again and again, as fast as it can be.
+        return { ...delivery, nextAttemptAtMs: Date.now() + unnotedWaitMs };
       })
       .then((after) => {
         underWay.delete(delivery.id);
