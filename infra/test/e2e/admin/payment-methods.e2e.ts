@@ -96,6 +96,36 @@ test('an edit sends what was changed, a switch its state alone, and deleting nam
   await row.waitFor({ state: 'detached' });
 });
 
+test('a holder is corrected without putting back the account that another admin has changed', async () => {
+  const account = { scheme: 'sepa', holder: 'Golden Feilds', iban: 'DE89370400440532013000' };
+  const { id, name } = await createMethod({ currency: 'EUR', account });
+  const page = await browser.visit(path, admin);
+  browser.forgive(/409/);
+  await searchFor(page, name);
+  await adminRow(page, name).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Account name' }).fill('Golden Fields');
+  const moved = { ...account, iban: 'GB29NWBK60161331926819' };
+  await admin.api.patch(`/api/admin/payment-methods/${id}`, { account: moved });
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await page.getByText('Somebody else has changed this meanwhile.').first().waitFor();
+  await waitFor(
+    async () =>
+      (await dialog.getByRole('textbox', { name: 'IBAN' }).inputValue()).replaceAll(' ', '') === moved.iban,
+    {
+      what: 'the other account to come in',
+    },
+  );
+  expect(await dialog.getByRole('textbox', { name: 'Account name' }).inputValue()).toBe('Golden Fields');
+  await save.click();
+  await seeToast(page, { title: 'Payment Method Updated' });
+  const { paymentMethod } = await admin.api.get<{ paymentMethod: { account: object } }>(
+    `/api/payment-methods/${id}`,
+  );
+  expect(paymentMethod.account).toMatchObject({ holder: 'Golden Fields', iban: moved.iban });
+});
+
 test('a QR code is uploaded or pasted, only for its own type, and a file that is no picture is refused', async () => {
   const page = await browser.visit(path, admin);
   await page.getByRole('button', { name: 'Add Payment Method' }).click();

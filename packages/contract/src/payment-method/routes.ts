@@ -69,6 +69,7 @@ export const paymentMethodRoutes = {
     path: '/api/admin/payment-methods/:id',
     summary: 'Change a manual method',
     body: updatePaymentMethodBody,
+    errors: ['changed_meanwhile'],
     response: { 200: adminPaymentMethodAnswer },
   }),
   deletePaymentMethod: route({

@@ -70,6 +70,13 @@ export const updatePaymentMethodBody = z
       .optional(),
     instructions: clearableText({ name: 'Instructions', max: textLimits.notes }),
     account: bankAccountBody.nullish().describe('As a whole; null takes it off'),
+    expectedVersion: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        'The `version` of the method that you saw; where it is another by now, nothing is changed and the call answers `changed_meanwhile`',
+      ),
   })
   .superRefine(refuseOtherCurrency)
   .meta({ id: 'UpdatePaymentMethodBody' });

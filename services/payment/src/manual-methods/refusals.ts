@@ -11,3 +11,7 @@ export function paymentMethodChanged(): AppError {
     'Where this payment method sends money has changed. Please read it again before you confirm.',
   );
 }
+
+export function methodChangedMeanwhile(): AppError {
+  return conflict('CHANGED_MEANWHILE', 'Somebody else has changed this meanwhile. Open it again to see it.');
+}

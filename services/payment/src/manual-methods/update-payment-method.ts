@@ -7,13 +7,17 @@ import type {
 } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
 import { readAccount } from './accounts.ts';
+import { methodVersion } from './method-version.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
 import { recordMethodChange } from './record-method-change.ts';
-import { paymentMethodNotFound } from './refusals.ts';
+import { methodChangedMeanwhile, paymentMethodNotFound } from './refusals.ts';
 import { assertPaymentMethod } from './rules.ts';
 import { lockMethodRow, updateMethodRow } from './store-payment-methods.ts';
 
-/** Changes the fields that are set. Admins only. Throws PAYMENT_METHOD_NOT_FOUND, VALIDATION_ERROR. */
+/**
+ * Changes the fields that are set. Admins only. Throws PAYMENT_METHOD_NOT_FOUND, VALIDATION_ERROR or CHANGED_MEANWHILE: who
+ * corrects a name in an account must not write back the number that they saw over the one that another admin has saved.
+ */
 export async function updatePaymentMethod(
   { db }: Pick<Deps, 'db'>,
   request: UpdatePaymentMethodRequest,
@@ -23,6 +27,8 @@ export async function updatePaymentMethod(
   const row = await inTransaction(db, async (trx) => {
     const present = await lockMethodRow(trx, request.id);
     if (present === undefined) throw paymentMethodNotFound();
+    const isAsSeen = (request.expectedVersion ?? methodVersion(present)) === methodVersion(present);
+    if (!isAsSeen) throw methodChangedMeanwhile();
     const account = request.account ? readAccount(request.account) : present.account;
     // What the lines say of an account goes when another takes its place.
     const beside =

@@ -102,6 +102,16 @@ test('an account in parts is kept as banks write it, shown to payers, changed as
   expect((await shown())?.account).toBeUndefined();
 });
 
+test('who saw another account than there is by now does not put it back', async () => {
+  const { id, version: expectedVersion } = await createMethod({ currency: 'EUR', account: sepa });
+  await boss.updatePaymentMethod({ id, account: { ...sepa, iban: old.next } });
+  const stale = { id, expectedVersion, account: { ...sepa, holder: 'Golden Fields Ltd' } };
+  expect(await reasonOf(boss.updatePaymentMethod(stale))).toBe('CHANGED_MEANWHILE');
+  const { paymentMethod } = await visitor.getPaymentMethod({ id });
+  expect(paymentMethod?.account).toMatchObject({ holder: sepa.holder, iban: old.next });
+  await boss.updatePaymentMethod({ ...stale, expectedVersion: paymentMethod?.version });
+});
+
 const old = { shown: 'DE89 3704 0044 0532 0130 00', next: 'GB29NWBK60161331926819' };
 
 test.each([

@@ -62,6 +62,9 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
       for (const { path, message } of error instanceof ApiError ? error.details.toReversed() : []) {
         fields.setError(fieldAt(start, path, options.places) as FieldPath<Draft>, { message });
       }
+      // Then what another admin saved comes in, except over what was typed.
+      const isOld = error instanceof ApiError && error.code === 'changed_meanwhile';
+      if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
       const description = options.describe?.(error) ?? describeRefusedSave(error, describe(error));
       showToast({ tone: 'error', title: texts.failed, description });
     },

@@ -1,4 +1,5 @@
 import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { ActDialogProps } from '../acts/act.ts';
@@ -6,7 +7,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useSavedForm } from '../form/use-saved-form.ts';
 import { draftOf, emptyMethod, methodChangesSchema, methodSchema, requiredOfMethod } from './draft.ts';
 import { PaymentMethodFields } from './fields.tsx';
-import { adminMethodsKey } from './queries.ts';
+import { adminMethodsKey, methodList } from './queries.ts';
 
 /** Adding a way to pay. */
 export function CreatePaymentMethodDialog({ onClose }: { onClose: () => void }) {
@@ -33,15 +34,24 @@ export function CreatePaymentMethodDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
+/** What payers are told of where the money goes: whoever changes a part of it must have seen the rest as it is. */
+const told = ['account', 'details', 'instructions', 'qrCodeData'] as const;
+
 /** Changing a way to pay; only what was changed is sent. */
-export function EditPaymentMethodDialog({ row: method, onClose }: ActDialogProps<AdminPaymentMethod>) {
+export function EditPaymentMethodDialog({ row, onClose }: ActDialogProps<AdminPaymentMethod>) {
   const { t } = useTranslation('settings');
+  const { data: methods } = useQuery(methodList);
+  const method = methods?.find(({ id }) => id === row.id) ?? row;
   const start = draftOf(method);
   const form = useSavedForm({
     start,
     schema: methodChangesSchema(start),
     required: requiredOfMethod,
-    send: (body) => callApi('PATCH /api/admin/payment-methods/:id', { params: { id: method.id }, body }),
+    send: (changes) => {
+      const expectedVersion = told.some((field) => field in changes) ? method.version : undefined;
+      const body = { ...changes, ...(expectedVersion && { expectedVersion }) };
+      return callApi('PATCH /api/admin/payment-methods/:id', { params: { id: method.id }, body });
+    },
     texts: { done: t('methods.updated'), failed: t('methods.updateFailed') },
     refresh: adminMethodsKey,
     onSaved: onClose,
