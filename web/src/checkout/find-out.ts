@@ -1,5 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../shared/api/api-error.ts';
 import { callApi } from '../shared/api/call-api.ts';
 import { untilAnswered } from '../shared/api/until-answered.ts';
 import { isUnbooked, isUnpaid } from '../shared/invoice/expiry.ts';
@@ -9,12 +10,17 @@ import { storeInvoice } from './queries.ts';
 const settlingMs = 2_000;
 
 /**
- * Finds out what became of an invoice whose payment was not answered; asks until the server tells. Returns whether it
- * is still to be paid: if not, the page shows by itself what it is now.
+ * Finds out what became of an invoice whose payment was not answered; asks until the server tells. `over`: the page shows
+ * by itself what it is now; `untold`: the server does not let this reader know any more, as when the session has ended.
  */
-export async function isStillPayable(queryClient: QueryClient, id: string): Promise<boolean> {
-  const { invoice } = await untilAnswered(() => callApi('GET /api/invoice/:id', { params: { id } }));
-  return takeOver(queryClient, invoice);
+export async function findOutcome(queryClient: QueryClient, id: string): Promise<Outcome> {
+  try {
+    const { invoice } = await untilAnswered(() => callApi('GET /api/invoice/:id', { params: { id } }));
+    return takeOver(queryClient, invoice) ? 'open' : 'over';
+  } catch (error) {
+    if (error instanceof ApiError) return 'untold';
+    throw error;
+  }
 }
 
 /** The same for a card payment, of which the server asks the provider first. */
@@ -61,6 +67,8 @@ function takeOver(queryClient: QueryClient, invoice: Invoice): boolean {
 function isToPay(invoice: Invoice): boolean {
   return isUnpaid(invoice) && !invoice.paymentInProgress;
 }
+
+type Outcome = 'open' | 'over' | 'untold';
 
 interface CardPayment {
   invoiceId: string;

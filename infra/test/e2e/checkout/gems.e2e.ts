@@ -44,6 +44,25 @@ test('a double click pays once', async () => {
   expect((await debitsOf(member.id)).map(({ amount }) => amount)).toEqual([-1_000]);
 });
 
+test('who is not told what became of a payment is told so, and to pay no second time', async () => {
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  browser.forgive(/404/, /ERR_FAILED/);
+  await chooseGems(page);
+  const button = payGems(page, '1,000');
+  await button.and(page.locator(':enabled')).waitFor();
+  await page.route(`**/api/invoice/${id}`, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { error: 'invoice_not_found', message: 'Invoice Not Found', requestId: 'r1' },
+    }),
+  );
+  await page.route(`**/api/invoice/${id}/pay`, (route) => route.abort());
+  await button.click();
+  await page.getByText('Please do not pay again: open your invoices to see.').waitFor();
+});
+
 test('a debit without an answer is confirmed by itself, and taken once', async () => {
   const member = await createMember({ credits: 5_000 });
   const { id } = await createInvoice({ recipient: member.email, amount: 10 });

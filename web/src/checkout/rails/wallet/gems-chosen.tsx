@@ -1,11 +1,13 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import { WayPanel, wayPanelHeight } from '../../act/way-panel.tsx';
 import { GemsPanel } from './gems-panel.tsx';
-import { useGemPrice } from './use-gem-price.ts';
+import { useGemPayment } from './use-gem-payment.ts';
+import { type ReadyGemPrice, useGemPrice } from './use-gem-price.ts';
 import { useRateRenewal } from './use-rate-renewal.ts';
 
 /** Gems, chosen: at which rate, from which balance, and the button; or what keeps from it. */
@@ -13,11 +15,16 @@ export function GemsChosen({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const state = useGemPrice(invoice, true);
+  const payment = useGemPayment(invoice);
+  const pressedAt = useRef<ReadyGemPrice>(undefined);
+  if (state.phase === 'ready' && !payment.isPaying) pressedAt.current = state;
   useRateRenewal(invoice);
+  // Whatever becomes of rates and balance meanwhile, a payment under way stays in sight.
+  if (payment.isPaying && pressedAt.current) return <GemsPanel state={pressedAt.current} payment={payment} />;
   if (state.phase === 'loading') {
     return <WayPanel needs={<Skeleton variant="rounded" height={wayPanelHeight} />} />;
   }
-  if (state.phase === 'ready') return <GemsPanel invoice={invoice} state={state} />;
+  if (state.phase === 'ready') return <GemsPanel state={state} payment={payment} />;
   return (
     <WayPanel
       needs={

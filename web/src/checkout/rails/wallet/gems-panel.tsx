@@ -1,4 +1,3 @@
-import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -17,16 +16,16 @@ import { PrimaryBar } from '../../act/primary-bar.tsx';
 import { WayPanel } from '../../act/way-panel.tsx';
 import { lockLeftMs } from '../../lock-time.ts';
 import type { Conversion } from '../../read-conversion.ts';
-import { useGemPayment } from './use-gem-payment.ts';
+import type { GemPayment } from './use-gem-payment.ts';
 import type { ReadyGemPrice } from './use-gem-price.ts';
 
 const tickMs = 250;
 
 /** The rate, the price and the balance, and the button that takes the gems; where there are too few, the way to more. */
-export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGemPrice }) {
+export function GemsPanel({ state, payment }: GemsPanelProps) {
   const { t, i18n } = useTranslation('checkout');
   const { data: config } = useQuery(siteConfigQuery);
-  const { pay, isPaying, isFindingOut, failure } = useGemPayment(invoice);
+  const { pay, isPaying, isFindingOut, failure } = payment;
   const { price, rate, conversion, isHeld } = state;
   const [fxRate, fee] = useConversionRows(conversion);
   const topUp = price.short > 0 && config?.links.wallet;
@@ -82,4 +81,9 @@ export function GemsPanel({ invoice, state }: { invoice: Invoice; state: ReadyGe
 function HeldFor({ conversion }: { conversion: Conversion }) {
   const now = useNow(tickMs);
   return <LockTimer leftMs={lockLeftMs(conversion, now.getTime())} />;
+}
+
+interface GemsPanelProps {
+  state: ReadyGemPrice;
+  payment: GemPayment;
 }

@@ -16,7 +16,7 @@ import { useGemFailure } from './use-gem-failure.ts';
  * Takes gems for an invoice, once: the key of the payment is stored before it is sent, and the price that the page
  * showed is the one that holds. Where the outcome is not known yet the page says so and offers nothing else.
  */
-export function useGemPayment(invoice: Invoice) {
+export function useGemPayment(invoice: Invoice): GemPayment {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -61,6 +61,16 @@ export function useGemPayment(invoice: Invoice) {
   );
 
   return { pay: useExclusive(take), isPaying, isFindingOut, failure };
+}
+
+export interface GemPayment {
+  /** Takes so many gems; nothing while that is under way. */
+  pay: (gems: number) => Promise<unknown>;
+  isPaying: boolean;
+  /** It was not answered, and what became of it is being asked. */
+  isFindingOut: boolean;
+  /** Why the last try came to nothing; empty unless it did. */
+  failure: string;
 }
 
 function isRefusedToken(error: unknown): boolean {
