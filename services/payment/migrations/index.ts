@@ -22,6 +22,7 @@ import { rememberDecisions } from './0024-remember-decisions.ts';
 import { knowParts } from './0025-know-parts.ts';
 import { keepSettingsChanges } from './0026-keep-settings-changes.ts';
 import { nameWhoDecided } from './0029-name-who-decided.ts';
+import { rememberWhatIsBooked } from './0030-remember-what-is-booked.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '0025-know-parts': knowParts,
   '0026-keep-settings-changes': keepSettingsChanges,
   '0029-name-who-decided': nameWhoDecided,
+  '0030-remember-what-is-booked': rememberWhatIsBooked,
 };

@@ -52,6 +52,9 @@ async function payInManyWays(): Promise<void> {
   );
 }
 
+const bookedUntil = async () =>
+  (await look<{ instant: Date }>('select instant from payment.booked_until'))[0]?.instant;
+
 test('money from before there were books is booked as it would have been, once, however often it is looked for', async () => {
   await payInManyWays();
   const before = await bookedLines();
@@ -78,3 +81,33 @@ test('money from before there were books is booked as it would have been, once, 
   );
   expect(order).toEqual([{ sound: true }]);
 });
+
+test('the ledger is looked through once: a start goes on where the last look ended', async () => {
+  await waitFor(async () => Date.now() - ((await bookedUntil())?.getTime() ?? 0) < 2 * 3_600_000, {
+    what: 'the whole ledger to be looked through',
+  });
+  const old = await leaveOut('2 days');
+  const recent = await leaveOut('1 minute');
+  await stack.restart();
+  await waitFor(async () => !(await isLeftOut(recent)), { what: 'the new movement to be booked' });
+  expect(await isLeftOut(old)).toBe(true);
+
+  await look(`update payment.booked_until set instant = 'epoch'`);
+  await stack.restart();
+  await waitFor(async () => !(await isLeftOut(old)), { what: 'the old movement to be booked' });
+});
+
+/** A movement that is that old and in no book. */
+async function leaveOut(age: string): Promise<string> {
+  const [left] = await look<{ id: string }>(
+    `insert into payment.transactions select (t).* from (
+       select jsonb_populate_record(transactions, jsonb_build_object('id', gen_random_uuid(), 'provider_reference', gen_random_uuid(),
+         'created_at', now() - interval '${age}')) as t
+       from payment.transactions where type = 'payment' limit 1) as copied returning id`,
+  );
+  return left?.id ?? '';
+}
+
+async function isLeftOut(id: string): Promise<boolean> {
+  return (await look(`select from books.entries where id = '${id}'`)).length === 0;
+}

@@ -10,42 +10,50 @@ import { freeOrder } from './book-free-order.ts';
 import type { BookEntry } from './entry.ts';
 import { linesOf } from './lines-of.ts';
 import { postEntries } from './store-post.ts';
-import { findMovements, findUnbooked, type MovementRow, type Place } from './store-unbooked.ts';
+import {
+  findMovements,
+  findPeriodToBook,
+  findUnbooked,
+  type MovementRow,
+  type Place,
+  saveBookedUntil,
+} from './store-unbooked.ts';
 
 const EVERY_MS = 600_000;
-/** A row may be committed that long after its time. */
-const MARGIN_MS = 3_600_000;
 const BATCH = 500;
 
 /**
  * Books money that was written down without: before there were books, or by an older process while this one starts.
- * Looks through all of the ledger once, then at what is new. Each movement is booked once, whoever else does so.
+ * Looks through all of the ledger once, then at what is new since, also after a start. Each movement is booked once,
+ * whoever else does so.
  */
 export function bookkeeper(deps: Deps): JobPlan {
-  let since = new Date(0);
   return {
     name: 'bookkeeper',
     everyMs: EVERY_MS,
     run: async () => {
-      const startedMs = Date.now();
-      const booked = (await bookMovements(deps, since)) + (await bookFreeOrders(deps));
-      if (booked > 0) deps.log.info({ entries: booked }, 'booked what was not');
-      since = new Date(startedMs - MARGIN_MS);
+      const { since, until } = await findPeriodToBook(deps.db);
+      const movements = await bookMovements(deps, since);
+      const entries = movements.booked + (await bookFreeOrders(deps));
+      if (entries > 0) deps.log.info({ entries }, 'booked what was not');
+      // What cannot be booked today is looked at again by a process that may know how.
+      await saveBookedUntil(deps.db, movements.firstLeftOut ?? until);
     },
   };
 }
 
-async function bookMovements(deps: Deps, since: Date): Promise<number> {
-  let after: Place = { position: since.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
+async function bookMovements(deps: Deps, since: string): Promise<Booked> {
+  let after: Place = { position: since, id: '00000000-0000-0000-0000-000000000000' };
+  let firstLeftOut: string | undefined;
   for (let booked = 0; ; ) {
     const found = await findMovements(deps.db, { after, limit: BATCH });
-    const entries = await entriesOf(
-      deps,
-      found.filter(({ isBooked }) => !isBooked),
-    );
+    const missing = found.filter(({ isBooked }) => !isBooked);
+    const entries = await entriesOf(deps, missing);
     if (entries.length > 0) booked += await inTransaction(deps.db, (trx) => postEntries(trx, entries));
+    const known = new Set(entries.map(({ id }) => id));
+    firstLeftOut ??= missing.find(({ id }) => !known.has(id))?.position;
     const last = found.at(-1);
-    if (last === undefined || found.length < BATCH) return booked;
+    if (last === undefined || found.length < BATCH) return { booked, firstLeftOut };
     after = last;
   }
 }
@@ -111,6 +119,13 @@ async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
     if (last === undefined || settlements.length < BATCH) return booked;
     afterId = last.id;
   }
+}
+
+interface Booked {
+  /** Entries. */
+  booked: number;
+  /** When the first movement happened that could not be booked. */
+  firstLeftOut: string | undefined;
 }
 
 interface Known {

@@ -1,5 +1,22 @@
-import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { execute, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { Movement } from './lines-of.ts';
+
+/** A row may be committed that long after its time. */
+const MARGIN_SECONDS = 3_600;
+
+/** From where on the ledger has not been looked through, and until where it can be now, as Postgres prints times. */
+export async function findPeriodToBook(db: Queryable): Promise<{ since: string; until: string }> {
+  return await one(
+    db,
+    sql`select instant::text as since,
+          (clock_timestamp() - make_interval(secs => ${MARGIN_SECONDS}))::text as until from booked_until`,
+  );
+}
+
+/** The ledger has been looked through until then, perhaps further by another process. */
+export async function saveBookedUntil(db: Queryable, until: string): Promise<void> {
+  await execute(db, sql`update booked_until set instant = greatest(instant, ${until}::timestamptz)`);
+}
 
 /** The rows of the ledger after a place, oldest first, with whether each is booked. */
 export async function findMovements(
