@@ -19,8 +19,8 @@ import { commandOf } from './command-of.ts';
 import { postgresBinaries, type ServerOwner, serverOwner } from './postgres-binaries.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What letters are: without it the index of search texts knows those of English alone. */
-const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+/** What letters are: with `C`, for systems that lack the other, the index of search texts knows those of English alone. */
+const LETTERS = [process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8', 'C'];
 
 /**
  * Makes an empty database cluster in the directory, with the superuser `postgres`; a cluster that is there is left as
@@ -37,24 +37,39 @@ export function initialisePostgres({ directory, password }: ClusterPlace): void 
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   try {
-    execFileSync(
-      initdb,
-      [
-        `--pgdata=${directory}`,
-        '--username=postgres',
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        `--lc-ctype=${LETTERS}`,
-        '--no-sync',
-      ],
-      { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...ownerIds(owner) },
-    );
+    const make = (letters: string) =>
+      execFileSync(
+        initdb,
+        [
+          `--pgdata=${directory}`,
+          '--username=postgres',
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          '--locale-provider=builtin',
+          '--builtin-locale=C.UTF-8',
+          '--locale=C',
+          `--lc-ctype=${letters}`,
+          '--no-sync',
+        ],
+        { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...ownerIds(owner) },
+      );
+    makeWithKnownLetters(make);
   } finally {
     rmSync(passwordFile, { force: true });
+  }
+}
+
+/** By the first that this system knows; an attempt that fails leaves nothing behind. */
+function makeWithKnownLetters(make: (letters: string) => unknown): void {
+  for (const letters of LETTERS) {
+    try {
+      make(letters);
+      return;
+    } catch (error) {
+      const isUnknown = /invalid locale name/.test(String((error as { stderr?: Buffer }).stderr));
+      if (!isUnknown || letters === LETTERS.at(-1)) throw error;
+    }
   }
 }
 
