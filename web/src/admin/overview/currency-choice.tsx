@@ -12,7 +12,7 @@ import type { Overview } from './queries.ts';
 export function CurrencyChoice({ totals, before, chosen, onChoose }: CurrencyChoiceProps) {
   const { t } = useTranslation('overview');
   const name = useId();
-  const longest = Math.max(...totals.map(({ amountFormatted }) => amountFormatted.length));
+  const longest = Math.max(1, ...totals.map(({ amountFormatted }) => amountFormatted.length));
   return (
     <Box component="fieldset" sx={[choices, columnsFor(longest)]}>
       <Box component="legend" sx={visuallyHidden}>
