@@ -7,9 +7,14 @@ import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
 import { seeToast } from '../support/toast.ts';
+import { failUntilTriedAgain, tryAgain } from '../support/try-again.ts';
 
 const browser = useBrowser();
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
+const failure = {
+  status: 500,
+  json: { error: 'server_error', message: 'Something went wrong. Reference: 1' },
+};
 
 /** The tabs between the views of the books. */
 function views(page: Page): Locator {
@@ -108,21 +113,12 @@ test('a month without anything says so, and books that cannot be read are asked 
   browser.forgive(refused(500));
   await paidByTransfer();
   const page = await (await browser.enter(admin)).newPage();
-  // An event would have the books read again by itself.
-  await page.route('**/api/admin/events', () => undefined);
   await page.goto('/admin/books?month=1999-12');
   await page.getByText('Nothing is booked by the end of this month').waitFor();
-  const path = (url: URL) => url.pathname === '/api/admin/books';
-  await page.route(path, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { error: 'server_error', message: 'Something went wrong. Reference: 1' },
-    }),
-  );
+  await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/books', { failure });
   await page.getByLabel('Month').selectOption(THIS_MONTH);
   await page.getByText('Failed to fetch the books').waitFor();
-  await page.unroute(path);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page);
   await page.getByRole('row').filter({ hasText: 'Receivables' }).first().waitFor();
 });
 
@@ -186,17 +182,10 @@ test('the reconciliation is started by hand, shows each day, and what differs le
 test('a reconciliation that cannot be read is asked for again', async () => {
   browser.forgive(refused(500));
   const page = await (await browser.enter(admin)).newPage();
-  const path = (url: URL) => url.pathname === '/api/admin/reconciliation';
-  await page.route(path, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { error: 'server_error', message: 'Something went wrong. Reference: 1' },
-    }),
-  );
+  await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/reconciliation', { failure });
   await page.goto('/admin/books?view=reconciliation');
   await page.getByText('Failed to fetch the reconciliation').waitFor();
-  await page.unroute(path);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page);
   await page.getByText('Failed to fetch the reconciliation').waitFor({ state: 'detached' });
   await page
     .getByText(/Showing \d+ of \d+ days|No day was compared yet/)

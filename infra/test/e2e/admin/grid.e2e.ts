@@ -8,6 +8,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, type Invoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
+import { failUntilTriedAgain, tryAgain } from '../support/try-again.ts';
 import { invoiceRow, numberCell, searchInvoices } from './admin-list.ts';
 import { actsOf, pressInMenu } from './row-menu.ts';
 
@@ -356,26 +357,22 @@ test('on a phone each row is a card that opens, with everything that can be done
 test('who is refused is told so, and what fails can be tried again', async () => {
   browser.forgive(refused(403), refused(500));
   const page = await (await browser.enter(admin)).newPage();
-  let status = 500;
-  await page.route('**/api/admin/invoices?**', (route) =>
-    status === 200
-      ? route.continue()
-      : route.fulfill({
-          status,
-          json:
-            status === 403
-              ? { error: 'admin_access_required', message: 'Only admins may do this', requestId: '1' }
-              : { error: 'internal_error', message: 'Something broke', requestId: '1' },
-        }),
-  );
+  const refusal = { error: 'admin_access_required', message: 'Only admins may do this', requestId: '1' };
+  const invoices = ({ pathname }: URL) => pathname === '/api/admin/invoices';
+  await failUntilTriedAgain(page, invoices, {
+    failure: {
+      status: 500,
+      json: { error: 'internal_error', message: 'Something broke', requestId: '1' },
+    },
+    afterwards: (route) => route.fulfill({ status: 403, json: refusal }),
+  });
   await page.goto('/admin');
   const failure = page.getByText(/Failed to fetch invoices: /);
   await failure.waitFor();
-  status = 403;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page);
   await page.getByText('Only admins may do this').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
-  status = 200;
+  await page.unroute(invoices);
   await page.reload();
   await page.getByRole('grid').waitFor();
 });

@@ -5,6 +5,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { admin } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { seeToast } from '../support/toast.ts';
+import { failUntilTriedAgain, tryAgain } from '../support/try-again.ts';
 import { sentBy } from './admin-form.ts';
 import { pressInMenu } from './row-menu.ts';
 
@@ -114,16 +115,18 @@ test('what another admin changed stands behind “Changes”, with their name an
 test('changes that cannot be read are asked for again, and where there are none it says so', async () => {
   browser.forgive(refused(400));
   const page = await browser.visit('/admin/product-access', admin);
-  const problem = { error: 'validation_error', message: 'Validation Failed', requestId: 'r' };
-  const path = '**/api/admin/settings-changes?*';
-  await page.route(path, (route) => route.fulfill({ status: 400, json: problem }));
+  const none = { changes: [], total: 0, nextCursor: null };
+  await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/settings-changes', {
+    failure: {
+      status: 400,
+      json: { error: 'validation_error', message: 'Validation Failed', requestId: 'r' },
+    },
+    afterwards: (route) => route.fulfill({ json: none }),
+  });
   await page.getByRole('button', { name: 'Changes' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Failed to fetch the changes').waitFor();
-  await page.unroute(path);
-  const none = { changes: [], total: 0, nextCursor: null };
-  await page.route(path, (route) => route.fulfill({ json: none }));
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page);
   await dialog.getByText('No changes yet').waitFor();
 });
 

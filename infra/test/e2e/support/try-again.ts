@@ -1,0 +1,32 @@
+import type { Page, Route } from 'playwright-core';
+
+/**
+ * Has a page's calls of an address fail until "Try again" is pressed there, and answers as `afterwards` says from there on.
+ * Lifting the failure just before the press is no match for it: an event of another test or the page's own look has
+ * the page ask by itself, and the button is gone before it was pressed.
+ */
+export async function failUntilTriedAgain(
+  page: Page,
+  address: (url: URL) => boolean,
+  { failure, afterwards = (route) => route.continue() }: Failing,
+): Promise<void> {
+  await page.addInitScript(notePress);
+  await page.evaluate(notePress);
+  await page.route(address, async (route) =>
+    (await page.evaluate('window.hasTriedAgain')) ? afterwards(route) : route.fulfill(failure),
+  );
+}
+
+export async function tryAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try again' }).click();
+}
+
+const notePress = `window.hasTriedAgain = false;
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('button')?.textContent === 'Try again') window.hasTriedAgain = true;
+}, true);`;
+
+interface Failing {
+  failure: { status: number; json: { error: string; message: string; requestId?: string } };
+  afterwards?: (route: Route) => Promise<void>;
+}
