@@ -92,6 +92,8 @@ test('an invoice that is being created or changed asks before it is left', async
 
 test('what was typed a moment before counts, too, however slow the machine; what nobody typed in just closes', async () => {
   const page = await browser.visit('/admin', admin);
+  // Slow is what is done with the page, not its coming.
+  await page.getByText(/^Showing \d/).waitFor();
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('Recipient e-mail') });
