@@ -2,7 +2,8 @@ import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { isOverdue } from '../shared/invoice/expiry.ts';
 import { formatUtcDay } from '../shared/ui/format-date.ts';
 
-const hourMs = 60 * 60 * 1_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** A due date relative to now and as a date - `in 5 days · 26 Nov 2026` - and whether it has passed unpaid. */
@@ -13,12 +14,14 @@ export function dueText(invoice: Pick<Invoice, 'status' | 'dueDate'>, reading: R
   };
 }
 
-/** Whole days, or hours within a day; a part of one counts as none, so that nobody is promised too much time. */
+/** Whole days, hours within a day, minutes within an hour; a part of one counts as none: nobody is promised too much time. */
 function relativeText(dueDate: string, { now, language }: Reading): string {
   const leftMs = Date.parse(dueDate) - now.getTime();
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   if (Math.abs(leftMs) >= dayMs) return format.format(Math.trunc(leftMs / dayMs), 'day');
-  return format.format(Math.trunc(leftMs / hourMs), 'hour');
+  if (Math.abs(leftMs) >= hourMs) return format.format(Math.trunc(leftMs / hourMs), 'hour');
+  if (Math.abs(leftMs) >= minuteMs) return format.format(Math.trunc(leftMs / minuteMs), 'minute');
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
 }
 
 interface Reading {

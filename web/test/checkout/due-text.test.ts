@@ -16,6 +16,12 @@ test('the last day is told in hours', () => {
   expect(due('2026-11-26T06:30:00Z').text).toBe('in 5 hours · 26 Nov 2026');
 });
 
+test('the last hour is told in minutes, and the last minute is now', () => {
+  expect(due('2026-11-26T11:12:30Z').text).toBe('in 47 minutes · 26 Nov 2026');
+  expect(due('2026-11-26T11:59:10Z')).toEqual({ text: 'now · 26 Nov 2026', isOverdue: false });
+  expect(due('2026-11-26T12:03:10Z').text).toBe('3 minutes ago · 26 Nov 2026');
+});
+
 test('a date that has passed unpaid is overdue', () => {
   expect(due('2026-11-28T13:00:00Z')).toEqual({ text: '2 days ago · 26 Nov 2026', isOverdue: true });
   expect(due('2026-11-28T13:00:00Z', { status: 'expired' }).isOverdue).toBe(true);
