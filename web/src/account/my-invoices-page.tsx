@@ -9,7 +9,7 @@ import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { LoadMore } from '../shared/ui/load-more.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { Page } from '../shared/ui/page.tsx';
-import { useNow } from '../shared/ui/use-now.ts';
+import { useServerNow } from '../shared/ui/use-server-now.ts';
 import { groupInvoices, invoiceGroups } from './invoices/group-invoices.ts';
 import { InvoiceGroupSection } from './invoices/invoice-group-section.tsx';
 import { PendingSection } from './invoices/pending-section.tsx';
@@ -42,7 +42,7 @@ export function MyInvoicesPage() {
 function Groups() {
   const { t } = useTranslation('account');
   const query = useInfiniteQuery(myInvoicesQuery);
-  const now = useNow(expiryLookMs);
+  const now = useServerNow(expiryLookMs);
   const { data, error, refetch } = query;
   if (error && !data) {
     return <LoadFailure what={t('invoices.loadFailed')} error={error} onRetry={() => void refetch()} />;

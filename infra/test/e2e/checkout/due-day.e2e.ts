@@ -3,6 +3,7 @@ import { findInvoice } from '../admin/admin-list.ts';
 import { useBrowser } from '../support/browser.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
+import { combine } from '../support/several.ts';
 
 const browser = useBrowser();
 
@@ -30,3 +31,25 @@ test.each(['Asia/Hong_Kong', 'America/Los_Angeles'])(
     await page.getByText('10 Dec 2025', { exact: true }).waitFor();
   },
 );
+
+test('whose clock is days fast can pay one invoice and several, and reads when they are due', async () => {
+  const dayMs = 24 * 60 * 60 * 1_000;
+  const day = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
+  const member = await createMember();
+  const invoices = [
+    await createInvoice({ recipient: member.email }),
+    await createInvoice({ recipient: member.email }),
+  ];
+  for (const { id } of invoices) {
+    await admin.api.patch(`/api/admin/invoices/${id}/due-date`, { dueDate: day });
+  }
+  const { id: together } = await combine(member, invoices);
+  const page = await (await browser.enter(member)).newPage();
+  await page.clock.setSystemTime(new Date(Date.now() + 10 * dayMs));
+  for (const id of [invoices[0]?.id, together]) {
+    await page.goto(`/pay/${id}`);
+    expect(await page.evaluate('Date.now()')).toBeGreaterThan(Date.now() + 9 * dayMs);
+    await page.getByRole('radio', { name: /^Card/ }).waitFor();
+    await page.getByText(/^Due date: in [23] days · /i).waitFor();
+  }
+});

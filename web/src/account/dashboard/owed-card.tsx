@@ -11,7 +11,7 @@ import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { useAmountText } from '../../shared/ui/use-amount-text.ts';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { firstSeveral } from '../invoices/choice.ts';
 import { severalHash } from '../invoices/use-several.ts';
 import { owedQuery } from '../queries.ts';
@@ -38,7 +38,7 @@ const list = { listStyle: 'none', m: 0, mt: 5, p: 0 } as const;
 export function OwedCard() {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(owedQuery);
-  const now = useNow(expiryLookMs);
+  const now = useServerNow(expiryLookMs);
   const owed = data?.filter((invoice) => !isExpired(invoice, now)) ?? [];
   const [next, ...others] = owed;
   return (

@@ -4,7 +4,7 @@ import { DayText } from '../../shared/ui/day-text.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -15,7 +15,7 @@ const expiryLookMs = 10_000;
 /** The newest invoices with how each stands, leading to their pages. */
 export function RecentInvoicesCard() {
   const { t } = useTranslation('account');
-  const now = useNow(expiryLookMs);
+  const now = useServerNow(expiryLookMs);
   return (
     <DashboardCard
       title={t('dashboard.recentInvoices')}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { ChoiceBox } from '../../shared/ui/choice-box.tsx';
 import { formatDay } from '../../shared/ui/format-date.ts';
 import { useActs } from '../acts/use-acts.tsx';
@@ -24,7 +25,7 @@ import { type BooksView, ViewTabs } from './view-tabs.tsx';
 export function BooksSection() {
   const { t, i18n } = useTranslation('books');
   const nameOf = useAccountName();
-  const now = new Date();
+  const now = serverNow();
   const [askedMonth, showMonth] = useShown('month');
   const [shown, show] = useShown('account');
   const [view, showView] = useShown('view');

@@ -1,11 +1,12 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { ToneChip } from '../../shared/ui/tone-chip.tsx';
 import { couponStatus, couponTones } from './coupon-status.ts';
 
 /** Whether a coupon can be used now, tinted. */
 export function CouponStatusChip({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('coupons');
-  const status = couponStatus(coupon, new Date());
+  const status = couponStatus(coupon, serverNow());
   return <ToneChip tone={couponTones[status]} label={t(`status.${status}`)} />;
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { CouponChart } from './coupon-chart.tsx';
 import { CouponFacts } from './coupon-facts.tsx';
 import { CouponInvoices } from './coupon-invoices.tsx';
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 /** The numbers of a coupon, its days, and the invoices that hold it; the children lead to more of them. */
 export function CouponStatsView({ coupon, stats, invoices, daily = [], children }: Shown) {
   const { t } = useTranslation('coupons');
-  const today = useNow(minuteMs);
+  const today = useServerNow(minuteMs);
   if (stats.totalUses === 0 && invoices.length === 0) {
     return (
       <>

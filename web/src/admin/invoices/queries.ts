@@ -1,5 +1,6 @@
 import type { AdminInvoice, InvoiceSortColumn } from '@checkout/contract/admin-invoice/schema.ts';
 import { callApi, requestApi } from '../../shared/api/call-api.ts';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { askedFilters } from '../../shared/grid/filters/filter-pill.ts';
 import type { GridQuery } from '../../shared/grid/grid-definition.ts';
 import type { RowPage } from '../../shared/grid/source/row-page.ts';
@@ -50,7 +51,7 @@ const exportMs = 300_000;
 
 /** The table asks for what the server knows: columns that cannot be sorted by never get here. */
 function askedOf({ search, sort, order, filters }: GridQuery, fixed?: FixedFilters): AskedInvoices {
-  const asked = askedFilters(filters, { pills: invoicePills, now: new Date() });
+  const asked = askedFilters(filters, { pills: invoicePills, now: serverNow() });
   return { search, sort: sort as InvoiceSortColumn, order, ...asked, ...fixed };
 }
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/grid/filters/filter-chip.tsx';
 import { GridFailure } from '../../shared/grid/rows/grid-failure.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { baseCurrency } from '../base-currency/base-rates.ts';
 import { RatesUsed } from '../base-currency/rates-used.tsx';
 import { useBaseRates } from '../base-currency/use-base-rates.ts';
@@ -37,7 +37,7 @@ export function OverviewSection() {
   const { data: counts } = useQuery(adminCountsQuery);
   useFresh([overviewKey], { gatherMs });
   const { before, hasFailed } = useBefore(data);
-  const today = useNow(minuteMs).toISOString().slice(0, 10);
+  const today = useServerNow(minuteMs).toISOString().slice(0, 10);
   const [isInBase, wishBase] = useBaseWish();
   const { rates, error: ratesError } = useBaseRates({ isWanted: isInBase });
   const isNothingBefore = before !== undefined && hadNothing(before);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { type Days, type FixedPeriod, type Period, readPeriod, writePeriod } from './period.ts';
 
 const minuteMs = 60_000;
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 /** The period that the address names, and how to choose another one. */
 export function usePeriod(): [Period, (period: FixedPeriod | Days) => void] {
   const [address, setAddress] = useSearchParams();
-  const today = useNow(minuteMs).toISOString().slice(0, 10);
+  const today = useServerNow(minuteMs).toISOString().slice(0, 10);
   const period = useMemo(() => readPeriod(address, new Date(today)), [address, today]);
   const choose = useCallback(
     (next: FixedPeriod | Days) => setAddress((current) => writePeriod(current, next), { replace: true }),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridSource } from '../../shared/grid/source/grid-source.ts';
 import { LoadMore } from '../../shared/ui/load-more.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
+import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { QueueItem } from './queue-item.tsx';
 
 const minuteMs = 60_000;
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 export function Queue({ waiting, source, openId }: QueueProps) {
   const { t } = useTranslation('review');
   const list = useRef<HTMLUListElement>(null);
-  const now = useNow(minuteMs);
+  const now = useServerNow(minuteMs);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`a[data-id="${openId}"]`);
     if (!current) return;

@@ -3,13 +3,17 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isUnpaid } from '../../shared/invoice/expiry.ts';
 import { formatDueZoned, formatUtcDay } from '../../shared/ui/format-date.ts';
+import { useServerNow } from '../../shared/ui/use-server-now.ts';
 import { dueText } from '../due-text.ts';
 
-/** When it is due: relatively and absolutely while that matters; red once it has passed unpaid. */
+const tickMs = 10_000;
+
+/** When it is due, by the server's clock: relatively and absolutely while that matters; red once it has passed unpaid. */
 export function DueLine({ invoice }: { invoice: Pick<Invoice, 'status' | 'dueDate'> }) {
   const { t } = useTranslation('shell');
   const { t: tCheckout, i18n } = useTranslation('checkout');
-  const { text, isOverdue } = dueText(invoice, { now: new Date(), language: i18n.language });
+  const now = useServerNow(tickMs);
+  const { text, isOverdue } = dueText(invoice, { now, language: i18n.language });
   const when = isUnpaid(invoice) || isOverdue ? text : formatUtcDay(invoice.dueDate, i18n.language);
   return (
     <Typography

@@ -6,19 +6,16 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from '../../shared/ui/announcement.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useNow } from '../../shared/ui/use-now.ts';
 import { ActPanel } from '../act/act-panel.tsx';
 import { AmountDue } from '../document/amount-due.tsx';
 import { DueLine } from '../document/due-line.tsx';
 import { useOnReceipt } from '../document/use-on-receipt.ts';
 import { PayPageGrid } from '../pay-page-grid.tsx';
-import { payPhase } from '../pay-phase.ts';
 import { PrintStyle } from '../print-style.tsx';
 import type { Way } from '../rails/checkout-rail.ts';
+import { usePayPhase } from '../use-pay-phase.ts';
 import { PartLines } from './part-lines.tsx';
 import { SeveralOutcome } from './several-outcome.tsx';
-
-const expiryLookMs = 10_000;
 
 /** Several invoices on the left, and the one payment of all of them on the right. */
 export function SeveralPage({ invoice }: { invoice: Invoice }) {
@@ -26,7 +23,7 @@ export function SeveralPage({ invoice }: { invoice: Invoice }) {
   const { t: tCheckout } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const [way, setWay] = useState<Way>({ rail: paymentRails[0], option: '' });
-  const phase = payPhase(invoice, useNow(expiryLookMs));
+  const phase = usePayPhase(invoice);
   const status = phase === 'expired' ? 'expired' : invoice.status;
   const [told, setTold] = useState<string>();
   const tell = useCallback(() => setTold(status), [status]);

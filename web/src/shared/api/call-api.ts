@@ -2,6 +2,7 @@ import { presence, sessionStore } from '../session/session.ts';
 import { ApiError, unanswered } from './api-error.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { AnswerTo, CallOptions, RouteKey } from './route-key.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Longer than the gateway's own deadline, so that its answer is heard. */
 const deadlineMs = 15_000;
@@ -54,6 +55,7 @@ export async function requestApi<Key extends RouteKey>(
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: withDeadline(signal, rest.deadlineMs),
   }).catch(noAnswer(signal));
+  noteServerTime(response.headers);
   if (!response.ok) throw await refusal(response, token);
   return response;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../shared/api/call-api.ts';
+import { serverNow } from '../../../shared/api/server-clock.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
 import { ActionDialog } from '../../acts/action-dialog.tsx';
@@ -16,7 +17,7 @@ export function DueDateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [typed, setTyped] = useState<string>();
   const present = invoice.dueDate.slice(0, 10);
   const date = typed ?? present;
-  const isEnd = expiresBy(invoice, { day: date, now: Date.now() });
+  const isEnd = expiresBy(invoice, { day: date, now: serverNow().getTime() });
   const save = (dueDate: string) =>
     callApi('PATCH /api/admin/invoices/:id/due-date', { params: { id: invoice.id }, body: { dueDate } });
   const { start, isPending, failure } = useAction({

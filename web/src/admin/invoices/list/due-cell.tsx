@@ -2,6 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../shared/api/server-clock.ts';
 import { DueDay } from '../../../shared/invoice/due-day.tsx';
 import { isMarkedOverdue } from './is-marked-overdue.ts';
 
@@ -19,7 +20,7 @@ export function DueCell({ invoice }: { invoice: AdminInvoice }) {
   if (!invoice.dueDate) return t('invoices.noDueDate');
   const day = <DueDay dueDate={invoice.dueDate} isShort />;
   // By itself it stands on the same line as the other days.
-  if (!isMarkedOverdue(invoice, new Date())) return day;
+  if (!isMarkedOverdue(invoice, serverNow())) return day;
   return (
     <Box component="span" sx={stack}>
       {day}
