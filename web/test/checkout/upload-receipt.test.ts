@@ -21,8 +21,19 @@ test.each([
   await expect(uploadAnswered(status, body)).rejects.toHaveProperty('message');
 });
 
+test('an upload that is stopped ends at once, without an answer', async () => {
+  const stop = new AbortController();
+  const upload = uploadAnswered(201, '{"receiptKey":"k1"}', stop.signal);
+  stop.abort();
+  await expect(upload).rejects.toBe(stop.signal.reason);
+});
+
 /** Uploads a file to something that answers so. */
-function uploadAnswered(status: number, responseText: string): Promise<string> {
+function uploadAnswered(
+  status: number,
+  responseText: string,
+  signal = new AbortController().signal,
+): Promise<string> {
   class Answered extends EventTarget {
     upload = new EventTarget();
     status = status;
@@ -30,11 +41,12 @@ function uploadAnswered(status: number, responseText: string): Promise<string> {
     responseText = responseText;
     open(): void {}
     setRequestHeader(): void {}
+    abort(): void {}
     send(): void {
       setImmediate(() => this.dispatchEvent(new Event('load')));
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: Answered });
   const file = new File(['x'], 'slip.png', { type: 'image/png' });
-  return uploadReceipt({ invoiceId: 'i1', file, onProgress: () => {} });
+  return uploadReceipt({ invoiceId: 'i1', file, onProgress: () => {}, signal });
 }

@@ -105,7 +105,7 @@ test('a receipt can be taken back before confirming, and no receipt is needed', 
     .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: pixel });
   await page.getByText('Receipt uploaded: slip.png').waitFor();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Upload receipt' }).waitFor();
+  await page.getByRole('button', { name: 'Upload receipt' }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'I have completed this payment' }).click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });
@@ -126,6 +126,27 @@ test('an account that was changed behind the page is shown before anything is no
   expect(await page.getByText('004-777').count()).toBe(0);
   expect((await readInvoice(id)).status).toBe('pending');
   expect(await page.getByLabel('Add Payment Details').inputValue()).toBe('Ending 4471');
+  await confirm.click();
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+});
+
+test('an upload can be stopped while it is under way, and each step has the focus where it can be taken back', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, member);
+  const file = { name: 'slip.png', mimeType: 'image/png', buffer: pixel };
+  const upload = `**/api/invoice/${id}/upload-receipt`;
+  await page.route(upload, () => undefined);
+  await page.getByLabel('Upload receipt').setInputFiles(file);
+  await page.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  const confirm = page.getByRole('button', { name: 'I have completed this payment' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Upload receipt' }).and(page.locator(':focus')).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.unroute(upload);
+  await page.getByLabel('Upload receipt').setInputFiles(file);
+  await page.getByRole('button', { name: 'Remove' }).and(page.locator(':focus')).waitFor();
   await confirm.click();
   await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
 });

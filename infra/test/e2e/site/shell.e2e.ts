@@ -108,6 +108,20 @@ test('a toast goes after five seconds, comes back with F8 and stays while it is 
   await toast.waitFor({ state: 'detached' });
 });
 
+test('a toast that is dismissed or escaped by keys leaves the focus where it was before', async () => {
+  const page = await withToast(await createMember());
+  const language = page.getByRole('button', { name: 'Language' });
+  const leave = { Dismiss: ['Tab', 'Enter'], Escape: ['Escape'] };
+  for (const keys of Object.values(leave)) {
+    await language.focus();
+    await page.keyboard.press('F8');
+    await page.getByText('Token expired').waitFor();
+    for (const key of keys) await page.keyboard.press(key);
+    await page.getByText('Token expired').waitFor({ state: 'detached' });
+    await language.and(page.locator(':focus')).waitFor();
+  }
+});
+
 test('a toast goes with a push of 50 pixels to the right, and not with less', async () => {
   const page = await withToast(await createMember());
   const toast = page.getByText('Token expired');

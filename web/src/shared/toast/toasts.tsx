@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../ui/late.tsx';
 import { LatePart } from '../ui/late-part.tsx';
@@ -28,12 +35,12 @@ const place = {
 
 /**
  * The notification area. F8 moves the focus here from anywhere, and brings the last toast back if it has gone; Escape
- * takes the toast away. A toast stays while it is pointed at or the focus is here.
+ * takes the toast away. The focus goes back to where it was before. A toast stays while it is pointed at or the focus is here.
  */
 export function Toasts() {
   const { t } = useTranslation();
   const area = useRef<HTMLElement>(null);
-  const before = useRef<Element | null>(null);
+  const before = useRef<EventTarget | null>(null);
   const [isHeld, setIsHeld] = useState(false);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
 
@@ -41,7 +48,6 @@ export function Toasts() {
     const focusOnF8 = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'F8') return;
       event.preventDefault();
-      if (!area.current?.contains(document.activeElement)) before.current = document.activeElement;
       recallToast();
       area.current?.focus();
     };
@@ -56,10 +62,22 @@ export function Toasts() {
     setIsHeld(area.current?.matches(':hover, :focus-within') ?? false);
   }, [shown]);
 
+  const goBack = (): void => {
+    const isHere = area.current?.contains(document.activeElement);
+    if (isHere && before.current instanceof HTMLElement) before.current.focus();
+  };
   const leaveOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     if (toast) dismissToast(toast.id);
-    if (before.current instanceof HTMLElement) before.current.focus();
+    goBack();
+  };
+  const come = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    setIsHeld(true);
+  };
+  // A button of a toast takes it away, and itself with it.
+  const leaveWithToast = (): void => {
+    if (toast && currentToast()?.id !== toast.id) goBack();
   };
   return (
     <Box
@@ -70,9 +88,10 @@ export function Toasts() {
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={come}
       onBlur={() => setIsHeld(false)}
       onKeyDown={leaveOnEscape}
+      onClick={leaveWithToast}
       sx={place}
     >
       {toast && (

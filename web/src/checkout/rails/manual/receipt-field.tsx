@@ -4,24 +4,31 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import type { UploadedReceipt } from './confirmation-draft.ts';
 import type { ReceiptUpload } from './use-receipt-upload.ts';
 
-/** An optional proof of payment: chosen, uploaded with progress, and removable until the payment is confirmed. */
-export function ReceiptField({ receipt, upload: { upload, remove, progress, failure } }: ReceiptFieldProps) {
+/**
+ * An optional proof of payment: chosen, uploaded with progress, and removable until the payment is confirmed. Each has
+ * its button in the place of the one that was pressed before; that it is there is read out.
+ */
+export function ReceiptField({ receipt, upload }: ReceiptFieldProps) {
   const { t } = useTranslation('checkout');
+  const { t: tShell } = useTranslation('shell');
+  const { progress, failure } = upload;
   const input = useRef<HTMLInputElement>(null);
+  const isUnderWay = progress !== null;
+  const field = useKeptFocus(isUnderWay ? 'under way' : receipt?.key);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
-    if (file) void upload(file);
+    if (file) void upload.upload(file);
     event.target.value = '';
   };
-  const percent = progress === null ? 0 : Math.round(progress * 100);
+  const percent = isUnderWay ? Math.round(progress * 100) : 0;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box ref={field} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <input
         ref={input}
         type="file"
@@ -30,35 +37,76 @@ export function ReceiptField({ receipt, upload: { upload, remove, progress, fail
         aria-label={t('manual.receiptChoose')}
         onChange={choose}
       />
-      {receipt ? (
-        <Box sx={drop}>
-          <AttachIcon color="primary" />
-          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {t('manual.receiptUploaded')}: {receipt.fileName}
-          </Typography>
-          <Button size="small" color="inherit" onClick={() => void remove(receipt.key)}>
-            {t('manual.receiptRemove')}
-          </Button>
+      <Box>
+        <Box aria-live="polite">
+          {receipt && (
+            <OneFile
+              text={`${t('manual.receiptUploaded')}: ${receipt.fileName}`}
+              act={t('manual.receiptRemove')}
+              onAct={() => void upload.remove(receipt.key)}
+            />
+          )}
         </Box>
-      ) : (
-        <ButtonBase disabled={progress !== null} onClick={() => input.current?.click()} sx={[drop, chooser]}>
-          <AttachIcon color="primary" />
-          <Box component="span" sx={{ display: 'grid', flex: 1 }}>
-            <Box component="span" sx={{ fontWeight: 500 }}>
-              {progress === null ? t('manual.receiptChoose') : t('manual.receiptUploading', { percent })}
-            </Box>
-            <Box component="span" aria-hidden="true" sx={{ typography: 'caption', color: 'text.tertiary' }}>
-              {t('manual.receiptHint')}
-            </Box>
-          </Box>
-        </ButtonBase>
-      )}
-      {progress !== null && (
+        {isUnderWay && (
+          <OneFile
+            text={t('manual.receiptUploading', { percent })}
+            act={tShell('actions.cancel')}
+            onAct={upload.cancel}
+          />
+        )}
+        {!isUnderWay && !receipt && <Chooser onPress={() => input.current?.click()} />}
+      </Box>
+      {isUnderWay && (
         <LinearProgress variant="determinate" value={percent} aria-label={t('manual.receiptChoose')} />
       )}
       {failure && <Message tone="error">{failure}</Message>}
     </Box>
   );
+}
+
+function Chooser({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <ButtonBase onClick={onPress} sx={[drop, chooser]}>
+      <AttachIcon color="primary" />
+      <Box component="span" sx={{ display: 'grid', flex: 1 }}>
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          {t('manual.receiptChoose')}
+        </Box>
+        <Box component="span" aria-hidden="true" sx={{ typography: 'caption', color: 'text.tertiary' }}>
+          {t('manual.receiptHint')}
+        </Box>
+      </Box>
+    </ButtonBase>
+  );
+}
+
+/** A file that is here or on its way, and what can be done about it. */
+function OneFile({ text, act, onAct }: { text: string; act: string; onAct: () => void }) {
+  return (
+    <Box sx={drop}>
+      <AttachIcon color="primary" />
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <Button size="small" color="inherit" onClick={onAct}>
+        {act}
+      </Button>
+    </Box>
+  );
+}
+
+/** The place whose button changes with the state: who pressed the one before goes on at the one that is there now. */
+function useKeptFocus(state: string | undefined): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useLayoutEffect(() => {
+    if (state === before.current) return;
+    before.current = state;
+    if (document.activeElement !== document.body) return;
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [state]);
+  return place;
 }
 
 const drop = {

@@ -4,8 +4,11 @@ import { sessionStore } from '../../../shared/session/session.ts';
 
 const deadlineMs = 120_000;
 
-/** Uploads a receipt and answers its key. `onProgress` gets the part that is sent, from 0 to 1, which fetch cannot tell. */
-export function uploadReceipt({ invoiceId, file, onProgress }: Upload): Promise<string> {
+/**
+ * Uploads a receipt and answers its key. `onProgress` gets the part that is sent, from 0 to 1, which fetch cannot tell.
+ * Throws the reason of the signal when that stops it.
+ */
+export function uploadReceipt({ invoiceId, file, onProgress, signal }: Upload): Promise<string> {
   const request = new XMLHttpRequest();
   request.open('POST', `/api/invoice/${encodeURIComponent(invoiceId)}/upload-receipt`);
   request.timeout = deadlineMs;
@@ -24,6 +27,10 @@ export function uploadReceipt({ invoiceId, file, onProgress }: Upload): Promise<
     request.addEventListener('timeout', () =>
       reject(unanswered(new DOMException('too slow', 'TimeoutError'))),
     );
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
     request.send(form);
   });
 }
@@ -39,6 +46,7 @@ interface Upload {
   invoiceId: string;
   file: File;
   onProgress: (part: number) => void;
+  signal: AbortSignal;
 }
 
 interface UploadAnswer {

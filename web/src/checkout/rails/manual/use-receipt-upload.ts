@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -8,12 +8,13 @@ import type { UploadedReceipt } from './confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
-/** Uploads a receipt with progress, and takes one back. */
+/** Uploads a receipt with progress, which can be stopped, and takes one back. */
 export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): ReceiptUpload {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
+  const stop = useRef(new AbortController());
 
   const fail = (description: string): void => {
     setFailure(description);
@@ -24,11 +25,13 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
     if (problem) return fail(t(`manual.${problem}`));
     setFailure('');
     setProgress(0);
+    stop.current = new AbortController();
+    const { signal } = stop.current;
     try {
-      const key = await uploadReceipt({ invoiceId, file, onProgress: setProgress });
+      const key = await uploadReceipt({ invoiceId, file, onProgress: setProgress, signal });
       onChange({ key, fileName: file.name });
     } catch (error) {
-      fail(describeError(error, tShell, t('manual.uploadFailed')));
+      if (!signal.aborted) fail(describeError(error, tShell, t('manual.uploadFailed')));
     } finally {
       setProgress(null);
     }
@@ -42,11 +45,13 @@ export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): Receip
       fail(describeError(error, tShell));
     }
   };
-  return { upload, remove, progress, failure };
+  return { upload, cancel: () => stop.current.abort(), remove, progress, failure };
 }
 
 export interface ReceiptUpload {
   upload: (file: File) => Promise<void>;
+  /** Stops what is being uploaded; what the server has of it by then is no part of the payment. */
+  cancel: () => void;
   remove: (receiptKey: string) => Promise<void>;
   /** The part that is sent, from 0 to 1; null while nothing is being uploaded. */
   progress: number | null;
