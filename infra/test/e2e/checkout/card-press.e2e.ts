@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, payByCard, TEST_CARDS } from '../support/cards.ts';
 import { admin, createCoupon, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
-import { createMember } from '../support/members.ts';
+import { createMember, type Member } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();
@@ -53,9 +53,7 @@ test('a transfer of another amount than is due by now is not taken for it', asyn
   const { id } = await createInvoice({ amount: 25, recipient: member.email });
   const payments = `${stack.gateway.url}/api/invoice/${id}`;
   await post(`${payments}/apply-coupon`, { couponCode: await createCoupon(20) });
-  const page = await (await browser.enter(member)).newPage();
-  await page.route('**/events', (route) => route.abort());
-  await page.goto(`/pay/${id}/${method.id}`);
+  const page = await blindTo(id, { under: `/${method.id}`, member });
   await page.getByLabel('Add Payment Details').fill('Ending 4471');
   await post(`${payments}/remove-coupon`);
 
@@ -116,11 +114,23 @@ test('an amount that no card can pay says so instead of asking for a card', asyn
   }
 });
 
-/** A page that hears of no change. */
-async function blindTo(id: string): Promise<Page> {
-  const page = await (await browser.enter()).newPage();
+/** A page that hears of no change, also not where it looks by itself every few seconds, until it sends a payment. */
+async function blindTo(
+  id: string,
+  { under = '', member }: { under?: string; member?: Member } = {},
+): Promise<Page> {
+  const page = await (await browser.enter(member)).newPage();
+  const headers: Record<string, string> = member ? { authorization: `Bearer ${member.token}` } : {};
+  const known: object = await (await page.request.get(`/api/invoice/${id}`, { headers })).json();
+  let hasSent = false;
+  page.on('request', (request) => {
+    hasSent ||= /\/(create-payment-intent|confirm-payment)$/.test(request.url());
+  });
   await page.route('**/events', (route) => route.abort());
-  await page.goto(`/pay/${id}`);
+  await page.route(`**/api/invoice/${id}`, (route) =>
+    hasSent ? route.continue() : route.fulfill({ json: known }),
+  );
+  await page.goto(`/pay/${id}${under}`);
   return page;
 }
 
