@@ -44,6 +44,7 @@ test('at an address that may be only their payer’s, signing in is offered, and
     const stranger = await browser.visit(`/pay/${address}`);
     await stranger.getByRole('heading', { name: 'Invoice Not Found' }).waitFor();
     await stranger.getByRole('main').getByRole('button', { name: 'Log In' }).waitFor();
+    await stranger.getByRole('main').getByRole('link', { name: 'Contact Us' }).waitFor();
     texts.push((await stranger.getByRole('main').textContent()) ?? '');
   }
   expect(texts[1]).toBe(texts[0]);
