@@ -18,6 +18,8 @@ test('what was decided without a network is told at once, and not done when it c
   const row = await findInvoice(page, gfaInvoiceId);
   await row.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
+  // Without a network what is still to come says of itself that it could not be loaded, in the same words.
+  await dialog.getByRole('img', { name: 'Uploaded receipt' }).waitFor();
   await dialog.getByLabel('Admin notes').fill('Seen in the account.');
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: `Approve ${gfaInvoiceId}` }).click();
