@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
 import { createCoupon, createInvoice, readInvoice } from '../support/invoices.ts';
@@ -74,12 +75,13 @@ test('an error about a coupon goes when one applies', async () => {
   browser.forgive(refused(400));
   const code = await createCoupon(10);
   const { id } = await createInvoice();
-  const page = await browser.visit(`/pay/${id}`);
+  const page = await (await browser.enter()).newPage();
+  await page.addInitScript(holdLongTimers);
+  await page.goto(`/pay/${id}`);
   const field = await addCoupon(page);
   await field.fill('NOSUCHCODE');
   await field.press('Enter');
   await page.getByText('Coupon Error').waitFor();
-  await page.getByText('Coupon Error').hover(); // A toast that is pointed at stays.
   await field.fill(code);
   await field.press('Enter');
   await page.getByText('Coupon Applied').waitFor();
