@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { holdLongTimers } from '../screens/timers.ts';
 import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, type Invoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
@@ -213,6 +214,7 @@ test('columns, density and views are remembered, and a view restores all of them
 test('views are a person’s: two tabs lose none, a link shows one to others, and the default opens the table', async () => {
   const [owner, other] = [await createMember({ isAdmin: true }), await createMember({ isAdmin: true })];
   const context = await browser.enter(owner);
+  await context.addInitScript(holdLongTimers);
   const [one, two] = [await context.newPage(), await context.newPage()];
   for (const page of [one, two]) {
     await page.goto('/admin?status=paid');
