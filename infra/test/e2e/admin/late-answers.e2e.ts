@@ -89,8 +89,9 @@ async function typeNotes(page: Page): Promise<void> {
 }
 
 async function stillTyping(page: Page): Promise<void> {
-  const values = await page.locator('input, textarea').all();
-  const texts = await Promise.all(values.map((field) => field.inputValue()));
+  const texts = await page
+    .locator('input, textarea')
+    .evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')));
   expect(texts).toContain('Half typed');
   expect(new URL(page.url()).search).not.toMatch(/bulk=|payment=/);
   expect(await page.getByRole('dialog').count()).toBeLessThanOrEqual(1);
