@@ -50,7 +50,9 @@ test('gems that were to be paid without a network are not taken when it comes ba
   const page = await browser.visit(`/pay/${id}`, member);
   await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
   await page.context().setOffline(true);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));
   await page.getByRole('button', { name: 'Pay 1,000 gems', exact: true }).click();
+  await lost;
   await page.context().setOffline(false);
   await page.getByRole('main').getByRole('alert').filter({ hasText: 'No gems were taken.' }).waitFor();
   expect(await debitsOf(member.id)).toEqual([]);
