@@ -79,7 +79,8 @@ async function leaseOf({ headers }: { headers: { 'idempotency-key': string } }) 
 
 async function isSomebodyWaiting(): Promise<boolean> {
   const waiting = await stack.database.query(
-    `select 1 from pg_locks where not granted and relation = 'account.keyed_requests'::regclass`,
+    `select 1 from pg_locks where not granted and relation = 'account.keyed_requests'::regclass
+       and database = (select oid from pg_database where datname = current_database())`,
   );
   return waiting.length > 0;
 }

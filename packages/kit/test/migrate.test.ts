@@ -59,7 +59,8 @@ async function readSlowly(): Promise<{ finish: () => Promise<void> }> {
 
 async function someoneWaitsForATable(): Promise<boolean> {
   const [{ waiting }] = await database.query(
-    `select count(*)::int as waiting from pg_locks where not granted and relation = 'fx.rates'::regclass`,
+    `select count(*)::int as waiting from pg_locks where not granted and relation = 'fx.rates'::regclass
+       and database = (select oid from pg_database where datname = current_database())`,
   );
   return waiting > 0;
 }

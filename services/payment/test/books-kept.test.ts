@@ -242,7 +242,8 @@ test('a month is not closed under a post that has chosen it', async () => {
 async function waitForLock(pool: Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
-      `select from pg_locks where locktype = 'advisory' and objid = 7401224 and not granted`,
+      `select from pg_locks where locktype = 'advisory' and objid = 7401224 and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     if (rows.length > 0) return;
   }

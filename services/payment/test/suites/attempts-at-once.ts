@@ -30,7 +30,7 @@ test('a settlement that waited for the one that found the money unwanted decides
     const found = { kind: 'late_payment', description: 'late', amountMinor, currency, reference } as const;
     await raiseException(trx, attempt, found);
     second = applyOutcome(deps, attempt, money);
-    const waits = `select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`;
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await waitFor(async () => (await look(waits)).length > 0, { what: 'the second settlement to wait' });
   });
   await second;

@@ -262,7 +262,8 @@ test('an invoice that closes while its intent is being made hands none out, and 
     );
     const asked = reasonOf(guest.createCardIntent({ ref: id }));
     await exists(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into payment_attempts%'`,
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%insert into payment_attempts%'`,
       [],
     );
     await stack.invoices(admin).cancelInvoice({ ref: id, cancelNotes: 'not needed' });
