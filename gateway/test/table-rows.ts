@@ -8,6 +8,7 @@ const OPERATIONAL = new Set([
   'account.users',
   'invoice.invoice_counts',
   'invoice.invoice_count_changes',
+  'payment.booked_until',
   'payment.provider_syncs',
   'payment.reconciliation_days',
   'payment.reconciliation_sources',
