@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { stack } from './stack.ts';
+
+/** Much shorter than the corpus would have Postgres sleep. */
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Looks for statements that sleep, as long as the tests go on: how long an answer takes tells nothing on a machine that
+ * has much else to do.
+ */
+export async function watchForSleep(): Promise<SleepWatch> {
+  const client = new Client({ connectionString: stack.database.url });
+  await client.connect();
+  const seen = new Set<string>();
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      const { rows } = await client.query<{ query: string }>(
+        `select query from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      );
+      for (const { query } of rows) seen.add(query);
+      await pause(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    seen: () => [...seen],
+    stop: async () => {
+      isOver = true;
+      await looking;
+      await client.end();
+    },
+  };
+}
+
+export interface SleepWatch {
+  /** The statements that have slept so far. */
+  seen(): string[];
+  stop(): Promise<void>;
+}
