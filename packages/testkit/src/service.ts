@@ -129,14 +129,17 @@ export class TestService {
     await this.start(env);
   }
 
-  /** Ends it with SIGTERM and removes its files. Throws if it had to be killed after 15 s. */
+  /**
+   * Ends it with SIGTERM and removes its files. Throws if it had to be killed after a minute: one that ends at all needs
+   * less, however busy the machine.
+   */
   async stop(): Promise<void> {
-    const inTime = (await this.process?.stop()) ?? true;
+    const inTime = (await this.process?.stop({ graceMs: 60_000 })) ?? true;
     await askKeeper({ ask: 'release', pid: this.pid });
     const log = inTime ? '' : withSourceLines(this.logs().slice(-2_000));
     this.plan.scratch.remove();
     if (!inTime)
-      throw new Error(`${this.plan.name} did not end within 15 s of SIGTERM. Its log ends:\n${log}`);
+      throw new Error(`${this.plan.name} did not end within 60 s of SIGTERM. Its log ends:\n${log}`);
   }
 
   private async isReady(): Promise<boolean> {
