@@ -92,7 +92,7 @@ test('a statement of its own counts as writing, too', async () => {
 });
 
 test('what stood there when the process started is done at its time', async () => {
-  await other.raw(`insert into chores values ('dishes', clock_timestamp() + interval '1 second')`);
+  await other.raw(`insert into chores values ('dishes', clock_timestamp() + interval '3 seconds')`);
   const dishes = chores('dishes');
   start(HOUR_MS, dishes);
   await waitFor(() => dishes.late.length === 1);
@@ -102,7 +102,7 @@ test('what stood there when the process started is done at its time', async () =
 test('what another process puts off is found by the slow look', async () => {
   const dishes = chores('dishes');
   start(300, dishes);
-  await waitFor(async () => (await looks()) === 1);
+  await waitFor(async () => (await looks()) >= 1);
   await other.raw(`insert into chores values ('dishes', clock_timestamp())`);
   await waitFor(() => dishes.late.length === 1);
 });

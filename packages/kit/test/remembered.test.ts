@@ -4,7 +4,7 @@ import { createRemembered } from '../src/process/remembered.ts';
 
 test('a thing is known until its time is up', async () => {
   const remembered = createRemembered<string>(10);
-  remembered.put('short', 'a', 50);
+  remembered.put('short', 'a', 1_000);
   remembered.put('long', 'b', 60_000);
   expect(remembered.get('short')).toBe('a');
   await waitFor(() => remembered.get('short') === undefined, { what: 'the end of the short one' });
