@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { freePort } from '@checkout/testkit/free-port.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { anonymous, startPaymentStack } from './fixture.ts';
@@ -74,9 +75,9 @@ async function startClamd() {
       socket.end(word === '' ? '' : `${word ?? truth}\0`);
     });
   });
-  const open = (port = 0) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const port = await freePort();
+  const open = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await open();
-  const { port } = server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   afterAll(close);
   return {
@@ -86,7 +87,7 @@ async function startClamd() {
       word = reply;
     },
     close,
-    open: () => open(port),
+    open,
   };
 }
 
