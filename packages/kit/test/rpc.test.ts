@@ -286,12 +286,12 @@ test('what is sent as a stream arrives whole and in order, no faster than it is 
     return {};
   };
   async function* many() {
-    for (sent = 1; sent <= 2_000; sent += 1) {
+    for (sent = 1; sent <= 1_000; sent += 1) {
       yield { rateLockDurationMinutes: sent, conversionFeePercent: 'x'.repeat(20_000) };
     }
   }
   await client.sendRates(many());
-  expect(seen).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
+  expect(seen).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
   expect(ahead).toBeLessThan(500);
 });
 
