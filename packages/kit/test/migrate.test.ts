@@ -46,9 +46,10 @@ async function columns(): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** A transaction that has read the rates and goes on. */
+/** A transaction that has read the rates and goes on, for as long as the test needs. */
 async function readSlowly(): Promise<{ finish: () => Promise<void> }> {
   const reading = await other.transaction();
+  await reading.raw('set local idle_in_transaction_session_timeout = 0');
   await reading.raw('select * from rates');
   return {
     finish: async () => {
