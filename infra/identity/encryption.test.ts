@@ -186,7 +186,7 @@ function caller(peer: 'payment' | 'gateway', { certificates, to = address }: Cal
   const client = createRpcClient(definition, { address: to, peer, key: TEST_KEYS[peer], certificates });
   open.push(client);
   return () =>
-    runInContext({ ...serviceContext(peer), deadlineMs: Date.now() + 4_000 }, async () => {
+    runInContext({ ...serviceContext(peer), deadlineMs: Date.now() + 20_000 }, async () => {
       await client.saveFxSettings({});
       return 'responded';
     });
