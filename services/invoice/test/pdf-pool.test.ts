@@ -5,28 +5,23 @@ import { textOf } from './pdf-reader.ts';
 import { unpaid } from './pdf-sample.ts';
 
 const log = createLogger({ name: 'pdf-pool-test', level: 'silent' });
+/** One thread, whose code and fonts may take a busy machine long to load. */
+const patient = { workers: 1, firstLimitMs: 60_000, renderLimitMs: 30_000, log };
 
 test('fifty documents at once leave the event loop free', async () => {
-  const pool = createPdfPool({ workers: 1, queue: 50, log });
+  const pool = createPdfPool({ ...patient, queue: 50 });
   await pool.render(unpaid);
-  let longestGapMs = 0;
-  let lastMs = performance.now();
-  const heartbeat = setInterval(() => {
-    const nowMs = performance.now();
-    longestGapMs = Math.max(longestGapMs, nowMs - lastMs);
-    lastMs = nowMs;
-  }, 2);
-  const startedMs = performance.now();
+  const [before, ownBefore] = [process.cpuUsage(), process.threadCpuUsage()];
   const numbers = Array.from({ length: 50 }, (_, index) => `GFA-INV-${200 + index}`);
   const pdfs = await Promise.all(numbers.map((number) => pool.render({ ...unpaid, number })));
-  const tookMs = performance.now() - startedMs;
-  clearInterval(heartbeat);
-  expect(longestGapMs).toBeLessThan(tookMs / 3);
+  const [all, own] = [process.cpuUsage(before), process.threadCpuUsage(ownBefore)];
+  // Not how long it waits, which on a busy machine it does for others.
+  expect(own.user + own.system).toBeLessThan((all.user + all.system) / 3);
   expect(textOf(pdfs[49]!)).toContain('GFA-INV-249');
 });
 
 test('refuses what can neither be made nor wait', async () => {
-  const pool = createPdfPool({ workers: 1, queue: 2, log });
+  const pool = createPdfPool({ ...patient, queue: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => pool.render(unpaid)));
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -38,7 +33,7 @@ test('refuses what can neither be made nor wait', async () => {
 });
 
 test('a document that takes too long ends its thread, and the next one gets a new one', async () => {
-  const pool = createPdfPool({ workers: 1, queue: 2, renderLimitMs: 200, log });
+  const pool = createPdfPool({ ...patient, queue: 2, renderLimitMs: 200 });
   await pool.render(unpaid);
   const tooMuch = pool.render({ ...unpaid, description: 'ก ข '.repeat(100_000) });
   const next = pool.render(unpaid);

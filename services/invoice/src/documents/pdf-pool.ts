@@ -16,6 +16,7 @@ export function createPdfPool({
   workers,
   queue,
   renderLimitMs = RENDER_LIMIT_MS,
+  firstLimitMs = FIRST_RENDER_LIMIT_MS,
   log,
 }: PdfPoolOptions): PdfPool {
   const idle: Worker[] = [];
@@ -38,7 +39,7 @@ export function createPdfPool({
     if (task === undefined) return;
     busy += 1;
     const worker = idle.pop() ?? start();
-    const limitMs = proven.has(worker) ? renderLimitMs : FIRST_RENDER_LIMIT_MS;
+    const limitMs = proven.has(worker) ? renderLimitMs : firstLimitMs;
     void runTask(worker, { ...task, limitMs }, log).then((healthy) => {
       busy -= 1;
       if (healthy) {
@@ -126,6 +127,8 @@ interface PdfPoolOptions {
   queue: number;
   /** The longest a document may take in a thread that has its fonts. */
   renderLimitMs?: number;
+  /** The same for the first one in a thread. */
+  firstLimitMs?: number;
   log: Logger;
 }
 
