@@ -5,7 +5,7 @@ import { admin, member, reasonOf, refusalOf, startPaymentStack, wordOf } from '.
 import { second, stuckDebits, third } from './stuck-debit.ts';
 
 const stack = await startPaymentStack();
-const { wallet, read, become, settlements, attempts } = stack;
+const { wallet, read, become, settlements, attempts, attemptsBecome } = stack;
 const { stuck, propose, exceptionOf, ledgerOf, reasonsOf } = stuckDebits(stack);
 
 beforeEach(async () => {
@@ -170,6 +170,7 @@ test('what the wallet tells between proposal and confirmation wins', async () =>
 
   await wallet.clearFaults();
   await become(invoiceId, 'paid');
+  await attemptsBecome(invoiceId, 'succeeded');
 
   const [debit] = await wallet.debitsOf(payer.userId);
   expect(await read(invoiceId)).toMatchObject({ paymentReference: debit?.id });

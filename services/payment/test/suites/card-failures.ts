@@ -66,6 +66,7 @@ test('a payment under way bears no failure of an earlier card', async () => {
   await become(id, 'failed');
   await cards.confirm(intentId, 'pm_card_sandboxProcessing');
   await become(id, 'awaiting_bank_transfer');
+  await attemptsBecome(id, 'calling');
 
   const { attempts } = await stack.as(admin).listAttempts({ ref: id });
 
