@@ -28,9 +28,13 @@ export function isPicture(mediaType: ReceiptMediaType): mediaType is PictureType
  * 10 MB: then it is a smaller JPEG. Throws UNSUPPORTED_MEDIA_TYPE (no whole picture, or more than 20 megapixels) and
  * SERVICE_UNAVAILABLE (took too long).
  */
-export async function rewritePicture(content: Buffer, mediaType: PictureType): Promise<Picture> {
+export async function rewritePicture(
+  content: Buffer,
+  mediaType: PictureType,
+  limit = TIME_LIMIT,
+): Promise<Picture> {
   try {
-    const picture = await openPicture(content, TIME_LIMIT);
+    const picture = await openPicture(content, limit);
     const same = await writePicture(WRITERS[mediaType](picture.clone()));
     if (same.length <= MOST_BYTES) return { content: same, mediaType };
     const smaller = picture
