@@ -78,6 +78,8 @@ function listen(parser: busboy.Busboy, request: Request, field: string) {
     whole.resolve();
   });
   request.on('aborted', () => fail(cutOff(field)));
+  // Its sender may be gone by now, which is told only once.
+  if (request.readableAborted) fail(cutOff(field));
   return { file: file.promise, whole: whole.promise };
 }
 
