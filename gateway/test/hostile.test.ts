@@ -1,1 +1,2 @@
 import './suites/hostile.ts';
+import './suites/slow-bodies.ts';

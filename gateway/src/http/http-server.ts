@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { limitBodyTime, UPLOAD_MS } from './body-time.ts';
 import { framingFault } from './framing.ts';
 import { type Fault, malformedAnswer } from './malformed-request.ts';
 
@@ -37,14 +38,18 @@ export function createHttpServer(app: RequestListener, always: Record<string, st
     if (refused.has(socket)) return false;
     const fault = framingFault(request);
     if (fault !== undefined) refuse(socket, { message: fault });
-    else answers.set(socket, response);
+    else {
+      answers.set(socket, response);
+      limitBodyTime(request, () => refuse(socket, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }));
+    }
     return fault === undefined;
   };
 
-  // A request has to arrive within 10 s; Node looks for slow ones every 30 s by default. An idle connection is kept
-  // for longer than balancers (60 s) keep theirs, because a request sent while it is being closed is lost.
+  // Headers have to arrive within 10 s; Node looks for slow ones every 30 s by default. How long the body may take we
+  // decide. An idle connection is kept for longer than balancers (60 s) keep theirs, because a request sent while it is
+  // being closed is lost.
   return createServer({
-    requestTimeout: 10_000,
+    requestTimeout: 10_000 + UPLOAD_MS,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,

@@ -1,5 +1,5 @@
 import { problemDetails, problems } from '@checkout/contract/problem.ts';
-import { acceptsIdempotencyKey, isSchema, type Route } from '@checkout/contract/route.ts';
+import { acceptsIdempotencyKey, isForm, isSchema, type Route } from '@checkout/contract/route.ts';
 import type { RouteId } from '@checkout/contract/routes.ts';
 import { notFound } from '@checkout/kit/errors/errors.ts';
 import { runInContext } from '@checkout/kit/rpc/caller.ts';
@@ -138,10 +138,6 @@ function announcedBytes(request: Request, route: Route): number {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (length === undefined) return coding === undefined ? 0 : most;
   return Math.min(Number(length), most);
-}
-
-function isForm(route: Route): route is Route & { body: { kind: 'multipart'; field: string } } {
-  return route.body !== null && !isSchema(route.body) && route.body.kind === 'multipart';
 }
 
 /** Answered even while nobody can count or vouch for anybody. */

@@ -1,8 +1,9 @@
-import type { Route } from '@checkout/contract/route.ts';
+import { isForm, type Route } from '@checkout/contract/route.ts';
 import type { RouteId } from '@checkout/contract/routes.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import { openSpan, openTrace } from '@checkout/kit/telemetry/tracing.ts';
 import type { Request, Response } from 'express';
+import { UPLOAD_MS } from '../http/body-time.ts';
 import { requestIdOf } from '../http/request-id.ts';
 
 const DEADLINE_MS = 10_000;
@@ -19,7 +20,7 @@ export function openContext({ id, route, request, response }: Opened): CallConte
     requestId: requestIdOf(response),
     idempotencyKey: '',
     traceparent: span.traceparent,
-    deadlineMs: Date.now() + (isLong(route) ? LONG_DEADLINE_MS : DEADLINE_MS),
+    deadlineMs: Date.now() + limitOf(route),
   };
 }
 
@@ -27,6 +28,11 @@ export function openContext({ id, route, request, response }: Opened): CallConte
 export function isEvents({ response }: Route): boolean {
   const answer = response[200];
   return answer !== undefined && 'kind' in answer && answer.kind === 'events';
+}
+
+function limitOf(route: Route): number {
+  if (isLong(route)) return LONG_DEADLINE_MS;
+  return isForm(route) ? UPLOAD_MS + DEADLINE_MS : DEADLINE_MS;
 }
 
 function isLong(route: Route): boolean {

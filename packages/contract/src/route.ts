@@ -118,6 +118,11 @@ export function isSchema(value: Body | Answer): value is z.ZodType {
   return value !== null && !('kind' in value);
 }
 
+/** Whether a call takes a form with a file. */
+export function isForm(route: Route): route is Route & { body: { kind: 'multipart'; field: string } } {
+  return route.body !== null && !isSchema(route.body) && route.body.kind === 'multipart';
+}
+
 /** All POST and PATCH calls can be repeated safely under an `Idempotency-Key`, but for events of the card provider. */
 export function acceptsIdempotencyKey({ method, auth }: Pick<Route, 'method' | 'auth'>): boolean {
   return (method === 'POST' || method === 'PATCH') && auth !== 'signature';

@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net';
+import { setInterval } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { anInvoice } from '../arrange.ts';
+import { aPng } from '../files.ts';
+import { stack } from '../stack.ts';
+
+/** Longer than a body may take that is no upload. */
+const SLOW_MS = 13_000;
+const PIECES = 8;
+
+test('a receipt over a slow line arrives, and what is no upload is refused when it has not come in ten seconds', async () => {
+  const { id } = await anInvoice();
+  const head = 'content-disposition: form-data; name="receipt"; filename="a.png"';
+  const form = Buffer.concat([
+    Buffer.from(`--x\r\n${head}\r\n\r\n`),
+    aPng(4_000),
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+  const code = Buffer.from(`{"couponCode":"${'A'.repeat(1_000)}"}`);
+  const answers = await Promise.all([
+    sendSlowly({
+      path: `/api/invoice/${id}/upload-receipt`,
+      type: 'multipart/form-data; boundary=x',
+      body: form,
+    }),
+    sendSlowly({ path: `/api/invoice/${id}/apply-coupon`, type: 'application/json', body: code }),
+  ]);
+  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 201', 'HTTP/1.1 408']);
+  expect(answers[1]).toContain('"request_timeout"');
+}, 60_000);
+
+test('an upload of which nothing comes any more is refused', async () => {
+  const { id } = await anInvoice();
+  const socket = open({
+    path: `/api/invoice/${id}/upload-receipt`,
+    type: 'multipart/form-data; boundary=x',
+    length: 9_999,
+  });
+  expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
+}, 60_000);
+
+/** Sends a body in pieces, as long as its connection takes them; answers all that came back. */
+async function sendSlowly({
+  path,
+  type,
+  body,
+}: {
+  path: string;
+  type: string;
+  body: Buffer;
+}): Promise<string> {
+  const socket = open({ path, type, length: body.length });
+  const answer = answerOf(socket);
+  const size = Math.ceil(body.length / PIECES);
+  let sent = 0;
+  for await (const _ of setInterval(SLOW_MS / PIECES)) {
+    if (sent >= body.length || !socket.writable) break;
+    socket.write(body.subarray(sent, sent + size));
+    sent += size;
+  }
+  return await answer;
+}
+
+function open({ path, type, length }: { path: string; type: string; length: number }): Socket {
+  const socket = connect(Number(new URL(stack.url).port), '127.0.0.1');
+  const headers = ['host: x', 'connection: close', `content-type: ${type}`, `content-length: ${length}`];
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+/** All that comes until the connection ends. A write that comes too late for it is no failure. */
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
