@@ -2,8 +2,8 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
+import { refundInPart } from '../support/card-exceptions.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
-import { refundInPart } from '../support/part-refund.ts';
 import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 
 const browser = useBrowser();

@@ -2,9 +2,9 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { refundInPart } from '../support/card-exceptions.ts';
 import { admin, createCoupon, createInvoice, createMethod } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
-import { refundInPart } from '../support/part-refund.ts';
 import { stack } from '../support/stack.ts';
 
 const browser = useBrowser();

@@ -1,9 +1,9 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { refused, useBrowser } from '../support/browser.ts';
+import { refundInPart } from '../support/card-exceptions.ts';
 import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
-import { refundInPart } from '../support/part-refund.ts';
 import { seeToast } from '../support/toast.ts';
 import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type { Page } from 'playwright-core';
+import { disputePayment, refundInPart } from '../support/card-exceptions.ts';
 import { admin } from '../support/invoices.ts';
-import { refundInPart } from '../support/part-refund.ts';
 import { at, type Screen } from './screen.ts';
 
 /** The screens on which admins see where they stand, and mend what went wrong. */
@@ -26,6 +26,7 @@ export const ADMIN_WATCH_SCREENS: Screen[] = [
     : []),
   { name: 'admin-exceptions', prepare: prepareExceptions, heading: 'Exceptions', settle: counter },
   { name: 'admin-exception', prepare: prepareException, heading: 'Where the money is' },
+  { name: 'admin-dispute', prepare: prepareDispute, heading: 'Where the money is' },
   {
     name: 'admin-menu',
     prepare: at('/admin/webhooks', admin),
@@ -55,6 +56,11 @@ async function prepareExceptions() {
 
 async function prepareException() {
   const { exceptionId } = await refundInPart();
+  return { path: `/admin/exceptions?exception=${exceptionId}`, member: admin };
+}
+
+async function prepareDispute() {
+  const { exceptionId } = await disputePayment();
   return { path: `/admin/exceptions?exception=${exceptionId}`, member: admin };
 }
 

@@ -66,6 +66,12 @@ export const PAY_MOMENTS: Screen[] = [
     heading: 'Pay with',
     settle: enlarge,
   },
+  {
+    name: 'manual-uploading',
+    prepare: () => payPage(undefined, { under: `/${promptPay.id}` }),
+    heading: 'Pay with',
+    settle: beginUpload,
+  },
 ];
 
 async function payPage(
@@ -109,4 +115,12 @@ async function openBilling(page: Page): Promise<void> {
 async function enlarge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enlarge the QR code' }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
+}
+
+/** It never comes to its end. */
+async function beginUpload(page: Page): Promise<void> {
+  await page.route('**/upload-receipt', () => {});
+  const file = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000) };
+  await page.getByLabel('Upload receipt').setInputFiles(file);
+  await page.getByRole('progressbar').waitFor();
 }

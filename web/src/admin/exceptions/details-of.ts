@@ -2,8 +2,9 @@ import type { PaymentException } from '@checkout/contract/exception/schema.ts';
 
 /** What the server adds to the kind of an exception and to its invoice; null where it only says both once more. */
 export function detailsOf({ kind, description, gfaInvoiceId }: Described): string | null {
-  const isOfInvoice = gfaInvoiceId !== null && description.endsWith(`: Invoice ${gfaInvoiceId}`);
-  return isOfInvoice && isSaidByName[kind] ? null : description;
+  const said = `: Invoice ${gfaInvoiceId}`;
+  if (gfaInvoiceId === null || !description.endsWith(said)) return description;
+  return isSaidByName[kind] ? null : description.slice(0, -said.length);
 }
 
 /** Whether all that precedes the invoice in its description is what the kind is called. */

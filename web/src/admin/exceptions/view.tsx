@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
+import { detailsOf } from './details-of.ts';
 import { Evidence } from './endings/evidence.tsx';
 import { payeeOf } from './endings/subject.ts';
 
@@ -24,7 +25,7 @@ export function ExceptionView({ exception }: { exception: PaymentException }) {
       {resolution === 'open' && <Answer question={t('detail.next')} text={t(`kinds.${kind}.next`)} />}
       <Facts
         rows={[
-          { name: t('columns.description'), value: exception.description },
+          { name: t('columns.description'), value: detailsOf(exception) },
           {
             name: t('detail.of'),
             value: invoiceId && (
