@@ -26,7 +26,7 @@ export const receiptRoutes = {
     isInOwnName: true,
     summary: 'Upload a proof of payment',
     description:
-      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, 20 megapixels, and 5 per sender and invoice. Of a PNG, JPEG or WebP only the picture is kept, upright and without metadata. Under an `Idempotency-Key` an upload that was accepted is answered again, and another file is 409, as long as its receipt is there; a refusal is not kept.',
+      'PNG, JPEG, WebP, HEIC or PDF, told by content; at most 10 MB, 20 megapixels, and 5 per sender and invoice; it may take 110 seconds to arrive, as long as something of it comes every ten. Of a PNG, JPEG or WebP only the picture is kept, upright and without metadata. Under an `Idempotency-Key` an upload that was accepted is answered again, and another file is 409, as long as its receipt is there; a refusal is not kept.',
     body: { kind: 'multipart', field: 'receipt' },
     response: { 201: receiptAnswer },
     errors: ['validation_error', 'receipt_limit', ...notPayable],
