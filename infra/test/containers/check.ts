@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComposeStack } from './compose.ts';
 import { hasWayOut, inspectEach } from './confinement.ts';
-import { bearOpenStreams, refuseSmuggling, tellOutage } from './door.ts';
+import { bearOpenStreams, refuseSmuggling, tellOutage, uploadSlowly } from './door.ts';
 import { distrustStranger, refuseUncertified } from './encryption.ts';
 import { failEachCheck, failWithoutProcess } from './health.ts';
 import { type Target, underLoad } from './load.ts';
 import { busyness, waitForCalm } from './machine.ts';
-import { POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
+import { makeInvoice, POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
 import { recoverMoment } from './recovery.ts';
 import { changePassword, checkSettings, findSettings, openBackend, writeSecretFiles } from './settings.ts';
 import { upheavals } from './upheavals.ts';
@@ -44,6 +44,9 @@ async function main(): Promise<void> {
       invoiceId = await payWithGems({ admin, payer, walletUrl });
     });
     await step('a payment by card, told by webhook', () => payByCard({ admin, payer, url, cardsUrl }));
+    await step('a receipt over a slow line, through the door', async () =>
+      uploadSlowly(url, (await makeInvoice({ admin, payer })).id),
+    );
     await step('settings reach their container, by .env and by file', () => findSettings(url));
     await step('no container may do more than it must', () => inspectEach(stack, envFile));
     await step('nobody inside calls without a certificate', () => refuseUncertified(stack));

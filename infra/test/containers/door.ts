@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setInterval } from 'node:timers/promises';
 import { framingCorpus, SMUGGLED_ID, unsafe } from '@checkout/testkit/framing-corpus.ts';
 import { sendRaw } from '@checkout/testkit/send-raw.ts';
@@ -10,6 +12,14 @@ import type { ComposeStack } from './compose.ts';
 const MENDED = /^(bare LF: |head: (CR twice|a line without a colon)$)/;
 
 const READ_EVERY_MS = 100;
+
+const SLOW_MS = 15_000;
+const PIECES = 10;
+/** The smallest picture there is, as Latin-1. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+).toString('latin1');
 
 /** Sends every smuggling attempt to the door. Throws with those that got further than one answer. */
 export async function refuseSmuggling(stack: ComposeStack, port: number): Promise<string> {
@@ -25,6 +35,33 @@ export async function refuseSmuggling(stack: ComposeStack, port: number): Promis
   if (logs.includes(SMUGGLED_ID)) complaints.push('the gateway carried out a smuggled request');
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   return `${framingCorpus.length} attempts`;
+}
+
+/** Uploads a receipt piece by piece, for longer than any other body may take. Throws unless it is taken. */
+export async function uploadSlowly(url: string, invoiceId: string): Promise<string> {
+  const head = '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
+  const body = Buffer.from(`${head}${PNG}\r\n--x--\r\n`, 'latin1');
+  const upload = request(`${url}/api/invoice/${invoiceId}/upload-receipt`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': body.length },
+  });
+  const answered = new Promise<string>((resolve, reject) => {
+    upload.on('error', reject);
+    upload.on('response', (response) =>
+      resolve(text(response).then((said) => `${response.statusCode} ${said}`)),
+    );
+  });
+  const [startedMs, size] = [performance.now(), Math.ceil(body.length / PIECES)];
+  let sent = 0;
+  for await (const _ of setInterval(SLOW_MS / PIECES)) {
+    upload.write(body.subarray(sent, sent + size));
+    sent += size;
+    if (sent >= body.length) break;
+  }
+  upload.end();
+  const answer = await answered;
+  if (!answer.startsWith('201 ')) throw new Error(`the upload was answered ${answer}`);
+  return `${Math.round((performance.now() - startedMs) / 1_000)} s`;
 }
 
 /** Takes the gateways away. Throws unless reads, and writes with a key, are answered as the API answers an outage. */

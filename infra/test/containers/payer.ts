@@ -65,7 +65,7 @@ export async function payByCard({ admin, payer, url, cardsUrl }: CardPayment): P
   return `its receipt has ${bytes.length} bytes`;
 }
 
-async function makeInvoice({ admin, payer }: Pick<Payment, 'admin' | 'payer'>): Promise<Paid> {
+export async function makeInvoice({ admin, payer }: Pick<Payment, 'admin' | 'payer'>): Promise<Paid> {
   const body = { recipient: payer.email, amount: 25, description: 'Harbour dinner' };
   return (await admin.api.post<{ invoice: Paid }>('/api/admin/invoices', body)).invoice;
 }
