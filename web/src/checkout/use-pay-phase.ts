@@ -6,7 +6,7 @@ import { type PayPhase, payPhase } from './pay-phase.ts';
 /** The browser's timers cannot count further than this: 24 days. */
 const longestTimerMs = 2_000_000_000;
 
-/** What the page is about, by the server's clock; it changes at the very moment when the due date passes. */
+/** What the page is about, by the server's clock to five seconds; it changes by itself when the due date passes. */
 export function usePayPhase(invoice: Invoice): PayPhase {
   const aheadMs = useServerAhead();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
