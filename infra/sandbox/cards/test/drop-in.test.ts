@@ -1,8 +1,8 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
@@ -267,7 +267,7 @@ async function expectLog(line: string): Promise<void> {
 }
 
 async function bundlePage(): Promise<string> {
-  const outfile = join(await mkdtemp(join(tmpdir(), 'sandbox-cards-page-')), 'page.js');
+  const outfile = join((await scratchDirectory('sandbox-cards-page')).path, 'page.js');
   const entry = new URL('./page/main.jsx', import.meta.url).pathname;
   await build({ entryPoints: [entry], bundle: true, outfile, jsx: 'automatic', logLevel: 'error' });
   return readFile(outfile, 'utf8');

@@ -1,15 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import Stripe from 'stripe';
 import { type CardsConfig, readConfig } from '../src/config.ts';
 import { startCards } from '../src/start-cards.ts';
 
 /** A card sandbox with an empty data file, and the official SDK pointed at it. */
 export async function startSandbox(env: Record<string, string> = {}): Promise<Sandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-cards-'));
+  const { path: folder } = await scratchDirectory('sandbox-cards');
   return openSandbox(readConfig({ PORT: '0', DATA_FILE: join(folder, 'cards.jsonl'), ...env }));
 }
 

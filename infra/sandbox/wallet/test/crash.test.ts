@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { expect, test } from '@jest/globals';
 import { openJournal } from '../../shared/journal.ts';
 
 test('every debit that was acknowledged is there after the process was killed in the middle of many', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-wallet-'));
+  const { path: folder } = await scratchDirectory('sandbox-wallet');
   const dataFile = join(folder, 'wallet.jsonl');
   const first = await startProcess(dataFile);
   const member = await postJson(`${first.url}/sandbox/members`, {
@@ -45,7 +45,7 @@ test('every debit that was acknowledged is there after the process was killed in
 });
 
 test('a last line torn by a crash is dropped whole, and damage elsewhere stops the start', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'sandbox-wallet-')), 'journal.jsonl');
+  const path = join((await scratchDirectory('sandbox-wallet')).path, 'journal.jsonl');
   const journal = await openJournal(path);
   journal.collection('member').put('a', 1);
   await journal.flush();

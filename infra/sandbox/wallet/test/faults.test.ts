@@ -1,6 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readConfig } from '../src/config.ts';
 import { type RunningWallet, startWallet } from '../src/start-wallet.ts';
@@ -9,7 +8,7 @@ let wallet: RunningWallet;
 let token: string;
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-wallet-'));
+  const { path: folder } = await scratchDirectory('sandbox-wallet');
   wallet = await startWallet(readConfig({ PORT: '0', DATA_FILE: join(folder, 'wallet.jsonl') }));
   const member = await post('/sandbox/members', { email: 'eve@example.com', credits: 700 });
   ({ token } = JSON.parse(await member.text()));

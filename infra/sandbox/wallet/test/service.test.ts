@@ -1,11 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { readConfig } from '../src/config.ts';
 import { startWallet } from '../src/start-wallet.ts';
 
-const DATA_FILE = join(await mkdtemp(join(tmpdir(), 'sandbox-wallet-')), 'wallet.jsonl');
+const DATA_FILE = join((await scratchDirectory('sandbox-wallet')).path, 'wallet.jsonl');
 const wallet = await startWallet(readConfig({ PORT: '0', DATA_FILE, SERVICE_TOKEN: 'of-the-product' }));
 afterAll(() => wallet.stop());
 

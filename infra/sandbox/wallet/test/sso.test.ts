@@ -1,6 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readConfig } from '../src/config.ts';
 import { demoMembers } from '../src/demo-members.ts';
@@ -11,7 +10,7 @@ const callback = 'http://localhost:5000/auth/callback?from=wallet';
 let wallet: RunningWallet;
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-wallet-'));
+  const { path: folder } = await scratchDirectory('sandbox-wallet');
   wallet = await startWallet(readConfig({ PORT: '0', DATA_FILE: join(folder, 'wallet.jsonl') }));
 });
 
@@ -131,7 +130,7 @@ test('markup in the query is shown as text', async () => {
 
 test('with a list of origins, another origin is refused', async () => {
   await wallet.stop();
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-wallet-'));
+  const { path: folder } = await scratchDirectory('sandbox-wallet');
   const env = {
     PORT: '0',
     DATA_FILE: join(folder, 'wallet.jsonl'),

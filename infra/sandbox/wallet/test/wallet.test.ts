@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readConfig, type WalletConfig } from '../src/config.ts';
 import { demoMembers } from '../src/demo-members.ts';
@@ -11,7 +10,7 @@ let wallet: RunningWallet;
 let config: WalletConfig;
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-wallet-'));
+  const { path: folder } = await scratchDirectory('sandbox-wallet');
   config = readConfig({ PORT: '0', DATA_FILE: join(folder, 'wallet.jsonl') });
   wallet = await startWallet(config);
 });
