@@ -97,12 +97,26 @@ test('the ledger is looked through once: a start goes on where the last look end
   await waitFor(async () => !(await isLeftOut(old)), { what: 'the old movement to be booked' });
 });
 
-/** A movement that is that old and in no book. */
-async function leaveOut(age: string): Promise<string> {
+test('after a movement that cannot be booked, what is committed long after its time is booked all the same', async () => {
+  await leaveOut('1 minute', {
+    attempt: `(select attempt_id from payment.transactions where type = 'deduction')`,
+  });
+  await look(`update payment.booked_until set instant = now() - interval '2 days'`);
+  await stack.restart();
+  await waitFor(async () => Date.now() - ((await bookedUntil())?.getTime() ?? 0) < 2 * 3_600_000, {
+    what: 'the ledger to be looked through',
+  });
+  const late = await leaveOut('30 minutes');
+  await stack.restart();
+  await waitFor(async () => !(await isLeftOut(late)), { what: 'the late movement to be booked' });
+});
+
+/** A movement that is that old and in no book; of another attempt than the one that made it, nobody knows the price. */
+async function leaveOut(age: string, { attempt = 'attempt_id' } = {}): Promise<string> {
   const [left] = await look<{ id: string }>(
     `insert into payment.transactions select (t).* from (
        select jsonb_populate_record(transactions, jsonb_build_object('id', gen_random_uuid(), 'provider_reference', gen_random_uuid(),
-         'created_at', now() - interval '${age}')) as t
+         'attempt_id', ${attempt}, 'created_at', now() - interval '${age}')) as t
        from payment.transactions where type = 'payment' limit 1) as copied returning id`,
   );
   return left?.id ?? '';

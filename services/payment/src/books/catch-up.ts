@@ -37,7 +37,7 @@ export function bookkeeper(deps: Deps): JobPlan {
       const entries = movements.booked + (await bookFreeOrders(deps));
       if (entries > 0) deps.log.info({ entries }, 'booked what was not');
       // What cannot be booked today is looked at again by a process that may know how.
-      await saveBookedUntil(deps.db, movements.firstLeftOut ?? until);
+      await saveBookedUntil(deps.db, { until, firstLeftOut: movements.firstLeftOut });
     },
   };
 }

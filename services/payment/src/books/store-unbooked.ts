@@ -13,9 +13,19 @@ export async function findPeriodToBook(db: Queryable): Promise<{ since: string; 
   );
 }
 
-/** The ledger has been looked through until then, perhaps further by another process. */
-export async function saveBookedUntil(db: Queryable, until: string): Promise<void> {
-  await execute(db, sql`update booked_until set instant = greatest(instant, ${until}::timestamptz)`);
+/**
+ * The ledger has been looked through until then, perhaps further by another process, or up to the first movement that was
+ * left out, if that is earlier: one of the last hour says nothing of what is still to be committed before it.
+ */
+export async function saveBookedUntil(
+  db: Queryable,
+  { until, firstLeftOut = null }: { until: string; firstLeftOut?: string | null | undefined },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update booked_until
+        set instant = greatest(instant, least(${until}::timestamptz, ${firstLeftOut}::timestamptz))`,
+  );
 }
 
 /** The rows of the ledger after a place, oldest first, with whether each is booked. */
