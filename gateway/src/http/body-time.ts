@@ -9,7 +9,7 @@ const UPLOAD = new RegExp(`^${receiptRoutes.uploadReceipt.path.replace(':id', '[
 
 /**
  * Calls back once when a body does not arrive in time: whole within 10 s, or, where a file is uploaded, within 110 s and
- * with something of it every 10 s.
+ * with something of it every 10 s. What has come and waits for us to read it is not late.
  */
 export function limitBodyTime(request: IncomingMessage, onLate: () => void): void {
   const { socket, headers, url = '' } = request;
@@ -18,7 +18,8 @@ export function limitBodyTime(request: IncomingMessage, onLate: () => void): voi
   let received = socket.bytesRead;
   const look = (): void => {
     if (request.complete) return;
-    const hasMoved = socket.bytesRead > received;
+    // While something is unread nothing more is taken from the connection: the sender cannot go on.
+    const hasMoved = socket.bytesRead > received || request.readableLength > 0;
     received = socket.bytesRead;
     // Timers may fire a moment early.
     if (hasMoved && performance.now() + 100 < endsAtMs) timer = setTimeout(look, BODY_MS);

@@ -8,21 +8,16 @@ import { stack } from '../stack.ts';
 /** Longer than a body may take that is no upload. */
 const SLOW_MS = 13_000;
 const PIECES = 8;
+const FORM = 'multipart/form-data; boundary=x';
 
 test('a receipt over a slow line arrives, and what is no upload is refused when it has not come in ten seconds', async () => {
   const { id } = await anInvoice();
-  const head = 'content-disposition: form-data; name="receipt"; filename="a.png"';
-  const form = Buffer.concat([
-    Buffer.from(`--x\r\n${head}\r\n\r\n`),
-    aPng(4_000),
-    Buffer.from('\r\n--x--\r\n'),
-  ]);
   const code = Buffer.from(`{"couponCode":"${'A'.repeat(1_000)}"}`);
   const answers = await Promise.all([
     sendSlowly({
       path: `/api/invoice/${id}/upload-receipt`,
-      type: 'multipart/form-data; boundary=x',
-      body: form,
+      type: FORM,
+      body: formOf(aPng(4_000)),
     }),
     sendSlowly({ path: `/api/invoice/${id}/apply-coupon`, type: 'application/json', body: code }),
   ]);
@@ -34,11 +29,32 @@ test('an upload of which nothing comes any more is refused', async () => {
   const { id } = await anInvoice();
   const socket = open({
     path: `/api/invoice/${id}/upload-receipt`,
-    type: 'multipart/form-data; boundary=x',
+    type: FORM,
     length: 9_999,
   });
   expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
 }, 60_000);
+
+test('an upload that the payment service does not take is refused as its failure, not as a slow one', async () => {
+  const { id } = await anInvoice();
+  const body = formOf(aPng(9_000_000));
+  const payment = stack.service('payment');
+  process.kill(payment.pid, 'SIGSTOP');
+  try {
+    const socket = open({ path: `/api/invoice/${id}/upload-receipt`, type: FORM, length: body.length });
+    socket.write(body);
+    const answer = await answerOf(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain('"service_unavailable"');
+  } finally {
+    process.kill(payment.pid, 'SIGCONT');
+  }
+}, 90_000);
+
+function formOf(picture: Buffer): Buffer {
+  const head = 'content-disposition: form-data; name="receipt"; filename="a.png"';
+  return Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), picture, Buffer.from('\r\n--x--\r\n')]);
+}
 
 /** Sends a body in pieces until it is answered; answers all that came back. */
 async function sendSlowly({
