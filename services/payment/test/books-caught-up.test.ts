@@ -1,10 +1,15 @@
+import { openDatabase } from '@checkout/kit/database/database.ts';
+import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
+import { bookkeeper } from '../src/books/catch-up.ts';
+import type { Deps } from '../src/deps.ts';
 import { admin, anonymous, startPaymentStack } from './fixture.ts';
 
 const stack = await startPaymentStack();
 const { cards, wallet, createInvoice, become, attemptsBecome, look } = stack;
 const visitor = stack.as(anonymous);
+const deduction = `(select attempt_id from payment.transactions where type = 'deduction')`;
 
 const bookedLines = () =>
   look<{ line: string }>(
@@ -98,9 +103,7 @@ test('the ledger is looked through once: a start goes on where the last look end
 });
 
 test('after a movement that cannot be booked, what is committed long after its time is booked all the same', async () => {
-  await leaveOut('1 minute', {
-    attempt: `(select attempt_id from payment.transactions where type = 'deduction')`,
-  });
+  await leaveOut('1 minute', { attempt: deduction });
   await look(`update payment.booked_until set instant = now() - interval '2 days'`);
   await stack.restart();
   await waitFor(async () => Date.now() - ((await bookedUntil())?.getTime() ?? 0) < 2 * 3_600_000, {
@@ -109,6 +112,30 @@ test('after a movement that cannot be booked, what is committed long after its t
   const late = await leaveOut('30 minutes');
   await stack.restart();
   await waitFor(async () => !(await isLeftOut(late)), { what: 'the late movement to be booked' });
+});
+
+test('what cannot be booked is looked at once by a process, and again by the next', async () => {
+  const silent = createLogger({ name: 'books-test', level: 'silent' });
+  const url = stack.stack.database.urlOf('payment');
+  const db = openDatabase({ url, poolSize: 2, name: 'books-test', log: silent });
+  const leftOut: string[] = [];
+  const error = ({ transactionId }: { transactionId: string }) => leftOut.push(transactionId);
+  const nothing = async () => ({ settlements: [] });
+  const invoices = { listSettlements: nothing, listFreeOrders: nothing };
+  const deps = { db, invoices, rails: new Map(), log: { info: () => undefined, error } } as unknown as Deps;
+  await look(`update payment.booked_until set instant = now() - interval '3 days'`);
+  const id = await leaveOut('2 days', { attempt: deduction });
+  const looks = () => leftOut.filter((each) => each === id).length;
+  try {
+    const first = bookkeeper(deps);
+    await first.run(() => undefined);
+    await first.run(() => undefined);
+    expect(looks()).toBe(1);
+    await bookkeeper(deps).run(() => undefined);
+    expect(looks()).toBe(2);
+  } finally {
+    await db.destroy();
+  }
 });
 
 /** A movement that is that old and in no book; of another attempt than the one that made it, nobody knows the price. */

@@ -28,16 +28,20 @@ const BATCH = 500;
  * whoever else does so.
  */
 export function bookkeeper(deps: Deps): JobPlan {
+  let lookedUntil: string | undefined;
+  let firstLeftOut: string | undefined;
   return {
     name: 'bookkeeper',
     everyMs: EVERY_MS,
     run: async () => {
       const { since, until } = await findPeriodToBook(deps.db);
-      const movements = await bookMovements(deps, since);
+      const movements = await bookMovements(deps, lookedUntil ?? since);
       const entries = movements.booked + (await bookFreeOrders(deps));
       if (entries > 0) deps.log.info({ entries }, 'booked what was not');
-      // What cannot be booked today is looked at again by a process that may know how.
-      await saveBookedUntil(deps.db, { until, firstLeftOut: movements.firstLeftOut });
+      // What cannot be booked today is looked at again by a process that may know how, and not by this one.
+      const leftOut = firstLeftOut ?? movements.firstLeftOut;
+      firstLeftOut = await saveBookedUntil(deps.db, { until, firstLeftOut: leftOut });
+      lookedUntil = until;
     },
   };
 }

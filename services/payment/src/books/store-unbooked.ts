@@ -1,4 +1,4 @@
-import { execute, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
+import { one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { Movement } from './lines-of.ts';
 
 /** A row may be committed that long after its time. */
@@ -14,18 +14,21 @@ export async function findPeriodToBook(db: Queryable): Promise<{ since: string; 
 }
 
 /**
- * The ledger has been looked through until then, perhaps further by another process, or up to the first movement that was
- * left out, if that is earlier: one of the last hour says nothing of what is still to be committed before it.
+ * The ledger has been looked through until then, perhaps further by another process. What was left out before holds
+ * that back and is answered; of the last hour it does not, since what is still to be committed may come before it.
  */
 export async function saveBookedUntil(
   db: Queryable,
   { until, firstLeftOut = null }: { until: string; firstLeftOut?: string | null | undefined },
-): Promise<void> {
-  await execute(
+): Promise<string | undefined> {
+  const { heldBy } = await one<{ heldBy: string | null }>(
     db,
     sql`update booked_until
-        set instant = greatest(instant, least(${until}::timestamptz, ${firstLeftOut}::timestamptz))`,
+        set instant = greatest(instant, least(${until}::timestamptz, ${firstLeftOut}::timestamptz))
+        returning case when ${firstLeftOut}::timestamptz < ${until}::timestamptz
+          then ${firstLeftOut}::timestamptz::text end as "heldBy"`,
   );
+  return heldBy ?? undefined;
 }
 
 /** The rows of the ledger after a place, oldest first, with whether each is booked. */
