@@ -60,6 +60,27 @@ test('a session that ends while gems are chosen leaves them chosen, with the way
   await page.getByRole('button', { name: 'Pay $10.00', exact: true }).waitFor();
 });
 
+test('who is signed out while gems are taken, and not told what became of that, is told to pay no second time', async () => {
+  browser.forgive(refused(401), /ERR_FAILED/);
+  const member = await createMember({ credits: 5_000 });
+  const { id } = await createInvoice({ recipient: member.email, amount: 10 });
+  const page = await browser.visit(`/pay/${id}`, member);
+  await page.getByRole('radio', { name: /Pay with gems/ }).press('Space');
+  const button = page.getByRole('button', { name: 'Pay 1,000 gems', exact: true });
+  await button.and(page.locator(':enabled')).waitFor();
+  await page.route(`**/api/invoice/${id}/pay`, async (route) => {
+    await page.route(`**/api/invoice/${id}`, (look) =>
+      look.request().headers().authorization === undefined
+        ? look.continue()
+        : look.fulfill({ status: 401, json: { ...refusal, requestId: 'r1' } }),
+    );
+    await route.abort();
+  });
+  await button.click();
+  await seeToast(page, { title: 'Session Expired' });
+  await page.getByText('Please do not pay again: open your invoices to see.').waitFor();
+});
+
 test('a session that ends while billing details are entered keeps the text', async () => {
   browser.forgive(refused(401));
   const member = await createMember();

@@ -116,6 +116,21 @@ test('a page that was cut off shows on its return what happened meanwhile', asyn
   await onlooker.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
 });
 
+test('a wallet that fails leaves in sight what became of a payment', async () => {
+  browser.forgive(refused(503));
+  const { page, id } = await arrange();
+  const down = { error: 'wallet_unavailable', message: 'The wallet is away', requestId: 'r1' };
+  const fail = (route: Route) => route.fulfill({ status: 503, json: down });
+  await page.goto(`/pay/${id}`);
+  await page.route('**/pay', async (route) => {
+    await page.route('**/gem-conversion-rate', fail);
+    await fail(route);
+  });
+  await chooseGems(page);
+  await page.getByText('Unable to load conversion rate.').waitFor();
+  await page.getByRole('main').getByText('No gems were taken.').waitFor();
+});
+
 test('two tabs that confirm one transfer at once confirm it once', async () => {
   browser.forgive(refused(409));
   const { page, id } = await arrange();

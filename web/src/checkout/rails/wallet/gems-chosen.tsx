@@ -6,25 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../shared/ui/message.tsx';
 import { WayPanel, wayPanelHeight } from '../../act/way-panel.tsx';
 import { GemsPanel } from './gems-panel.tsx';
-import { useGemPayment } from './use-gem-payment.ts';
+import type { GemPayment } from './use-gem-payment.ts';
 import { type ReadyGemPrice, useGemPrice } from './use-gem-price.ts';
 import { useRateRenewal } from './use-rate-renewal.ts';
 
 /** Gems, chosen: at which rate, from which balance, and the button; or what keeps from it. */
-export function GemsChosen({ invoice }: { invoice: Invoice }) {
+export function GemsChosen({ invoice, payment }: GemsChosenProps) {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const state = useGemPrice(invoice, true);
-  const payment = useGemPayment(invoice);
   const pressedAt = useRef<ReadyGemPrice>(undefined);
   if (state.phase === 'ready' && !payment.isPaying) pressedAt.current = state;
   useRateRenewal(invoice);
   // Whatever becomes of rates and balance meanwhile, a payment under way stays in sight.
   if (payment.isPaying && pressedAt.current) return <GemsPanel state={pressedAt.current} payment={payment} />;
-  if (state.phase === 'loading') {
-    return <WayPanel needs={<Skeleton variant="rounded" height={wayPanelHeight} />} />;
-  }
   if (state.phase === 'ready') return <GemsPanel state={state} payment={payment} />;
+  const failure = payment.failure && <Message tone="error">{payment.failure}</Message>;
+  if (state.phase === 'loading') {
+    return <WayPanel needs={<Skeleton variant="rounded" height={wayPanelHeight} />}>{failure}</WayPanel>;
+  }
   return (
     <WayPanel
       needs={
@@ -39,6 +39,13 @@ export function GemsChosen({ invoice }: { invoice: Invoice }) {
           {t(`wallet.${state.reason}Failed`)}
         </Message>
       }
-    />
+    >
+      {failure}
+    </WayPanel>
   );
+}
+
+interface GemsChosenProps {
+  invoice: Invoice;
+  payment: GemPayment;
 }

@@ -6,6 +6,7 @@ import { ApiError, isOutcomeUnknown } from '../../../shared/api/api-error.ts';
 import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { balanceQuery, currentUserQuery } from '../../../shared/session/queries.ts';
+import { sessionStore, useSession } from '../../../shared/session/session.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { showToast } from '../../../shared/toast/toast-store.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
@@ -23,14 +24,15 @@ export function useGemPayment(invoice: Invoice): GemPayment {
   const isSignedIn = useSignInGuard(tShell('session.signInToComplete'));
   const [isPaying, setIsPaying] = useState(false);
   const [isFindingOut, setIsFindingOut] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [told, setTold] = useState<Told>();
+  const token = useSession()?.token;
   const tell = useGemFailure(invoice);
   const { id, amountVersion } = invoice;
 
   const take = useCallback(
     async (expectedGems: number): Promise<void> => {
       if (!isSignedIn()) return;
-      setFailure('');
+      setTold(undefined);
       setIsPaying(true);
       const body = { expectedGems, expectedAmountVersion: amountVersion };
       const what = { act: `pay.${id}`, body };
@@ -47,11 +49,11 @@ export function useGemPayment(invoice: Invoice): GemPayment {
         showToast({ tone: 'success', title: t('wallet.paid'), description });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
-        const told = await tell(error);
+        const text = await tell(error);
         // A debit that came to nothing after all may be tried again at the same price. One whose token the wallet refused
         // stays refused under its key, so it takes another: the invoice itself is not paid twice.
-        if (told === '' || isRefusedToken(error)) forgetAttempt(what);
-        setFailure(told);
+        if (text === '' || isRefusedToken(error)) forgetAttempt(what);
+        setTold({ text, token: sessionStore.get()?.token });
       } finally {
         setIsPaying(false);
         setIsFindingOut(false);
@@ -60,6 +62,7 @@ export function useGemPayment(invoice: Invoice): GemPayment {
     [id, amountVersion, isSignedIn, queryClient, t, tell],
   );
 
+  const failure = told && told.token === token ? told.text : '';
   return { pay: useExclusive(take), isPaying, isFindingOut, failure };
 }
 
@@ -71,6 +74,12 @@ export interface GemPayment {
   isFindingOut: boolean;
   /** Why the last try came to nothing; empty unless it did. */
   failure: string;
+}
+
+/** Why a try came to nothing, and whose session there was by then, if any: who signs in later sees how it stands. */
+interface Told {
+  text: string;
+  token: string | undefined;
 }
 
 function isRefusedToken(error: unknown): boolean {

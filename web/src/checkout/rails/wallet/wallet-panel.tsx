@@ -5,21 +5,26 @@ import { Message } from '../../../shared/ui/message.tsx';
 import { WayPanel } from '../../act/way-panel.tsx';
 import type { RailPanelProps } from '../checkout-rail.ts';
 import { GemsChosen } from './gems-chosen.tsx';
+import { useGemPayment } from './use-gem-payment.ts';
 
-/** What paying with gems takes; where the session ended meanwhile, how to go on. */
+/**
+ * What paying with gems takes; where the session ended meanwhile, how to go on. A payment under way stays in sight even
+ * then, and what became of it is told.
+ */
 export function WalletPanel({ invoice }: RailPanelProps) {
   const { t } = useTranslation('checkout');
   const isSignedIn = useSession() !== null;
-  if (!isSignedIn) {
+  const payment = useGemPayment(invoice);
+  if (!isSignedIn && !payment.isPaying) {
     return (
       <WayPanel
         needs={
-          <Message tone="warning" action={<LogInButton />}>
-            {t('pay.sessionEnded')}
+          <Message tone={payment.failure ? 'error' : 'warning'} action={<LogInButton />}>
+            {payment.failure || t('pay.sessionEnded')}
           </Message>
         }
       />
     );
   }
-  return <GemsChosen invoice={invoice} />;
+  return <GemsChosen invoice={invoice} payment={payment} />;
 }
