@@ -5,6 +5,7 @@ import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
 import { createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
+import { toastTitles } from '../support/toast.ts';
 import { callWallet, debitsOf } from '../support/wallet.ts';
 
 const browser = useBrowser();
@@ -129,6 +130,23 @@ test('a wallet that fails leaves in sight what became of a payment', async () =>
   await chooseGems(page);
   await page.getByText('Unable to load conversion rate.').waitFor();
   await page.getByRole('main').getByText('No gems were taken.').waitFor();
+});
+
+test('who leaves an upload stops it, and hears no more of it', async () => {
+  browser.forgive(cutOff);
+  const { page, id } = await arrange();
+  await page.goto(`/pay/${id}/${bank.id}`);
+  const upload = '**/upload-receipt';
+  await page.route(upload, () => undefined);
+  await page
+    .getByLabel('Upload receipt')
+    .setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await page.getByRole('button', { name: 'Cancel' }).waitFor();
+  const isStopped = page.waitForEvent('requestfailed', (request) => request.url().includes('upload-receipt'));
+  await page.getByRole('link', { name: 'All ways to pay' }).click();
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await isStopped;
+  expect(await toastTitles(page)).toEqual([]);
 });
 
 test('two tabs that confirm one transfer at once confirm it once', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -8,13 +8,14 @@ import type { UploadedReceipt } from './confirmation-draft.ts';
 import { receiptProblem } from './receipt-problem.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
-/** Uploads a receipt with progress, which can be stopped, and takes one back. */
+/** Uploads a receipt with progress, which can be stopped, and stops when its page is left; and takes one back. */
 export function useReceiptUpload({ invoiceId, onChange }: UploadOptions): ReceiptUpload {
   const { t } = useTranslation('checkout');
   const { t: tShell } = useTranslation('shell');
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
 
   const fail = (description: string): void => {
     setFailure(description);
