@@ -149,6 +149,29 @@ test('who leaves an upload stops it, and hears no more of it', async () => {
   expect(await toastTitles(page)).toEqual([]);
 });
 
+test('who goes on while a transfer is confirmed is left where they are', async () => {
+  const { page, id } = await arrange();
+  await page.goto(`/pay/${id}/${bank.id}`);
+  await page.getByRole('link', { name: 'All ways to pay' }).click();
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  await page.goBack();
+  let answer = (): void => {};
+  const isAway = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/confirm-payment', async (route) => {
+    await isAway;
+    await route.continue();
+  });
+  await pressConfirm(page);
+  await page.locator('[data-paying]').waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'Payment Under Review' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pay/${id}`);
+});
+
 test('two tabs that confirm one transfer at once confirm it once', async () => {
   browser.forgive(refused(409));
   const { page, id } = await arrange();

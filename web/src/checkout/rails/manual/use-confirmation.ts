@@ -9,6 +9,7 @@ import { attempt, forgetAttempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useSignInGuard } from '../../../shared/session/use-sign-in-guard.ts';
 import { useExclusive } from '../../../shared/ui/use-exclusive.ts';
+import { useIsHere } from '../../../shared/ui/use-is-here.ts';
 import { storeInvoice, storeUsedMethod } from '../../queries.ts';
 import { useConfirmationFailure } from './use-confirmation-failure.ts';
 
@@ -18,6 +19,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const isSignedIn = useSignInGuard(tShell('session.signInToConfirm'));
   const tell = useConfirmationFailure(invoice, method);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -46,7 +48,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         onConfirmed();
         storeUsedMethod(queryClient, id, method);
         storeInvoice(queryClient, answer.invoice);
-        navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
+        if (isHere.current) navigate(`/pay/${id}/${method.id}/thank-you`, { replace: true });
       } catch (error) {
         setIsFindingOut(isOutcomeUnknown(error));
         const told = await tell(error);
@@ -61,7 +63,7 @@ export function useConfirmation({ invoice, method, final, onConfirmed }: Confirm
         setIsFindingOut(false);
       }
     },
-    [id, amountVersion, method, final, isSignedIn, onConfirmed, queryClient, navigate, tell],
+    [id, amountVersion, method, final, isSignedIn, onConfirmed, queryClient, navigate, isHere, tell],
   );
 
   return { confirm: useExclusive(send), isConfirming, isFindingOut, failure };
