@@ -47,6 +47,7 @@ export async function requestApi<Key extends RouteKey>(
   if (token && presence.isUnattended()) headers.set('x-unattended', 'true');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (body !== undefined) headers.set('content-type', 'application/json');
+  const askedAtMs = Date.now();
   const response = await fetch(path, {
     method,
     headers,
@@ -55,7 +56,7 @@ export async function requestApi<Key extends RouteKey>(
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: withDeadline(signal, rest.deadlineMs),
   }).catch(noAnswer(signal));
-  noteServerTime(response.headers);
+  noteServerTime(response.headers, askedAtMs);
   if (!response.ok) throw await refusal(response, token);
   return response;
 }

@@ -4,11 +4,16 @@ const alikeMs = 5_000;
 const listeners = new Set<() => void>();
 let aheadMs = 0;
 
-/** Notes the server's clock from an answer that nothing kept on its way: no answer of the API is kept. */
-export function noteServerTime(headers: Headers): void {
-  const differenceMs = Date.parse(headers.get('date') ?? '') - Date.now();
-  if (Number.isNaN(differenceMs) || Math.abs(differenceMs - aheadMs) < alikeMs) return;
-  aheadMs = differenceMs;
+/**
+ * Notes the server's clock from an answer of the API, none of which is kept. It was sent at some time between the asking
+ * and now: where that says that the clocks differ otherwise than was known, by as little as it can. An answer may lie
+ * there for hours before it is heard, as where the device sleeps.
+ */
+export function noteServerTime(headers: Headers, askedAtMs: number): void {
+  const sentMs = Date.parse(headers.get('date') ?? '');
+  const nearestMs = Math.min(Math.max(aheadMs, sentMs - Date.now()), sentMs - askedAtMs);
+  if (Number.isNaN(sentMs) || Math.abs(nearestMs - aheadMs) < alikeMs) return;
+  aheadMs = nearestMs;
   for (const listener of listeners) listener();
 }
 
