@@ -122,6 +122,21 @@ test('a toast that is dismissed or escaped by keys leaves the focus where it was
   }
 });
 
+test('a toast that is escaped after a look at another window leaves the focus where it was before', async () => {
+  const page = await withToast(await createMember());
+  const language = page.getByRole('button', { name: 'Language' });
+  await language.focus();
+  await page.keyboard.press('F8');
+  await page.getByText('Token expired').waitFor();
+  // As when the window loses the focus and gets it back, which no headless browser does.
+  for (const type of ['focusout', 'focusin']) {
+    await page.evaluate(`document.activeElement.dispatchEvent(new FocusEvent('${type}', { bubbles: true }))`);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByText('Token expired').waitFor({ state: 'detached' });
+  await language.and(page.locator(':focus')).waitFor();
+});
+
 test('a toast goes with a push of 50 pixels to the right, and not with less', async () => {
   const page = await withToast(await createMember());
   const toast = page.getByText('Token expired');

@@ -41,6 +41,7 @@ export function Toasts() {
   const { t } = useTranslation();
   const area = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
+  const isWindowLeft = useRef(false);
   const [isHeld, setIsHeld] = useState(false);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
 
@@ -72,8 +73,15 @@ export function Toasts() {
     goBack();
   };
   const come = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    const isBack = isWindowLeft.current || currentTarget.contains(relatedTarget);
+    if (!isBack) before.current = relatedTarget;
+    isWindowLeft.current = false;
     setIsHeld(true);
+  };
+  const leave = ({ currentTarget }: FocusEvent): void => {
+    // Who looks at another window comes back to where they were, and not from anywhere on the page.
+    isWindowLeft.current = currentTarget.contains(document.activeElement);
+    setIsHeld(false);
   };
   // A button of a toast takes it away, and itself with it.
   const leaveWithToast = (): void => {
@@ -89,7 +97,7 @@ export function Toasts() {
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={come}
-      onBlur={() => setIsHeld(false)}
+      onBlur={leave}
       onKeyDown={leaveOnEscape}
       onClick={leaveWithToast}
       sx={place}
