@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { nextStage, pastTry } from '../../src/checkout/act/past-try.ts';
+import { readRefusalsBy } from '../../src/shared/i18n/refusals/in-own-words.ts';
 import { anInvoice } from '../support/invoice-fixture.ts';
 
 const declined = (at: string) =>
@@ -10,7 +12,7 @@ const declined = (at: string) =>
 const first = declined('2026-11-21T10:00:00.000Z');
 const second = declined('2026-11-21T10:05:00.000Z');
 const rejected = anInvoice({ rejectionReason: 'No such transfer.' });
-const told = ['pay.lastFailure', { message: 'Your card was declined.' }];
+const told = ['pay.lastFailure', { message: 'Your card was declined. ' }];
 
 test('a failure is told whenever it happened, on a page that was open before it too', () => {
   const stage = nextStage(undefined, 'payable', anInvoice());
@@ -41,4 +43,19 @@ test('only a payment under way comes to nothing', () => {
     'pay.rejected',
     { reason: 'No such transfer.' },
   ]);
+});
+
+test.each([
+  ['en', 'failed: Your card was declined. You have not', undefined],
+  ['zh-Hant', '失敗：您的信用卡被拒絕。該次', '您的信用卡被拒絕'],
+  // For what the provider says otherwise a language has no words.
+  ['zh-Hant', '失敗：Your card was declined. 該次', undefined],
+  ['th', 'ไม่สำเร็จ: บัตรของคุณถูกปฏิเสธ ครั้งนั้น', 'บัตรของคุณถูกปฏิเสธ'],
+])('in %s what failed is parted from what follows as its own script does (%#)', (language, text, words) => {
+  readRefusalsBy(words === undefined ? undefined : () => words);
+  const [, { message = '' }] = pastTry(first) ?? ['', {}];
+  readRefusalsBy(undefined);
+  const file = new URL(`../../src/locales/${language}/checkout.json`, import.meta.url);
+  const { pay } = JSON.parse(readFileSync(file, 'utf8')) as { pay: { lastFailure: string } };
+  expect(pay.lastFailure.replace('{{message}}', message)).toContain(text);
 });

@@ -1,6 +1,6 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
-import { asSentence } from '../../shared/ui/as-sentence.ts';
+import { twoSentences } from '../../shared/ui/as-sentence.ts';
 import type { PayPhase } from '../pay-phase.ts';
 
 /** The last try to pay, as far as the payer has to hear of it where it is to be tried again: a text and what it names. */
@@ -10,7 +10,8 @@ export function pastTry(
 ): PastTry | null {
   if (stage?.isVain && lastFailure?.at === stage.failedAt) return ['pay.cameToNothing', {}];
   if (status === 'failed') {
-    return lastFailure && ['pay.lastFailure', { message: asSentence(inOwnWords(lastFailure.message)) }];
+    // With what parts it from the sentence that follows: it may be of another script than that.
+    return lastFailure && ['pay.lastFailure', { message: twoSentences(inOwnWords(lastFailure.message), '') }];
   }
   return reason === null ? null : reason ? ['pay.rejected', { reason }] : ['pay.rejectedNoReason', {}];
 }
