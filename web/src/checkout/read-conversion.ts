@@ -14,26 +14,31 @@ export async function readConversion({ invoiceId, currency, signal }: ReadOption
 
 /** Locks a new rate. */
 export async function lockConversion({ invoiceId, currency }: LockOptions): Promise<Conversion> {
+  const askedAtMs = Date.now();
   const quote = await callApi('POST /api/invoice/:id/fx-quote', {
     params: { id: invoiceId },
     body: { paymentMethodCurrency: currency },
   });
-  return { ...quote, ...serverClock(quote.serverNow) };
+  return { ...quote, ...serverClock(quote.serverNow, askedAtMs) };
 }
 
 /** Reads how a conversion stands; without a currency the newest of any. */
 export async function readFxStatus({ invoiceId, currency, signal }: StatusOptions): Promise<TimedFxStatus> {
+  const askedAtMs = Date.now();
   const status = await callApi('GET /api/invoice/:id/fx-status', {
     params: { id: invoiceId },
     query: { currency },
     signal,
   });
-  return { ...status, ...serverClock(status.serverNow) };
+  return { ...status, ...serverClock(status.serverNow, askedAtMs) };
 }
 
-function serverClock(serverNow: string): ServerClock {
-  const readAtMs = Date.now();
-  return { clockOffsetMs: Date.parse(serverNow) - readAtMs, readAtMs };
+/**
+ * As if the server had answered when it was asked: the answer may have lain there for hours, as where the device sleeps,
+ * and nobody may be shown more time than there is.
+ */
+function serverClock(serverNow: string, askedAtMs: number): ServerClock {
+  return { clockOffsetMs: Date.parse(serverNow) - askedAtMs, readAtMs: Date.now() };
 }
 
 interface LockOptions {
