@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { chargedFor, fillCard, TEST_CARDS } from '../support/cards.ts';
+import { holdAnswer } from '../support/hold-answer.ts';
 import { createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember, type Member } from '../support/members.ts';
 import { toastTitles } from '../support/toast.ts';
@@ -155,14 +156,7 @@ test('who goes on while a transfer is confirmed is left where they are', async (
   await page.getByRole('link', { name: 'All ways to pay' }).click();
   await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
   await page.goBack();
-  let answer = (): void => {};
-  const isAway = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/confirm-payment', async (route) => {
-    await isAway;
-    await route.continue();
-  });
+  const answer = await holdAnswer(page, '**/confirm-payment');
   await pressConfirm(page);
   await page.locator('[data-paying]').waitFor();
   await page.goForward();
