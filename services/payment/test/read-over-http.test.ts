@@ -19,6 +19,8 @@ afterAll(() => {
 
 const read = (deadlineMs = 5_000) =>
   readOverHttp(url, { headers: { accept: 'application/json' }, deadlineMs });
+const send = () =>
+  sendOnce(url, { headers: {}, body: '{}', fence: { leftMs: () => 5_000 }, beforeWrite: () => undefined });
 const answer: RequestListener = (_, response) => response.end('\ufefftöld');
 
 test('one connection serves several reads, and one that was closed meanwhile is replaced by another', async () => {
@@ -56,13 +58,25 @@ test('neither half an answer nor one that comes too late is an answer, and it is
   expect(asked).toHaveLength(1);
 });
 
+test('an answer without an end is received no further, of what is read and of what is sent', async () => {
+  act = (_, response) => {
+    const piece = Buffer.alloc(1_000_000, 'x');
+    const goOn = (): void => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', goOn);
+    goOn();
+  };
+  const failure = 'the answer has no end';
+  await expect(read()).rejects.toThrow(failure);
+  await expect(send()).rejects.toThrow(failure);
+});
+
 test('an answer in another protocol is a failure, for what is read and for what is sent', async () => {
   act = (request) => {
     request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n');
   };
   const failure = 'the answer is of another protocol';
   await expect(read()).rejects.toThrow(failure);
-  const fence = { leftMs: () => 5_000 };
-  const sent = sendOnce(url, { headers: {}, body: '{}', fence, beforeWrite: () => undefined });
-  await expect(sent).rejects.toThrow(failure);
+  await expect(send()).rejects.toThrow(failure);
 });

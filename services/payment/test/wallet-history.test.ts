@@ -43,9 +43,24 @@ test('a refusal of something before the wallet is none of the wallet: its list i
   await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
 });
 
+test.each([
+  { timestamp: null },
+  { timestamp: '' },
+  { timestamp: 'yesterday' },
+  { id: null },
+  { id: undefined },
+  { amount: null },
+  { amount: true },
+])('a list with %j in one of its lines is no list, from which a debit could be missing', async (odd) => {
+  wallet.refusal = '';
+  wallet.odd = odd;
+  await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'WALLET_ERROR' });
+  wallet.odd = {};
+});
+
 /** Its list has a page for any offset, newest first. */
 async function startEndlessWallet() {
-  const wallet = { url: '', pages: 0, status: 401, refusal: '', close: () => server.close() };
+  const wallet = { url: '', pages: 0, status: 401, refusal: '', odd: {}, close: () => server.close() };
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://wallet').searchParams;
     const offset = Number(query.get('offset'));
@@ -56,6 +71,7 @@ async function startEndlessWallet() {
       amount: -1,
       description: 'Tea',
       timestamp: new Date(now - (offset + index) * HOUR_MS).toISOString(),
+      ...(index === 1 && wallet.odd),
     }));
     response.end(JSON.stringify({ transactions }));
   });

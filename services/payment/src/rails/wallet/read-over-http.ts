@@ -1,14 +1,15 @@
 import { type IncomingMessage, request as overHttp, Agent as PlainAgent } from 'node:http';
 import { request as overHttps, Agent as SecureAgent } from 'node:https';
-import type { Answer } from './send-once.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
 
 const plain = new PlainAgent({ keepAlive: true });
 const secure = new SecureAgent({ keepAlive: true });
-const text = new TextDecoder();
+/** A list of all that a member ever did, of a wallet that knows no pages. */
+const MOST_BYTES = 16_000_000;
 
 /**
  * One GET, over a connection that is kept: `fetch` does the same for twice the CPU. It is sent once more where the other
- * side had closed that connection meanwhile. Throws when no whole answer came in time.
+ * side had closed that connection meanwhile. Throws when no whole answer came in time, and for one that has no end.
  */
 export async function readOverHttp(
   url: URL,
@@ -35,12 +36,7 @@ function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
     });
     request.once('response', (response) => {
       answer = response;
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: text.decode(Buffer.concat(chunks)) }),
-      );
+      resolve(readAnswer(response, { mostBytes: MOST_BYTES }));
     });
     // Unless somebody listens, Node closes such a connection and says nothing of it.
     request.once('upgrade', (_, socket) => {

@@ -2,8 +2,9 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Fence } from '@checkout/kit/process/fence.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
 
-const LONGEST_ANSWER_BYTES = 1_000_000;
+const MOST_BYTES = 1_000_000;
 
 /**
  * Sends one POST, on a connection of its own and never twice. The fence is looked at when everything that takes time
@@ -42,18 +43,10 @@ export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post):
     });
     request.once('socket', (socket: Socket) => socket.once(isSecure ? 'secureConnect' : 'connect', write));
     request.once('response', (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size > LONGEST_ANSWER_BYTES) request.destroy(new Error('the answer has no end'));
-      });
-      response.once('error', fail);
-      response.once('end', () => {
+      readAnswer(response, { mostBytes: MOST_BYTES }).then((answer) => {
         clearTimeout(timer);
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') });
-      });
+        resolve(answer);
+      }, fail);
     });
   });
 }
@@ -71,9 +64,4 @@ interface Post {
   fence: Fence;
   /** Called when only the sending is left to do. */
   beforeWrite: () => void;
-}
-
-export interface Answer {
-  status: number;
-  body: string;
 }

@@ -3,19 +3,22 @@ import type { Fence } from '@checkout/kit/process/fence.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
+import type { Answer } from './read-answer.ts';
 import { readOverHttp } from './read-over-http.ts';
-import { type Answer, NeverSent, sendOnce } from './send-once.ts';
+import { NeverSent, sendOnce } from './send-once.ts';
 
 /** A page of the wallet's list; a wallet that gives fewer or ignores paging is coped with. */
 const PAGE = 200;
 const MOST_PAGES = 500;
 
-const whole = z.coerce.number().transform((value) => BigInt(Math.floor(value)));
+/** What is told as text or number; `null`, or nothing, is no amount, no name and no time. */
+const told = z.union([z.string().min(1), z.number()]);
+const whole = told.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
 const transaction = z.object({
-  id: z.coerce.string().min(1),
+  id: told.pipe(z.coerce.string()),
   amount: whole,
   description: z.string().default(''),
-  timestamp: z.coerce.date(),
+  timestamp: told.pipe(z.coerce.date()),
 });
 const debitAnswer = z.object({ success: z.literal(true).optional(), transaction, newBalance: whole });
 const listAnswer = z.object({ transactions: z.array(transaction) });
