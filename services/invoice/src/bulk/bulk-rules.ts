@@ -1,13 +1,11 @@
 import { type AppError, conflict, invalid, notFound } from '@checkout/kit/errors/errors.ts';
+import { assertNotes } from '@checkout/kit/values/notes.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { BulkJob } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { JobRow } from './store-jobs.ts';
 
 /** So many invoices at most are one job. */
 export const MOST_ROWS = 50_000;
-
-/** The longest note, in characters. */
-const LONGEST_NOTE = 5_000;
 
 /** What can be done about many invoices at once, and whether it needs notes. */
 const acts: Readonly<Record<string, { needsNote: boolean }>> = {
@@ -46,7 +44,7 @@ export function assertAct({ act, note }: { act: string; note: string }): void {
   const known = Object.hasOwn(acts, act) ? acts[act] : undefined;
   if (known === undefined) throw invalid('VALIDATION_ERROR', 'Unknown act');
   if (known.needsNote && note === '') throw invalid('VALIDATION_ERROR', 'Notes are required');
-  if (note.length > LONGEST_NOTE) throw invalid('VALIDATION_ERROR', 'Notes are too long');
+  assertNotes(note);
 }
 
 export function viewJob({ stopReason, stoppedByName, endedAt, ...row }: JobRow): BulkJob {

@@ -1,14 +1,13 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { type AppError, conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { assertNotes } from '@checkout/kit/values/notes.ts';
 import type { SaveAdminNotesRequest, SaveAdminNotesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { recordChange } from './record-change.ts';
 import { lockInvoice, updateAdminNotes } from './store-invoice.ts';
 import { viewInvoice } from './view-invoice.ts';
-
-const MAX_LENGTH = 5_000;
 
 /**
  * Saves the internal notes; empty clears them. Throws ADMIN_ACCESS_REQUIRED, INVOICE_NOT_FOUND, VALIDATION_ERROR, and
@@ -20,9 +19,7 @@ export async function saveAdminNotes(
   context: CallContext,
 ): Promise<SaveAdminNotesResponse> {
   const admin = requireAdmin(context);
-  if (adminNotes.length > MAX_LENGTH) {
-    throw invalid('VALIDATION_ERROR', `Notes must be at most ${MAX_LENGTH} characters`);
-  }
+  assertNotes(adminNotes);
   const { id } = await loadInvoice(db, ref, context);
   const row = await inTransaction(db, async (trx) => {
     const changed = await updateAdminNotes(trx, { id, adminNotes, seenAdminNotes });

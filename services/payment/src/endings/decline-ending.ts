@@ -1,9 +1,9 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { requireNotes } from '@checkout/kit/values/notes.ts';
 import type { DeclineEndingRequest, DeclineEndingResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
 import { presentException } from '../exceptions/present-exceptions.ts';
-import { requireNotes } from '../exceptions/require-notes.ts';
 import { loadCase } from './load-case.ts';
 import { findProposal, notOpen } from './load-proposal.ts';
 import { refusalOf } from './obstacle.ts';

@@ -1,10 +1,10 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { requireNotes } from '@checkout/kit/values/notes.ts';
 import type { ProposeEndingRequest, ProposeEndingResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { Deps } from '../deps.ts';
 import { presentException } from '../exceptions/present-exceptions.ts';
-import { requireNotes } from '../exceptions/require-notes.ts';
 import { carryOut } from './carry-out.ts';
 import { confirmProposal } from './confirm-ending.ts';
 import { loadCase } from './load-case.ts';

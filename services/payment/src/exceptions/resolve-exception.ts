@@ -2,6 +2,7 @@ import { inTransaction } from '@checkout/kit/database/database.ts';
 import type { Queryable } from '@checkout/kit/database/sql.ts';
 import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { requireNotes } from '@checkout/kit/values/notes.ts';
 import type {
   ResolveExceptionRequest,
   ResolveExceptionResponse,
@@ -10,7 +11,6 @@ import { findAttempt } from '../attempts/store-attempts.ts';
 import type { Deps } from '../deps.ts';
 import { loadException } from './load-exception.ts';
 import { presentExceptions } from './present-exceptions.ts';
-import { requireNotes } from './require-notes.ts';
 import { type ExceptionRow, insertResolution } from './store-exceptions.ts';
 
 /**

@@ -11,6 +11,7 @@ import {
   type Sql,
   sql,
 } from '@checkout/kit/database/sql.ts';
+import type { DifferenceKind } from '../reconciliation/store-comparison.ts';
 
 /** Writes an exception down, once per attempt, kind and reference; false when it stood there already. */
 export async function insertException(trx: Queryable, exception: NewException): Promise<boolean> {
@@ -204,7 +205,7 @@ export interface ExceptionPosition {
 
 export interface ExceptionRow {
   id: string;
-  kind: ExceptionKind | 'unknown_attempt' | 'coupon_overrun';
+  kind: ExceptionKind | DifferenceKind | 'unknown_attempt' | 'coupon_overrun';
   invoiceId: string | null;
   /** Of the invoice; empty without one. */
   number: string;

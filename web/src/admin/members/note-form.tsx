@@ -1,3 +1,4 @@
+import { textLimits } from '@checkout/contract/values/text.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,8 +8,6 @@ import { callApi } from '../../shared/api/call-api.ts';
 import { TextBox } from '../../shared/ui/text-box.tsx';
 import { useAction } from '../acts/use-action.ts';
 import { personKey } from './queries.ts';
-
-const longest = 5000;
 
 /** Writes one more note, which stays as it is written. */
 export function NoteForm({ reference, name, noteText, onNoteText }: NoteFormProps) {
@@ -41,7 +40,7 @@ export function NoteForm({ reference, name, noteText, onNoteText }: NoteFormProp
         label={t('notes.label')}
         hint={t('notes.hint')}
         rows={3}
-        maxLength={longest}
+        maxLength={textLimits.notes}
         value={noteText}
         disabled={isPending}
         onChange={(event) => onNoteText(event.target.value)}

@@ -2,6 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { type AppError, conflict, forbidden, invalid } from '@checkout/kit/errors/errors.ts';
 import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import { type CallContext, requireMember } from '@checkout/kit/rpc/caller.ts';
+import { assertNotes } from '@checkout/kit/values/notes.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type {
   ConfirmManualPaymentRequest,
@@ -27,8 +28,6 @@ import { confirmReceipt, findReceipt, unconfirmReceipt } from '../../receipts/st
 import { awaitingReview } from './manual-rail.ts';
 import { findReview, insertReview } from './store-reviews.ts';
 
-const LONGEST_NOTE = 5000;
-
 /**
  * Puts the invoice under review with the payer's word. A waiting card intent is withdrawn first; a method in another
  * currency needs a live quote, which then is held until the review. Throws PAYMENT_METHOD_NOT_FOUND,
@@ -42,9 +41,7 @@ export async function confirmManualPayment(
 ): Promise<ConfirmManualPaymentResponse> {
   const payer = requireMember(context);
   const userNotes = request.userNotes.trim();
-  if (userNotes.length > LONGEST_NOTE) {
-    throw invalid('VALIDATION_ERROR', `A note has at most ${LONGEST_NOTE} characters`);
-  }
+  assertNotes(userNotes);
   const { invoice } = await readInvoice(deps, request.ref);
   const requestKey = requestKeyOf('confirm', context);
   const known = await findByRequest(deps.db, { payerId: payer.userId, requestKey });

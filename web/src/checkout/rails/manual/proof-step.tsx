@@ -1,3 +1,4 @@
+import { textLimits } from '@checkout/contract/values/text.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
@@ -5,8 +6,6 @@ import type { Draft } from './confirmation-draft.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import { Step } from './step.tsx';
 import type { ReceiptUpload } from './use-receipt-upload.ts';
-
-const longestNotes = 5_000;
 
 /** What helps to find the money: a receipt, and a note. */
 export function ProofStep({ draft: { notes, receipt }, onDraft, upload }: ProofStepProps) {
@@ -22,7 +21,7 @@ export function ProofStep({ draft: { notes, receipt }, onDraft, upload }: ProofS
           value={notes}
           hint={t('manual.notesHint')}
           onChange={(event) => onDraft({ notes: event.target.value })}
-          maxLength={longestNotes}
+          maxLength={textLimits.notes}
         />
       </Box>
     </Step>
