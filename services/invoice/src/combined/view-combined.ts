@@ -40,8 +40,11 @@ function rowOf(combined: Combined): InvoiceRow {
   const gems = sum(({ gemsUsed }) => gemsUsed ?? 0n);
   const claimed = invoices.find(({ claimAttemptId }) => claimAttemptId !== null);
   return {
-    ...first,
     ...failureOf(invoices),
+    ...(paidAt === null ? UNPAID : paymentOf(first)),
+    recipientEmail: first.recipientEmail,
+    recipientUsername: first.recipientUsername,
+    baseCurrency: first.baseCurrency,
     id,
     sequence: 0n,
     number: nameOf(parts),
@@ -58,7 +61,6 @@ function rowOf(combined: Combined): InvoiceRow {
     description: invoices.map(({ number }) => number).join(', '),
     dueDate: new Date(Math.min(...invoices.map(({ dueDate }) => dueDate.getTime()))),
     paidAt,
-    ...(paidAt === null && UNPAID),
     gemsUsed: paidAt !== null && gems > 0n ? gems : null,
     refundUnderWayMinor: sum((row) => row.refundUnderWayMinor),
     refundedMinor: sum((row) => row.refundedMinor),
@@ -77,11 +79,27 @@ function rowOf(combined: Combined): InvoiceRow {
 }
 
 /** The last attempt failed where it failed for all. */
-function failureOf(invoices: InvoiceRow[]): Partial<InvoiceRow> {
+function failureOf(invoices: InvoiceRow[]) {
   const attempts = new Set(invoices.map(({ failureAttemptId }) => failureAttemptId));
+  const { failureAttemptId, failureCode, failureMessage, failedAt } = invoices[0] as InvoiceRow;
   return attempts.size === 1
-    ? {}
+    ? { failureAttemptId, failureCode, failureMessage, failedAt }
     : { failureAttemptId: null, failureCode: null, failureMessage: null, failedAt: null };
+}
+
+/** One payment paid them all: what it was stands in each. */
+function paymentOf(row: InvoiceRow): Payment {
+  const { payerId, payerName, paymentProvider } = row;
+  const { paymentMethodId, paymentMethodName, paymentMethodDetail, paymentReference } = row;
+  return {
+    payerId,
+    payerName,
+    paymentProvider,
+    paymentMethodId,
+    paymentMethodName,
+    paymentMethodDetail,
+    paymentReference,
+  };
 }
 
 const UNPAID = {
@@ -93,6 +111,8 @@ const UNPAID = {
   paymentMethodDetail: '',
   paymentReference: null,
 } satisfies Partial<InvoiceRow>;
+
+type Payment = Pick<InvoiceRow, keyof typeof UNPAID>;
 
 /** Receipts, reviews, conversions and billing details are of invoices. */
 const NOTHING_OF_ITS_OWN = {
