@@ -59,9 +59,11 @@ export function targetOf(action: Action): Status {
   return transitions[action].to;
 }
 
-/** True while a payer can start a payment: the statuses in which the amount can still change, too. */
+/** The statuses in which a payer can start a payment, and the amount can still change. */
+export const payableStatuses: readonly Status[] = transitions.complete.from;
+
 export function isPayable(status: Status): boolean {
-  return next(status, 'complete') !== undefined;
+  return payableStatuses.includes(status);
 }
 
 /** Every status, as in SQL and REST. */

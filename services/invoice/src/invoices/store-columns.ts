@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@checkout/kit/database/sql.ts';
-import { sourcesOf } from './state.ts';
+import { payableStatuses } from './state.ts';
 
 /**
  * True for what counts as expired although it has yet to be written. The clock is the statement's: it moves inside a
@@ -75,7 +75,7 @@ export const noClaim: Sql = sql`claim_attempt_id = null, claim_rail = null, clai
 
 /** While nothing was paid and nothing is under way. */
 export const changeable: Sql = sql`
-  (status = any(${sourcesOf('complete')}) and claim_attempt_id is null and not ${isOverdue})`;
+  (status = any(${payableStatuses}) and claim_attempt_id is null and not ${isOverdue})`;
 
 /** The last millisecond of the day in UTC that lies so many days after today. */
 export function endOfDayUtc(days: number): Sql {

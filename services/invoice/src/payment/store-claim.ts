@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { convertedColumns, type FrozenConversion } from '../conversion/store-conversion.ts';
 import type { ChangedRow } from '../invoices/invoice-row.ts';
-import { type Action, sourcesOf, targetOf } from '../invoices/state.ts';
+import { type Action, payableStatuses, sourcesOf, targetOf } from '../invoices/state.ts';
 import { changedColumns, endOfDayUtc, isOverdue, nextVersion, noClaim } from '../invoices/store-columns.ts';
 
 const DAYS_AFTER_REJECTION = 7;
@@ -123,7 +123,7 @@ export async function recordFailedAttempt(
 }
 
 function claimable({ invoiceId, attemptId, amountVersion }: Claim, isFree: Sql): Sql {
-  return sql`id = ${invoiceId} and status = any(${sourcesOf('request_review')})
+  return sql`id = ${invoiceId} and status = any(${payableStatuses})
     and amount_version = ${amountVersion}::bigint and amount_minor > 0 and not ${isOverdue}
     and ${isFree} and ${isUnended(attemptId)}`;
 }
