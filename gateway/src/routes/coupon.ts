@@ -1,8 +1,9 @@
 import type { couponRoutes } from '@checkout/contract/coupon/routes.ts';
-import type { ProblemCode } from '@checkout/contract/problem.ts';
+import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { GetCouponStatsResponse } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
+import { problemCodeOf } from '../http/problem.ts';
 import { createCouponGuesses } from '../limits/coupon-guesses.ts';
 import { instantOrNull } from '../values/from-proto.ts';
 import {
@@ -58,7 +59,7 @@ function discountHandlers({
               code,
               discountPercent,
               expiresAt: instantOrNull(expiresAt),
-              allowedProductTypes: allowedProductTypes as never,
+              allowedProductTypes: allowedProductTypes as Coupon['allowedProductTypes'],
             },
             discountPreview: {
               originalAmount: Number(preview.originalAmountMinor),
@@ -71,8 +72,7 @@ function discountHandlers({
       } catch (error) {
         // Asking about a coupon that would not apply is no mistake; an unknown invoice or a fault is.
         if (!(error instanceof AppError) || !isAnswer(error)) throw error;
-        const { reason, message } = error;
-        return { status: 200, body: { valid: false, error: reason.toLowerCase() as ProblemCode, message } };
+        return { status: 200, body: { valid: false, error: problemCodeOf(error), message: error.message } };
       }
     },
   };
