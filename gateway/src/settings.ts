@@ -11,7 +11,7 @@ import {
   url,
 } from '@checkout/kit/process/settings.ts';
 
-/** What the gateway reads; the table in the docs is checked against it. */
+/** What the gateway reads; the table in the docs is made from it. */
 export const settings = {
   HOST: serviceSettings.HOST,
   PORT: integer({ about: 'Public port', example: '5000', default: '5000' }, { min: 1, max: 65535 }),

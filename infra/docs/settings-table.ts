@@ -26,7 +26,7 @@ Everything is set by environment. \`NAME_FILE\` may name a file that holds the v
 does not start and says which, with an example. This table is made from the code: \`make settings\`.
 
 The webhook service also reads \`WEBHOOK_<NAME>_URL\` and \`WEBHOOK_<NAME>_SECRET\` (\`wh_sec_\` + 64 hex digits) for each sibling service that is
-to be told of invoices. The local stack's own settings are in [Operating it](operating.md).
+to be told of invoices; the secret alone may come from a file. What the local stack sets otherwise is in [Operating it](operating.md).
 `;
 
 /** The table of all settings of all processes, as Markdown. */
@@ -36,13 +36,23 @@ export function settingsTable(): string {
     const readers = Object.keys(processes).filter((process) => processes[process]?.[name] !== undefined);
     const setting = readers.map((process) => processes[process]?.[name]).find((found) => found !== undefined);
     if (setting === undefined) throw new Error(`${name} is read by nobody`);
-    const { about, example, default: fallback, secret } = setting;
-    const usual = fallback === undefined ? '**required**' : fallback === '' ? '' : code(fallback);
+    const { about, example, secret } = setting;
     const who = readers.length === Object.keys(processes).length ? 'all' : readers.join(', ');
-    return `| ${code(name)} | ${about}${secret ? ' (secret)' : ''} | ${usual} | ${example === '' ? '' : code(example)} | ${who} |`;
+    return `| ${code(name)} | ${about}${secret ? ' (secret)' : ''} | ${usual(name, readers)} | ${example === '' ? '' : code(example)} | ${who} |`;
   });
   const head = '| setting | what it is | default | example | read by |\n| --- | --- | --- | --- | --- |';
   return `${INTRODUCTION}\n${head}\n${rows.join('\n')}\n`;
+}
+
+/** What a process does without it: readers may differ. */
+function usual(name: string, readers: string[]): string {
+  const defaultOf = (process: string) => processes[process]?.[name]?.default;
+  const demanding = readers.filter((process) => defaultOf(process) === undefined);
+  if (demanding.length === readers.length) return '**required**';
+  if (demanding.length > 0) return `**required** by ${demanding.join(', ')}`;
+  const given = new Set(readers.map(defaultOf));
+  if (given.size > 1) throw new Error(`${name} has several defaults`);
+  return [...given].map((fallback) => (fallback ? code(fallback) : '')).join();
 }
 
 function code(text: string): string {

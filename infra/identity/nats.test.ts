@@ -6,6 +6,7 @@ import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { freePort } from '@checkout/testkit/free-port.ts';
 import { startNatsServer } from '@checkout/testkit/nats-server.ts';
 import {
+  CONSUMERS,
   NATS_USERS,
   type NatsUser,
   natsAuthorization,
@@ -40,7 +41,6 @@ afterAll(async () => {
 });
 
 const PUBLISHERS = ['account', 'coupon', 'invoice', 'payment', 'webhook'];
-const CONSUMERS = ['activity', 'coupon', 'invoice', 'payment', 'webhook'];
 
 test('each process tells facts of its own alone', async () => {
   const told = await ofEachPair(SERVICE_NOUNS, publish);

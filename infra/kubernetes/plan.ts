@@ -1,7 +1,7 @@
 import { PROCESS_NAMES, type ProcessName } from '@checkout/kit/identity/process-keys.ts';
+import { CONSUMERS } from '@checkout/testkit/nats-users.ts';
 import { services } from '../identity/services.ts';
 
-const HEARS_EVENTS: ReadonlySet<string> = new Set(['activity', 'coupon', 'invoice', 'payment', 'webhook']);
 const GOES_OUTSIDE: ReadonlySet<string> = new Set(['gateway', 'account', 'payment', 'webhook']);
 
 /** What the processes differ in, as Kubernetes sees them. */
@@ -9,7 +9,7 @@ export const plans: ProcessPlan[] = PROCESS_NAMES.map((name) => ({
   name,
   calls: PROCESS_NAMES.filter((callee) => callersOf(callee).includes(name)),
   calledBy: callersOf(name),
-  hearsEvents: HEARS_EVENTS.has(name),
+  hearsEvents: CONSUMERS.includes(name),
   keepsReceipts: name === 'payment',
   goesOutside: GOES_OUTSIDE.has(name),
 }));

@@ -41,7 +41,7 @@ export function autoscalerOf(plan: ProcessPlan): IHorizontalPodAutoscaler {
   };
 }
 
-/** Of the external metrics that Prometheus' adapter offers; see `example/prometheus-adapter.yaml`. */
+/** Of the external metrics that Prometheus' adapter offers; see `infra/monitoring/prometheus-adapter.yaml`. */
 function queuesOf({ name, hearsEvents }: ProcessPlan): IMetricSpec[] {
   const queue = (metric: string, averageValue: string): IMetricSpec => ({
     type: 'External',

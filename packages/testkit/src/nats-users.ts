@@ -4,7 +4,7 @@ const STREAM = 'CHECKOUT';
 /** Who publishes events, each under its own name, and makes the stream where it is missing. */
 const PUBLISHERS: readonly KeyOwner[] = ['account', 'coupon', 'invoice', 'payment', 'webhook'];
 /** Who has a durable consumer of its own name. The gateway's are for the moment, and have names of chance. */
-const CONSUMERS: readonly KeyOwner[] = ['activity', 'coupon', 'invoice', 'payment', 'webhook'];
+export const CONSUMERS: readonly KeyOwner[] = ['activity', 'coupon', 'invoice', 'payment', 'webhook'];
 
 /** Everybody who logs in to NATS: each process, and an operator who may do everything. */
 export const NATS_USERS = [...KEY_OWNERS, 'operator'] as const;
