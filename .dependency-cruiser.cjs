@@ -102,9 +102,8 @@ module.exports = {
       to: { path: '^(services|gateway|web)/', pathNot: ['^$1/'] },
     },
     {
-      name: 'payment-core-knows-no-method',
-      comment:
-        'A payment method is a folder and a line in the registry; only the list of RPCs names it, too.',
+      name: 'payment-core-knows-no-rail',
+      comment: 'A rail is a folder and a line in the registry; only the list of RPCs names it, too.',
       severity: 'error',
       from: {
         path: '^services/payment/src/',

@@ -67,7 +67,7 @@ function readsNoEnvironment({ path, text }: SourceFile): string[] {
 
 /** Transition tables and arithmetic compute: they may know the shape of a row, but not how to read one. */
 function staysPure({ path, text }: SourceFile): string[] {
-  if (!/^services\/.*\/(state|rules)\.ts$/.test(path)) return [];
+  if (!/^services\/.*\/(state|([a-z-]+-)?rules)\.ts$/.test(path)) return [];
   const outside =
     /^import (?!type )[^;]*\/(store[a-z-]*|database|event-bus|outbox|rpc-client)\.ts'|Date\.now\(|new Date\(\)/m;
   return findings(text, outside).map((line) => `:${line}: rules read no clock, database or network`);

@@ -8,12 +8,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
 import {
   authorize,
+  countsAsUse,
   credentialsOf,
   endWhenRefused,
   type Identify,
-  isUse,
   refusalOf,
-  requireName,
+  refuseReadableIdToStrangers,
 } from '../identity/access.ts';
 import type { Session } from '../identity/auth.ts';
 import { clientOf } from '../identity/client-of.ts';
@@ -48,12 +48,14 @@ export function serveRoute<Id extends RouteId>(
     await runInContext(context, async () => {
       try {
         if (!isProbe(route)) await quotas.takeCall(client);
-        const session = await identify.authenticate(credentialsOf(request, { isUse: isUse(route, request) }));
+        const session = await identify.authenticate(
+          credentialsOf(request, { isUse: countsAsUse(route, request) }),
+        );
         context.caller = session.caller;
         await limits.takeWrite(route, { session, client });
         authorize(route, session);
         const params = parseParams(route, request);
-        requireName(session, params);
+        refuseReadableIdToStrangers(session, params);
         await limits.takeOfInvoice(id, { params, client });
         const query = parse(route.query, request.query);
         if (isEvents(route)) {

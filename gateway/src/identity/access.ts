@@ -15,7 +15,7 @@ const CHECK_AGAIN_MS = 30_000;
 const CHECK_UNHEARD_MS = 3_000;
 
 /** Tells whether somebody uses the session: what an open page reads with nobody in front of it must not keep it alive. */
-export function isUse(route: Route, request: Request): boolean {
+export function countsAsUse(route: Route, request: Request): boolean {
   return !isEvents(route) && request.get('x-unattended') === undefined;
 }
 
@@ -40,7 +40,7 @@ export function authorize({ auth, isInOwnName }: Route, session: Session): void 
 }
 
 /** Anonymous callers are turned away from readable ids before anything of the request is looked into. */
-export function requireName(session: Session, params: unknown): void {
+export function refuseReadableIdToStrangers(session: Session, params: unknown): void {
   const { id } = params as { id?: string };
   if (id !== undefined && session.member === undefined && isReadableId(id)) assertMember(session);
 }

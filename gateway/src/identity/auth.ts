@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidTokenMessage } from '@checkout/contract/problem.ts';
 import { AppError, adminAccessRequired, hasReason, unauthorized } from '@checkout/kit/errors/errors.ts';
-import { createRemembered } from '@checkout/kit/process/remembered.ts';
+import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 import type { Member } from '@checkout/proto/account/v1/account.ts';
 import type { Clients } from '../clients.ts';
@@ -49,7 +49,7 @@ export interface Authenticator {
  * A refused token makes an anonymous session: a link holder with a stale sign-in may still see the invoice.
  */
 export function createAuthenticator({ account, cookies, ended }: AuthenticatorDeps): Authenticator {
-  const remembered = createRemembered<Known>(MAX_REMEMBERED);
+  const remembered = createTtlCache<Known>(MAX_REMEMBERED);
 
   /** Whether what is known answers for this request: of a token that is bound to no browser it always does. */
   function covers({ browserSession, isUse, hearing, askedAtMs }: Known, given: Credentials): boolean {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { createRemembered } from '@checkout/kit/process/remembered.ts';
+import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import type { EventHub } from '../live/event-hub.ts';
 
 /** Longer than any answer about a session is reused. */
@@ -8,7 +8,7 @@ const MOST_REMEMBERED = 100_000;
 
 /** Which sessions somebody signed out of lately, here or at another gateway: what was known of them counts no more. */
 export function createEndedSessions(hub: Pick<EventHub, 'onSessionsEnded' | 'listening'>): EndedSessions {
-  const ended = createRemembered<'ended'>(MOST_REMEMBERED);
+  const ended = createTtlCache<'ended'>(MOST_REMEMBERED);
   const watchers = new EventEmitter().setMaxListeners(0);
   const end = (sessions: readonly string[]): void => {
     for (const session of sessions) {

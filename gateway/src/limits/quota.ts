@@ -1,6 +1,6 @@
 import { rateLimits } from '@checkout/contract/rate-limits.ts';
 import { AppError, hasReason } from '@checkout/kit/errors/errors.ts';
-import { createRemembered } from '@checkout/kit/process/remembered.ts';
+import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
 
@@ -30,7 +30,7 @@ export interface Quotas {
 export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
   const limitOf = (kind: Limited): number => Math.max(1, Math.round(rateLimits[kind] * factor));
   const portion = Math.max(1, Math.floor(limitOf('call') / PORTIONS_PER_WINDOW));
-  const granted = createRemembered<Grant>(MAX_CLIENTS);
+  const granted = createTtlCache<Grant>(MAX_CLIENTS);
   const asking = new Map<string, Promise<void>>();
 
   async function refill(client: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { createRemembered } from '@checkout/kit/process/remembered.ts';
+import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import { type Caller, currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
@@ -21,7 +21,7 @@ const AT_ONCE = 500;
  * remembered here; whether its invoice is as it was then is asked each time.
  */
 export function createHeldInvoices(client: States): HeldInvoices {
-  const remembered = createRemembered<Known>(MOST_REMEMBERED);
+  const remembered = createTtlCache<Known>(MOST_REMEMBERED);
   const stateOf = coalesceStates(client);
   return {
     look: async ({ ref, reader, ifNoneMatch }) => {

@@ -1,4 +1,4 @@
-import { createRemembered } from '@checkout/kit/process/remembered.ts';
+import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
 
@@ -12,7 +12,7 @@ const LIFE_MS = 30_000;
  * again while it is as it was: the service looks, each time and for each asker.
  */
 export function createHeldLists(client: Lists): HeldLists {
-  const remembered = createRemembered<Page>(MOST_REMEMBERED);
+  const remembered = createTtlCache<Page>(MOST_REMEMBERED);
   return {
     read: async (question) => {
       const key = JSON.stringify(question, (_name, part) => (typeof part === 'bigint' ? `${part}n` : part));

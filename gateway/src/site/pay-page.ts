@@ -18,7 +18,7 @@ import { payPageHtml } from './pay-page-html.ts';
 
 /** Longer than reading an invoice takes, and short enough to be waited for: without it the app asks for itself. */
 const DEADLINE_MS = 1_500;
-/** Of these no two are the same: what cannot be the address of an invoice is the app's to tell. */
+/** By UUID alone; of any other address the app itself says what is wrong with it. */
 const PAY_PATH = /^\/pay\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i;
 
 /**
@@ -52,7 +52,7 @@ export function servePayPage(app: Express, deps: Deps): void {
         runInContext(visitor(request, requestIdOf(response)), () => read(id)),
         readFile(join(config.WEB_DIST, 'index.html'), 'utf8'),
       ]);
-      const publicUrl = config.PUBLIC_URL.replace(/\/$/, '');
+      const publicUrl = config.PUBLIC_URL;
       browsers.name(response, request.get('cookie'));
       response
         .type('html')

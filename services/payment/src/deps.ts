@@ -7,8 +7,8 @@ import type { RailDeps } from './attempts/rail-deps.ts';
 import type { Config } from './config.ts';
 import { createRails } from './rails/index.ts';
 import { createReports } from './rails/reports.ts';
+import { createBoundedQueue, type InTurn } from './receipts/bounded-queue.ts';
 import { directoryStorage, type ReceiptStorage } from './receipts/receipt-storage.ts';
-import { createTurns, type InTurn } from './receipts/turns.ts';
 import type { Report } from './reconciliation/report.ts';
 
 /** Together shorter than a caller bears an upload that says nothing. */
@@ -28,7 +28,7 @@ export function createDeps(basics: Basics<Config>): Deps {
     reports: createReports(railDeps),
     reconciliationBell: createBell(),
     storage: directoryStorage(config.RECEIPTS_DIR),
-    inTurn: createTurns(RECEIPTS_IN_TURN),
+    inTurn: createBoundedQueue(RECEIPTS_IN_TURN),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { createRemembered } from '../process/remembered.ts';
+import { createTtlCache } from '../process/ttl-cache.ts';
 import type { Caller } from '../rpc/caller.ts';
 import type { ProcessName, PublicKeys } from './process-keys.ts';
 import { createStatementReader, signStatement } from './signed-statement.ts';
@@ -30,7 +30,7 @@ export function createPersonAssertions(
   peer: ProcessName,
   key: KeyObject,
 ): (person: Person, deadlineMs: number) => string {
-  const made = createRemembered<string>(MOST_REMEMBERED);
+  const made = createTtlCache<string>(MOST_REMEMBERED);
   return (person, deadlineMs) => {
     const expiresMs = Math.ceil((deadlineMs + CLOCK_DIFFERENCE_MS) / ROUND_MS) * ROUND_MS;
     const claims = { iss: peer, exp: expiresMs / 1000, person };

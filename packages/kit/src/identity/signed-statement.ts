@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { createRemembered } from '../process/remembered.ts';
+import { createTtlCache } from '../process/ttl-cache.ts';
 import type { ProcessName, PublicKeys } from './process-keys.ts';
 
 /** What a statement is about; one kind is never taken for the other. */
@@ -30,7 +30,7 @@ export function createStatementReader<Claims extends object>(
   publicKeys: PublicKeys,
   schema: z.ZodType<Claims>,
 ): (statement: string) => Claims | undefined {
-  const verified = createRemembered<Claims>(MOST_REMEMBERED);
+  const verified = createTtlCache<Claims>(MOST_REMEMBERED);
   return (statement) => {
     const known = verified.get(statement);
     if (known !== undefined) return known;

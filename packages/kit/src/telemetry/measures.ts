@@ -1,5 +1,5 @@
 import type { Gauge } from 'prom-client';
-import { inTime } from '../process/in-time.ts';
+import { withTimeout } from '../process/with-timeout.ts';
 import type { Logger } from './log.ts';
 import { measureFailures } from './metrics.ts';
 
@@ -27,7 +27,7 @@ export function createMeasures(measures: readonly Measure[], log: Logger): () =>
 
 async function take(look: () => Promise<void>, { gauges }: Measure, log: Logger): Promise<void> {
   try {
-    await inTime(look(), { limitMs: LIMIT_MS, what: 'figures' });
+    await withTimeout(look(), { limitMs: LIMIT_MS, what: 'figures' });
   } catch (error) {
     for (const gauge of gauges) forget(gauge);
     measureFailures.inc();

@@ -1,6 +1,6 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { hasReason } from '@checkout/kit/errors/errors.ts';
-import { createRemembered, type Remembered } from '@checkout/kit/process/remembered.ts';
+import { createTtlCache, type TtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Config } from '../config.ts';
 import type { MemberRow } from '../members/store-members.ts';
@@ -19,7 +19,7 @@ const MOST_ANSWERS = 20_000;
  * database with guesses. Throws UNAUTHORIZED or WALLET_UNAVAILABLE.
  */
 export function createTokenChecker(deps: CheckerDeps): TokenChecker {
-  const answers = createRemembered<CheckedToken | 'refused'>(MOST_ANSWERS);
+  const answers = createTtlCache<CheckedToken | 'refused'>(MOST_ANSWERS);
   const underWay = new Map<string, Promise<CheckedToken>>();
   return {
     check: async (text) => {
@@ -42,7 +42,7 @@ export function createTokenChecker(deps: CheckerDeps): TokenChecker {
 
 async function checkOnce(
   deps: CheckerDeps,
-  answers: Remembered<CheckedToken | 'refused'>,
+  answers: TtlCache<CheckedToken | 'refused'>,
   token: SessionToken,
 ): Promise<CheckedToken> {
   const key = token.hash.toString('base64');

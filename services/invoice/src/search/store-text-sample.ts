@@ -1,5 +1,5 @@
 import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
-import { createRemembered } from '@checkout/kit/process/remembered.ts';
+import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import { TextSample } from './text-sample.ts';
 
 /** To read so many takes some 20 ms, and as long to put their letters in order. */
@@ -8,7 +8,7 @@ const TEXTS = 2_000;
 const LIFE_MS = 1_800_000;
 const LIFE_OF_FEW_MS = 60_000;
 
-const samples = createRemembered<TextSample>(1);
+const samples = createTtlCache<TextSample>(1);
 
 /** Some searched texts of this database. */
 export async function textSample(db: Queryable): Promise<TextSample> {

@@ -33,7 +33,7 @@ export async function applyOutcome(
   return settlement.kind === 'settled' ? settlement.invoice : undefined;
 }
 
-/** There is no money, or not yet. */
+/** What an outcome without money, or without it yet, means for the attempt and its invoice. */
 async function goOnWithout(deps: Deps, attempt: Attempt, outcome: NoMoney): Promise<void> {
   switch (outcome.kind) {
     case 'not_taken':

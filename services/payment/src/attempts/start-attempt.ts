@@ -93,5 +93,5 @@ async function clearTheWay(
   throw paymentInProgress();
 }
 
-/** Becomes a fact with the attempt, or keeps it from starting by throwing. */
+/** Runs in the transaction that stores the attempt; what it throws rolls that back. */
 type Beside = (trx: Transaction, attempt: Attempt) => Promise<void>;

@@ -7,7 +7,7 @@ import { createWalletRail } from './wallet/wallet-rail.ts';
 /** Every way to take money. */
 const registry: ((deps: RailDeps) => Rail)[] = [createCardRail, createWalletRail, createManualRail];
 
-/** The methods by name, ready for use. */
+/** The rails by name, ready for use. */
 export function createRails(deps: RailDeps): ReadonlyMap<string, Rail> {
   return new Map(registry.map((create) => create(deps)).map((rail) => [rail.name, rail]));
 }

@@ -1,6 +1,6 @@
 import type { RailDeps } from '../attempts/rail-deps.ts';
+import type { InTurn } from './bounded-queue.ts';
 import type { ReceiptStorage } from './receipt-storage.ts';
-import type { InTurn } from './turns.ts';
 
 /** What the receipt operations use. */
 export interface ReceiptDeps extends Pick<RailDeps, 'db' | 'log' | 'invoices' | 'config'> {

@@ -1,9 +1,9 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, jest, test } from '@jest/globals';
-import { createRemembered } from '../src/process/remembered.ts';
+import { createTtlCache } from '../src/process/ttl-cache.ts';
 
 test('a thing is known until its time is up', async () => {
-  const remembered = createRemembered<string>(10);
+  const remembered = createTtlCache<string>(10);
   remembered.put('short', 'a', 1_000);
   remembered.put('long', 'b', 60_000);
   expect(remembered.get('short')).toBe('a');
@@ -12,14 +12,14 @@ test('a thing is known until its time is up', async () => {
 });
 
 test.each([0, -1, -60_000])('what is over by %i ms already is not kept, nor what it replaces', (ms) => {
-  const remembered = createRemembered<string>(10);
+  const remembered = createTtlCache<string>(10);
   remembered.put('it', 'before', 60_000);
   remembered.put('it', 'after', ms);
   expect(remembered.get('it')).toBeUndefined();
 });
 
 test('when there are too many, the one asked for least recently is forgotten and the others stay', () => {
-  const remembered = createRemembered<string>(3);
+  const remembered = createTtlCache<string>(3);
   for (const key of ['a', 'b', 'c']) remembered.put(key, key, 60_000);
   remembered.get('a');
   remembered.put('d', 'd', 60_000);
@@ -27,14 +27,14 @@ test('when there are too many, the one asked for least recently is forgotten and
 });
 
 test('what is forgotten is gone', () => {
-  const remembered = createRemembered<string>(3);
+  const remembered = createTtlCache<string>(3);
   remembered.put('a', 'a', 60_000);
   remembered.delete('a');
   expect(remembered.get('a')).toBeUndefined();
 });
 
 test('a clock that is set back lengthens no life', async () => {
-  const remembered = createRemembered<string>(3);
+  const remembered = createTtlCache<string>(3);
   remembered.put('a', 'a', 50);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
   await waitFor(() => remembered.get('a') === undefined, { what: 'its end', timeoutMs: 5_000 });

@@ -4,7 +4,7 @@ import { busy } from './refusals.ts';
  * Has work done so many at once, in the order in which it came. Throws SERVICE_UNAVAILABLE where too many wait already,
  * and to who has waited too long.
  */
-export function createTurns({ atOnce, mostWaiting, longestWaitMs }: TurnOptions): InTurn {
+export function createBoundedQueue({ atOnce, mostWaiting, longestWaitMs }: QueueOptions): InTurn {
   let working = 0;
   const waiting: (() => void)[] = [];
 
@@ -46,7 +46,7 @@ export function createTurns({ atOnce, mostWaiting, longestWaitMs }: TurnOptions)
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface TurnOptions {
+interface QueueOptions {
   atOnce: number;
   mostWaiting: number;
   longestWaitMs: number;

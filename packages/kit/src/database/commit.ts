@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTime } from '../process/in-time.ts';
+import { withTimeout } from '../process/with-timeout.ts';
 import { type Connection, discard } from './connection.ts';
 import type { Pipeline } from './pipeline.ts';
 import { traced } from './traced.ts';
@@ -30,7 +30,7 @@ export async function commit(
 export async function rollBack(connection: Connection, pipeline: Pipeline, reason: unknown): Promise<void> {
   const undone = endUndone(connection, pipeline, reason);
   try {
-    await inTime(undone, { limitMs: ROLLBACK_LIMIT_MS, what: 'answer to a rollback' });
+    await withTimeout(undone, { limitMs: ROLLBACK_LIMIT_MS, what: 'answer to a rollback' });
   } catch (error) {
     discard(connection, error);
   }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
  * least recently used one goes. An entry whose time is already up is not kept: the cache below takes a life of 0 ms for
  * an endless one.
  */
-export function createRemembered<Value extends object | string>(most: number): Remembered<Value> {
+export function createTtlCache<Value extends object | string>(most: number): TtlCache<Value> {
   const known = new LRUCache<string, Value>({ max: most, ttlResolution: 0 });
   return {
     get: (key) => known.get(key),
@@ -19,7 +19,7 @@ export function createRemembered<Value extends object | string>(most: number): R
   };
 }
 
-export interface Remembered<Value> {
+export interface TtlCache<Value> {
   get(key: string): Value | undefined;
   put(key: string, value: Value, lifeMs: number): void;
   delete(key: string): void;

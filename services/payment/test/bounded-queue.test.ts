@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createTurns } from '../src/receipts/turns.ts';
+import { createBoundedQueue } from '../src/receipts/bounded-queue.ts';
 
 const BUSY = { reason: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: '30' } };
 
 test('all have their turn in the order in which they came, no more at once than may be', async () => {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 10, longestWaitMs: 60_000 });
+  const inTurn = createBoundedQueue({ atOnce: 2, mostWaiting: 10, longestWaitMs: 60_000 });
   const order: number[] = [];
   let [now, most] = [0, 0];
   const work = async (which: number): Promise<number> => {
@@ -21,7 +21,7 @@ test('all have their turn in the order in which they came, no more at once than 
 });
 
 test('who would wait behind too many is refused, and work that fails makes room', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1, longestWaitMs: 60_000 });
+  const inTurn = createBoundedQueue({ atOnce: 1, mostWaiting: 1, longestWaitMs: 60_000 });
   const held = Promise.withResolvers<void>();
   const [first, second] = [inTurn(() => held.promise), inTurn(async () => 'second')];
   await expect(inTurn(async () => 'third')).rejects.toMatchObject(BUSY);
@@ -32,7 +32,7 @@ test('who would wait behind too many is refused, and work that fails makes room'
 });
 
 test('who has waited too long is refused, and is not called later', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 5, longestWaitMs: 20 });
+  const inTurn = createBoundedQueue({ atOnce: 1, mostWaiting: 5, longestWaitMs: 20 });
   const held = Promise.withResolvers<void>();
   const first = inTurn(() => held.promise);
   let called = false;
