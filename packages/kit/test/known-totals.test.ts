@@ -1,21 +1,42 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { KnownTotals } from '../src/database/known-totals.ts';
 
-test('a total is counted once in ten seconds for each filter, whatever it asks for', async () => {
+test('who asks while it is counted is told the same count, and so is who asks after that', async () => {
   const totals = new KnownTotals();
-  const count = jest.fn(async () => 12_000n);
-  const filters = [
-    { search: 'a', from: 1n },
-    { search: 'a', from: 2n },
-    { search: 'a', from: new Date(0) },
+  const counted = Promise.withResolvers<bigint>();
+  let counts = 0;
+  const count = () => {
+    counts += 1;
+    return counted.promise;
+  };
+  const asked = [
+    totals.of({ search: 'tea', from: 1n }, count),
+    totals.of({ search: 'tea', from: 1n }, count),
   ];
-  for (const filter of [...filters, ...filters.map((each) => ({ ...each }))])
-    expect(await totals.of(filter, count)).toBe(12_000n);
-  expect(count).toHaveBeenCalledTimes(3);
+  counted.resolve(12_000n);
+  expect(await Promise.all(asked)).toEqual([12_000n, 12_000n]);
+  expect(await totals.of({ search: 'tea', from: 1n }, count)).toBe(12_000n);
+  expect(counts).toBe(1);
+  expect(await totals.of({ search: 'tea', from: 2n }, async () => 0n)).toBe(0n);
 });
 
-test('a total that could not be counted is counted again', async () => {
+test('a count that failed is told to all who waited for it, and counted anew for the next', async () => {
   const totals = new KnownTotals();
-  await expect(totals.of({}, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect(await totals.of({}, async () => 7n)).toBe(7n);
+  const failing = () => Promise.reject(new Error('the statement took too long'));
+  const asked = await Promise.allSettled([totals.of({}, failing), totals.of({}, failing)]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await totals.of({}, async () => 3n)).toBe(3n);
+});
+
+test('more counts at once than are kept are told each', async () => {
+  const totals = new KnownTotals();
+  const counted = Promise.withResolvers<void>();
+  const asked = Array.from({ length: 500 }, (_, index) =>
+    totals.of({ index }, async () => {
+      await counted.promise;
+      return BigInt(index);
+    }),
+  );
+  counted.resolve();
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 500 }, (_, index) => BigInt(index)));
 });
