@@ -1,9 +1,11 @@
-import { inTransaction, openDatabase } from '@checkout/kit/database/database.ts';
+import { type Database, inTransaction, openDatabase } from '@checkout/kit/database/database.ts';
 import type { Queryable } from '@checkout/kit/database/sql.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
+import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { findIssuersBrand, findIssuersLetterhead } from '../src/documents/store-issuer.ts';
 import { isAnyOverdue } from '../src/invoices/store-expiry.ts';
+import { findPage, findPageAndTotal, readQuery } from '../src/search/find-invoices.ts';
 import { startInvoiceService } from './fixture.ts';
 
 const service = await startInvoiceService();
@@ -58,6 +60,19 @@ test.each(['海港晚宴', 'ดินเนอร์', 'dîner'])(
     expect(rows[0].entries).toBeGreaterThanOrEqual(word.length);
   },
 );
+
+test('a search with very many hits reads its page alone, once that is known, and what is new is on it', async () => {
+  const query = readQuery(InvoiceFilter.fromPartial({ search: 'Bulk' }), undefined);
+  const page = { after: undefined, limit: 50 };
+  expect((await findPageAndTotal(db, query, page)).total).toBe(20_000n);
+  expect(await blocksOf((trx) => findPage(trx as Database, query, page))).toBeLessThan(200);
+  await service.write(
+    `insert into invoices (sequence, number, recipient_email, description, due_date, created_by, created_at)
+     values (25001, 'GFA-INV-25001', 'new@example.test', 'Bulk, too', now() + interval '1 day', 'admin-1', now())`,
+  );
+  const [first] = await findPage(db, query, page);
+  expect(first?.number).toBe('GFA-INV-25001');
+});
 
 /** How many blocks of tables and indexes the statements of a look-up read; each is explained before it is sent. */
 async function blocksOf(lookUp: (db: Queryable) => Promise<unknown>): Promise<number> {

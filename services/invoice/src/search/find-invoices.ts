@@ -1,6 +1,7 @@
 import type { Database } from '@checkout/kit/database/database.ts';
 import { KnownTotals } from '@checkout/kit/database/known-totals.ts';
 import { invalid } from '@checkout/kit/errors/errors.ts';
+import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import { InvoiceFilter, type InvoiceOrder } from '@checkout/proto/invoice/v1/invoice.ts';
 import { type Status, statuses } from '../invoices/state.ts';
 import { type Position, type SortColumn, sortColumns } from './cursor.ts';
@@ -9,6 +10,10 @@ import { type Filter, type Happened, happenedAt, isByStatusOnly } from './store-
 import { collectHits, countFound, countHits, type FoundRow, type Order, searchPage } from './store-search.ts';
 
 const totals = new KnownTotals();
+
+/** Searches with too many hits to collect: for so long that is not found out again for each page, which takes 10 ms of a million. */
+const DENSE_MS = 10_000;
+const dense = createTtlCache<'dense'>(200);
 
 /** What to look for, read from a request. Throws VALIDATION_ERROR for a status or column that does not exist. */
 export function readQuery(filter: InvoiceFilter | undefined, order: InvoiceOrder | undefined): Query {
@@ -101,8 +106,13 @@ function readPeriods(periods: Periods): Happened[] {
     .filter(({ from, before }) => from !== undefined || before !== undefined);
 }
 
+/** The hits of a search that has few; undefined where they are too many to collect, or nothing is searched for. */
 export async function hitsOf(db: Database, filter: Filter): Promise<bigint[] | undefined> {
-  return filter.search === '' ? undefined : await collectHits(db, filter);
+  const { search } = filter;
+  if (search === '' || dense.get(search) !== undefined) return undefined;
+  const hits = await collectHits(db, filter);
+  if (hits === undefined) dense.put(search, 'dense', DENSE_MS);
+  return hits;
 }
 
 export interface Query {
