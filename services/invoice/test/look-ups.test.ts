@@ -1,5 +1,5 @@
 import { type Database, inTransaction, openDatabase } from '@checkout/kit/database/database.ts';
-import type { Queryable } from '@checkout/kit/database/sql.ts';
+import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import { createLogger } from '@checkout/kit/telemetry/log.ts';
 import { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { afterAll, expect, test } from '@jest/globals';
@@ -44,13 +44,17 @@ test.each([
 
 test('what is past due is found, unless it is being paid', async () => {
   expect(await isAnyOverdue(db)).toBe(false);
-  await service.write(`update invoices set due_date = now() - interval '1 hour' where sequence = 5001`);
-  expect(await isAnyOverdue(db)).toBe(true);
-  await service.write(
-    `update invoices set claim_attempt_id = gen_random_uuid(), claim_rail = 'wallet', claimed_at = now()
-     where sequence = 5001`,
-  );
-  expect(await isAnyOverdue(db)).toBe(false);
+  // In one transaction: else the service may write down that it has expired before it is looked for.
+  await inTransaction(db, async (trx) => {
+    await execute(trx, sql`update invoices set due_date = now() - interval '1 hour' where sequence = 5001`);
+    expect(await isAnyOverdue(trx)).toBe(true);
+    await execute(
+      trx,
+      sql`update invoices set claim_attempt_id = gen_random_uuid(), claim_rail = 'wallet', claimed_at = now()
+          where sequence = 5001`,
+    );
+    expect(await isAnyOverdue(trx)).toBe(false);
+  });
 });
 
 test.each(['海港晚宴', 'ดินเนอร์', 'dîner'])(
