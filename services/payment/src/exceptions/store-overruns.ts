@@ -1,6 +1,9 @@
 import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
-/** Writes down, once per invoice, that it was paid with a coupon beyond the coupon's limit. */
+/**
+ * Writes down, once per invoice, that it was paid with a coupon beyond the coupon's limit. The reference names the invoice
+ * too: an attempt has one exception of a kind and reference, and may pay several invoices with the same coupon.
+ */
 export async function insertOverrun(trx: Queryable, overrun: Overrun): Promise<void> {
   await execute(
     trx,
@@ -9,7 +12,7 @@ export async function insertOverrun(trx: Queryable, overrun: Overrun): Promise<v
         ) values (
           ${crypto.randomUUID()}, 'coupon_overrun', ${overrun.attemptId}, ${overrun.invoiceId},
           ${overrun.invoiceNumber}, ${overrun.description}, ${overrun.amountMinor}, ${overrun.currency},
-          ${overrun.couponCode}
+          ${`${overrun.couponCode} ${overrun.invoiceNumber}`}
         ) on conflict do nothing`,
   );
 }

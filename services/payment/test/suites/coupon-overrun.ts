@@ -4,8 +4,9 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { admin, anonymous } from '../fixture.ts';
 import { stack } from '../ordinary-stack.ts';
+import { combine, severalOf } from '../several.ts';
 
-const { cards, coupons, createInvoice, invoices, become, attempts } = stack;
+const { wallet, cards, coupons, createInvoice, invoices, become, attempts } = stack;
 
 test('a late card payment with a coupon that somebody else used up since is shown to admins', async () => {
   const coupon = await newCoupon();
@@ -42,8 +43,31 @@ test('a late card payment with a coupon that somebody else used up since is show
   expect((await stack.as(admin).countOpenExceptions({})).count).toBe(count - 1);
 });
 
-async function newCoupon(): Promise<Coupon> {
-  const request = { code: 'LAST', discountPercent: '20', isActive: true, usageLimit: 1 };
+test('of invoices that are paid together, each that went beyond the limit of their coupon is shown to admins', async () => {
+  const [coupon, payer] = [await newCoupon({ code: 'LASTTWO', usageLimit: 2 }), await wallet.member(0)];
+  const { parts } = await severalOf(stack, payer, [1_000n, 2_000n]);
+  for (const { id } of parts) await apply(id, coupon);
+  const made = await combine(stack, payer, parts);
+  const { paymentIntentId } = await stack.as(payer.caller).createCardIntent({ ref: made.id });
+  await cards.confirm(paymentIntentId, 'pm_card_threeDSecure2Required');
+  for (const { id } of parts) {
+    await invoices(admin).changeDueDate({ ref: id, dueDate: new Date(Date.now() - 60_000) });
+  }
+  await waitFor(async () => (await usesOf(coupon)) === 0, { what: 'the uses to go back' });
+  for (const { id } of [await createInvoice(), await createInvoice()]) await apply(id, coupon);
+
+  await cards.authenticate(paymentIntentId, 'succeeded');
+
+  await become(made.id, 'paid');
+  const overruns = await Promise.all(parts.map(({ id }) => overrunOf(id)));
+  expect(overruns.map(({ number, amountMinor }) => [number, amountMinor])).toEqual([
+    [parts[0].number, 200n],
+    [parts[1].number, 400n],
+  ]);
+});
+
+async function newCoupon({ code = 'LAST', usageLimit = 1 } = {}): Promise<Coupon> {
+  const request = { code, discountPercent: '20', isActive: true, usageLimit };
   return (await coupons(admin).createCoupon(request)).coupon as Coupon;
 }
 
