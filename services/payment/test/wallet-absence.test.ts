@@ -88,6 +88,18 @@ test('a debit is known by its mark, its gems and its time, whatever its descript
   expect(await rail.fetchStatus(late)).toMatchObject({ kind: 'not_taken' });
 });
 
+test('a watch that is over ends where the wallet tells nobody any more, and waits for one that is away', async () => {
+  const over = { ...unknown, state: 'failed', watchIsOver: true } as Attempt;
+  told.length = 0;
+
+  for (statusForPayer of [401, 403, 404])
+    expect(await rail.fetchStatus(over)).toMatchObject({ kind: 'open' });
+  for (statusForPayer of [429, 500, 503]) await expect(rail.fetchStatus(over)).rejects.toThrow();
+  statusForPayer = 401;
+  await expect(rail.fetchStatus({ ...over, watchIsOver: false })).rejects.toThrow();
+  await expect(rail.fetchStatus({ ...over, state: 'unknown' })).rejects.toThrow();
+});
+
 test.each([
   ['a token that the wallet does not take any more', 401, {}],
   ['a member whom the wallet has suspended', 403, {}],

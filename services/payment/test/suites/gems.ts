@@ -280,6 +280,27 @@ test('a debit that turns up after it was given up is an exception and settles no
   expect(await attempts(id)).toMatchObject([{ state: 'failed', sealed_credential: null }]);
 });
 
+test('a debit that was given up is not looked for for ever, should the payer’s token work no more', async () => {
+  const payer = await wallet.member(5_000);
+  const { id } = await createInvoice();
+  await wallet.debitFault('timeout_before');
+  await pay(payer, id);
+  await attemptsBecome(id, 'failed');
+  const refused = { method: 'GET', kind: 'error', status: 401, times: 1_000_000 };
+  await wallet.fault({ ...refused, path: '/api/transactions' });
+  await wallet.fault({ ...refused, path: `/api/service/members/${payer.userId}/transactions` });
+
+  await look(
+    `update payment.payment_attempts set watch_until = now() - interval '1 second', next_check_at = now()
+     where invoice_id = $1`,
+    [id],
+  );
+
+  const over = `select from payment.payment_attempts
+    where invoice_id = $1 and watch_until is null and next_check_at is null and sealed_credential is null`;
+  await waitFor(async () => (await look(over, [id])).length === 1, { what: 'the watch to end' });
+});
+
 test('the wallet token is kept encrypted only as long as the outcome is unknown', async () => {
   const payer = await wallet.member(5_000);
   const { id } = await createInvoice();

@@ -7,7 +7,7 @@ import { pauseSeconds } from '../../attempts/schedule.ts';
 import { type ConfirmedProposal, historyReasonOf } from '../../endings/proposal.ts';
 import { WALLET_CLEARING } from './rules.ts';
 import { earliestDebit, isDebitOf, isNamed, takenByWallet } from './taken-by-wallet.ts';
-import { isTokenRefused, readTransactions, type WalletTransaction } from './wallet-client.ts';
+import { isTokenRefused, readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
 
 const LIST_DEADLINE_MS = 4_000;
 /** After the first proof of absence the second is looked for at once, after this long. */
@@ -34,7 +34,9 @@ async function fetchStatus(deps: RailDeps, attempt: Attempt): Promise<Outcome> {
     return { kind: 'taken', taken: takenByWallet(attempt, { transaction, newBalance: balanceAfter }) };
   }
   if (attempt.sealedCredential === null) return neverCalled(attempt);
-  const named = (await readWallet(deps, attempt)).filter((transaction) => isNamed(attempt, transaction));
+  const history = await readWatched(deps, attempt);
+  if (history === undefined) return stillOpen(deps);
+  const named = history.filter((transaction) => isNamed(attempt, transaction));
   const debit = named.find((transaction) => isDebitOf(attempt, transaction));
   if (debit !== undefined) {
     return { kind: 'taken', taken: takenByWallet(attempt, { transaction: debit, newBalance: null }) };
@@ -65,6 +67,20 @@ function judge({ config }: RailDeps, attempt: Attempt, proposal: ConfirmedPropos
 function neverCalled({ id }: Attempt): Outcome {
   const message = `The payment was interrupted before the wallet was asked (${id}). Please try again.`;
   return { kind: 'not_taken', failure: { code: 'INTERRUPTED', message } };
+}
+
+/**
+ * Undefined where the watch of a failed attempt is over and the wallet tells nobody any more: it would be asked, and the
+ * token kept, for ever. A wallet that is away is waited for.
+ */
+async function readWatched(deps: RailDeps, attempt: Attempt): Promise<WalletTransaction[] | undefined> {
+  try {
+    return await readWallet(deps, attempt);
+  } catch (error) {
+    const isOver = attempt.state === 'failed' && attempt.watchIsOver;
+    if (isOver && (isTokenRefused(error) || walletStatusOf(error) === 404)) return undefined;
+    throw error;
+  }
 }
 
 /** With the payer's token, or, when that does not work any more, with our own where the wallet gave us one. */
