@@ -76,6 +76,24 @@ test('a word under one idempotency key counts once, and is answered again', asyn
   expect(await refusalOf(second.approvePayment(seen(id)))).toMatchObject({ reason: 'INVALID_TRANSITION' });
 });
 
+test('who repeats a first approval hears what became of the payment since', async () => {
+  const [rejected, cancelled] = [await confirmed(20_000n), await confirmed(20_000n)];
+  const keyed = stack.as(admin, { idempotencyKey: 'row-3' });
+  for (const id of [rejected, cancelled]) await keyed.approvePayment(seen(id));
+  await second.rejectPayment({ ref: rejected, reason: 'not on the account' });
+  await stack.invoices(admin).cancelInvoice({ ref: cancelled, cancelNotes: 'not wanted' });
+
+  expect(await refusalOf(keyed.approvePayment(seen(rejected)))).toMatchObject({
+    reason: 'INVALID_TRANSITION',
+    message: 'Another admin has rejected this payment already: the status of the invoice is Pending',
+  });
+  expect(await refusalOf(keyed.approvePayment(seen(cancelled)))).toMatchObject({
+    reason: 'INVALID_TRANSITION',
+    message: 'This invoice is not under review: its status is Cancelled',
+  });
+  expect(await wordOf(keyed.rejectPayment({ ref: cancelled }))).toBe('IDEMPOTENCY_CONFLICT');
+});
+
 test('a word for one payment is none for a later one of the same invoice', async () => {
   const id = await confirmed(5_000n);
   const attemptId = (await boss.listAttempts({ ref: id })).attempts[0]!.id;

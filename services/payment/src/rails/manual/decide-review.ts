@@ -11,7 +11,13 @@ import { findAttempt, findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../read-invoice.ts';
 import { keepFirstApproval } from './first-approval.ts';
-import { type Decision, findDecidedBy, findLastDecision, saveDecision } from './store-reviews.ts';
+import {
+  type Decision,
+  findDecidedBy,
+  findLastDecision,
+  type GivenWord,
+  saveDecision,
+} from './store-reviews.ts';
 import { tooLate } from './too-late.ts';
 
 /** A word on a confirmation that is just being finished is carried out by the second try at the latest. */
@@ -32,18 +38,18 @@ export async function decideReview(deps: Deps, word: Word, context: CallContext)
   const requestKey = keyOfCall(context);
   const findGiven = async () => {
     const found = requestKey === null ? undefined : await findDecidedBy(deps.db, { invoiceId, requestKey });
-    if (found && (found.decision ?? 'approved') !== decision) throw otherWord();
+    if (found && found.word !== decision) throw otherWord();
     return found;
   };
   const given = await findGiven();
-  if (given) return await finish(deps, { ref, ...given }, decidedBy.id);
+  if (given) return await answerAgain(deps, { ref, ...given }, decidedBy.id);
   try {
     return await decide(deps, { ...word, invoiceId, decidedBy, requestKey });
   } catch (error) {
     // Of two that come at once with one key, the second is answered as the first.
     const givenMeanwhile = error instanceof AppError && (await findGiven());
     if (!givenMeanwhile) throw error;
-    return await finish(deps, { ref, ...givenMeanwhile }, decidedBy.id);
+    return await answerAgain(deps, { ref, ...givenMeanwhile }, decidedBy.id);
   }
 }
 
@@ -97,13 +103,24 @@ function otherWord(): AppError {
   return conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another decision');
 }
 
+/** What became of a word that was given before: the first of two approvals waits, or the payment ended otherwise. */
+async function answerAgain(
+  deps: Deps,
+  { ref, attemptId, word, decision }: GivenWord & { ref: string },
+  decidedBy: string,
+): Promise<Invoice> {
+  if (decision !== null) return await finish(deps, { ref, attemptId, decision: word }, decidedBy);
+  const { invoice } = await readInvoice(deps, ref);
+  if (invoice.status !== 'pending_admin_review') throw await notUnderReview(deps, invoice.id, decidedBy);
+  return invoice;
+}
+
 /** Carries a word out that is written down. Throws INVALID_TRANSITION where the payment ended otherwise. */
 async function finish(
   deps: Deps,
-  { ref, attemptId, decision }: { ref: string; attemptId: string; decision: Decision | null },
+  { ref, attemptId, decision }: { ref: string; attemptId: string; decision: Decision },
   decidedBy: string,
 ): Promise<Invoice> {
-  if (decision === null) return (await readInvoice(deps, ref)).invoice;
   const attempt = await findAttempt(deps.db, attemptId);
   if (attempt === undefined) throw new Error('a payment that was decided on is gone');
   const { ended, paid } = await carryOut(deps, attempt);

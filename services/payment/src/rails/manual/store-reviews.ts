@@ -51,16 +51,17 @@ export async function saveDecision(
 }
 
 /**
- * The payment of an invoice on which this request gave its word already, as the first of two admins or as the last; a
- * key is a request's for 24 hours. The word is null while it is the first of two approvals.
+ * The payment of an invoice on which this request gave its word already, as the first of two admins or as the last, and
+ * what was decided since, by whomever: null while that waits for another admin. A key is a request's for 24 hours.
  */
 export async function findDecidedBy(
   db: Queryable,
   { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
-): Promise<{ attemptId: string; decision: Decision | null } | undefined> {
-  return await maybeOne(
+): Promise<GivenWord | undefined> {
+  return await maybeOne<GivenWord>(
     db,
-    sql`select attempt_id as "attemptId", decision
+    sql`select attempt_id as "attemptId", decision,
+          case when first_approved_key = ${requestKey} then 'approved' else decision end as word
         from manual_reviews join payment_attempts on payment_attempts.id = attempt_id
         where invoice_id = ${invoiceId}
           and (decided_key = ${requestKey} and manual_reviews.decided_at > clock_timestamp() - interval '24 hours'
@@ -112,6 +113,12 @@ export async function countReviewsOf(db: Queryable, payerId: string): Promise<bi
 }
 
 export type Decision = 'approved' | 'rejected';
+
+export interface GivenWord {
+  attemptId: string;
+  word: Decision;
+  decision: Decision | null;
+}
 
 export interface Review {
   userNotes: string;
