@@ -33,7 +33,7 @@ export const REFUNDS: Invariant[] = [
           UNION ALL
           SELECT d.dispute_id, d.status FROM payment.card_disputes d WHERE NOT EXISTS (
             SELECT FROM payment.payment_exceptions e WHERE e.attempt_id = d.attempt_id
-              AND e.provider_reference = d.dispute_id AND e.kind = 'dispute'
+              AND split_part(e.provider_reference, ' ', 1) = d.dispute_id AND e.kind = 'dispute'
               AND (e.due_at IS NOT DISTINCT FROM d.due_at))`,
   },
   {

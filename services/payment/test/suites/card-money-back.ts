@@ -237,6 +237,27 @@ test('an inquiry and a report of fraud are exceptions that moved no money', asyn
   await exceptionBecomes(inquired.id, 'dispute', 'ended');
 });
 
+test('what an admin wrote about an inquiry, or a dispute, does not hide what becomes of it', async () => {
+  const { id, intentId } = await paidInvoice('pm_card_createDisputeInquiry');
+  const resolve = async ({ id: exceptionId }: { id: string }) => {
+    await stack.as(admin).resolveException({ id: exceptionId, notes: 'answered at the provider' });
+  };
+  await resolve(await exceptionBecomes(id, 'dispute', 'open'));
+
+  await cards.dispute(intentId);
+  const chargeback = await exceptionBecomes(id, 'dispute', 'open');
+  expect(chargeback.description).toContain('needs response');
+  expect(chargeback.dueAt).toBeDefined();
+  await resolve(chargeback);
+
+  await cards.closeDispute(intentId, 'lost');
+  expect(await exceptionBecomes(id, 'dispute', 'open')).toMatchObject({
+    description: expect.stringContaining('lost'),
+    dueAt: undefined,
+  });
+  expect((await exceptionsOf(id)).filter(({ resolution }) => resolution === 'resolved')).toHaveLength(2);
+});
+
 test('what a crash left half told is told without any event', async () => {
   const { id, intentId } = await paidInvoice();
   await cards.fault({ kind: 'refund_pending', times: 1 });

@@ -5,7 +5,7 @@ import { providerEntry } from '../../attempts/ledger.ts';
 import { lockAttempt } from '../../attempts/store-attempts.ts';
 import { insertTransaction } from '../../attempts/store-ledger.ts';
 import { raiseException } from '../../exceptions/raise-exception.ts';
-import { updateException } from '../../exceptions/store-exception-outcomes.ts';
+import { closeExceptions, updateException } from '../../exceptions/store-exception-outcomes.ts';
 import type { CardDeps } from './card-intent.ts';
 import { type Movement, type ProviderDispute, readDisputes } from './provider-dispute.ts';
 import { CARD_CLEARING, CARD_PROVIDER } from './rules.ts';
@@ -13,6 +13,7 @@ import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
 
 /** How often a dispute that is not over is asked about, should no event tell of it. */
 const PAUSE_SECONDS = 3_600;
+const STAGES = ['inquiry', 'chargeback', 'lost'] as const;
 /** Ends that leave nothing to do; after `lost` a person has to decide what becomes of what was sold. */
 const GOOD_ENDS = new Set(['won', 'warning_closed', 'prevented']);
 
@@ -39,9 +40,15 @@ async function noteDispute(
 ): Promise<void> {
   for (const movement of dispute.movements) await noteMovement(trx, attempt, { dispute, movement });
   if (!(await saveDispute(trx, { attemptId: attempt.id, dispute, reading }))) return;
-  const { id: reference, amountMinor, currency, reason, status, dueAt } = dispute;
+  const { amountMinor, currency, reason, status, dueAt } = dispute;
   const description = `Disputed as ${words(reason)}, ${words(status)}: ${attempt.description}`;
   const kind = 'dispute';
+  const stage = stageOf(status);
+  const reference = referenceIn(stage, dispute);
+  for (const other of STAGES.filter((one) => one !== stage)) {
+    const over = { attemptId: attempt.id, kinds: [kind], reference: referenceIn(other, dispute) } as const;
+    await closeExceptions(trx, { ...over, resolution: 'ended' });
+  }
   await raiseException(trx, attempt, { kind, description, amountMinor, currency, reference });
   const resolution = GOOD_ENDS.has(status) ? 'ended' : 'open';
   await updateException(trx, {
@@ -53,6 +60,19 @@ async function noteDispute(
     dueAt,
     resolution,
   });
+}
+
+/**
+ * Each stage asks something else of admins - to answer a bank that inquires, to answer one that took the money, to decide
+ * what becomes of what was sold -, and is an exception of its own: what they wrote about one must not hide the next.
+ */
+function stageOf(status: string): Stage {
+  if (status.startsWith('warning_')) return 'inquiry';
+  return status === 'lost' ? 'lost' : 'chargeback';
+}
+
+function referenceIn(stage: Stage, { id }: ProviderDispute): string {
+  return stage === 'chargeback' ? id : `${id} ${stage}`;
 }
 
 /** The money in the currency of the payment, so that the ledger of an invoice adds up; the fee in that of our balance. */
@@ -105,3 +125,5 @@ function moneyOf({ amountMinor, currency }: ProviderDispute): string {
 function words(machine: string): string {
   return machine.replaceAll('_', ' ');
 }
+
+type Stage = (typeof STAGES)[number];
