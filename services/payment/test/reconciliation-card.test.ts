@@ -276,6 +276,41 @@ test.each([
   });
 });
 
+test('a refund that arrives when its day has long been settled moves what is kept in another currency, too', async () => {
+  const { id, intentId } = await paidInvoice();
+  await cards.fault({ kind: 'refund_pending', times: 1 });
+  const { id: refundId } = await cards.refund(intentId);
+  const known = async () => look('select from payment.card_refunds where refund_id = $1', [refundId]);
+  await waitFor(async () => (await known()).length === 1, { timeoutMs: 60_000 });
+  const line = invented({
+    type: 'refund',
+    amount: -900,
+    currency: 'eur',
+    created: Math.floor(Date.now() / 1000) - 6 * 86_400,
+    source: { object: 'refund', id: refundId, amount: 1_000, currency: 'usd' },
+  });
+  const isOurs = ({ source }: Stripe.BalanceTransaction) => (source as Stripe.Refund | null)?.id === refundId;
+  provider.edit = (page, query) => {
+    const others = page.data.filter((one) => !isOurs(one));
+    return { ...page, data: query.has('starting_after') ? others : [line, ...others] };
+  };
+  await look(`update payment.reconciliation_sources set since = since - 7 where source = 'card'`);
+  await reconcile();
+  const exchanged = async () => (await bookedOf(id)).filter((one) => one.startsWith('provider_conversion'));
+  expect(await exchanged()).toEqual([]);
+
+  await cards.finishRefund(refundId, 'succeeded');
+  await become(id, 'refunded');
+  await reconcile();
+
+  expect(await exchanged()).toEqual([
+    'provider_conversion card_clearing EUR -900',
+    'provider_conversion card_clearing USD 1000',
+    'provider_conversion conversion EUR 900',
+    'provider_conversion conversion USD -1000',
+  ]);
+});
+
 test('only admins read and start it', async () => {
   for (const caller of [anonymous, { ...admin, isAdmin: false } as typeof admin]) {
     await expect(stack.as(caller).getReconciliation({})).rejects.toThrow();

@@ -6,6 +6,8 @@ const LEASE_SECONDS = 120;
 const SETTLING_DAYS = 3;
 /** Days with open differences are looked at again until they are that old. */
 const OLDEST_DAYS = 92;
+/** A row of the ledger may be committed that long after its time. */
+const COMMIT_SECONDS = 3_600;
 
 /** Makes a source known; it is compared from the day on which that happens, first at the given hour, UTC. */
 export async function insertSource(db: Queryable, { source, hour }: Scheduled): Promise<void> {
@@ -88,19 +90,24 @@ export async function requestRuns(db: Queryable): Promise<void> {
   );
 }
 
-/** The first day that this run has still to look at: each that is not settled, or has differences, up to today. */
+/**
+ * The first day that this run has still to look at: each that is not settled, has differences, or a refund that was on its
+ * way then and has arrived since, up to today.
+ */
 export async function findNextDay(
   db: Queryable,
   { source, since, runStartedAt }: Turn,
 ): Promise<DayTurn | undefined> {
   return await maybeOne<DayTurn>(
     db,
-    sql`select listed.day::date::text as day, coalesce(known.cursor, '') as cursor, known.read_from as "readFrom"
+    sql`with arrived as materialized (${lateArrivals(source)})
+        select listed.day::date::text as day, coalesce(known.cursor, '') as cursor, known.read_from as "readFrom"
         from generate_series(${since}::date, (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as listed (day)
         left join reconciliation_days as known on known.source = ${source} and known.day = listed.day::date
         where coalesce(known.looked_at, '-infinity') < ${runStartedAt}::timestamptz
           and (coalesce(known.looked_at, '-infinity')
               < (listed.day + make_interval(days => ${SETTLING_DAYS})) at time zone 'UTC'
+            or exists (select from arrived where arrived.day = listed.day::date and arrived.at > known.looked_at)
             or listed.day > clock_timestamp() at time zone 'UTC' - make_interval(days => ${OLDEST_DAYS})
               and exists (select from reconciliation_differences as difference
                 join payment_exceptions as raised on raised.id = difference.exception_id
@@ -109,6 +116,18 @@ export async function findNextDay(
                   and not exists (select from exception_resolutions where exception_resolutions.exception_id = raised.id)))
         order by listed.day limit 1`,
   );
+}
+
+/** Refunds that were on their way: the day whose report has each, and by when our ledger surely shows that it arrived. */
+function lateArrivals(source: string): Sql {
+  return sql`select (line.happened_at at time zone 'UTC')::date as day,
+      moved.created_at + make_interval(secs => ${COMMIT_SECONDS}) as at
+    from card_refunds as refund
+    join statement_lines as line on line.source = ${source} and line.reference = refund.refund_id
+      and line.kind in ('refund', 'refund_reversal')
+    join transactions as moved on moved.attempt_id = refund.attempt_id and moved.type = line.kind
+      and moved.provider_reference = refund.refund_id
+    where refund.was_pending`;
 }
 
 /** Notes how far the reading of a day has come, so that a crash or an outage loses nothing of it. */
