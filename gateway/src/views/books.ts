@@ -1,7 +1,6 @@
 import type { AccountBalance, BookLine, BookPeriod, BookUnit } from '@checkout/contract/books/schema.ts';
-import { formatMinor } from '@checkout/money/format.ts';
+import { formatMinor, majorTextIn } from '@checkout/money/format.ts';
 import { gemUnit } from '@checkout/money/gems.ts';
-import { toMajorText } from '@checkout/money/minor.ts';
 import type {
   AccountBalance as AccountBalanceMessage,
   BookedLine,
@@ -53,7 +52,7 @@ export function bookPeriodView(period: BookPeriodMessage | undefined): BookPerio
 
 /** Plain digits for spreadsheets: major units, or whole gems. */
 export function bookAmountDigits(amountMinor: number, unit: BookUnit): string {
-  return unit === gemUnit ? String(amountMinor) : toMajorText(BigInt(amountMinor));
+  return unit === gemUnit ? String(amountMinor) : majorTextIn(BigInt(amountMinor), unit);
 }
 
 function bookAmountText(amountMinor: bigint, unit: BookUnit): string {

@@ -17,6 +17,15 @@ test.each<[bigint, Currency, string]>([
   expect(formatMinor(amountMinor, currency)).toBe(expected);
 });
 
+test.each<[bigint, string, string]>([
+  [70_000n, 'JPY', '¥70,000'],
+  [-1_500n, 'JPY', '-¥1,500'],
+  [1_234n, 'KWD', 'KWD\u00a01.234'],
+  [1_234n, 'GBP', '£12.34'],
+])('%p minor units of %s, which others report of, read %s', (amountMinor, currency, expected) => {
+  expect(formatMinor(amountMinor, currency as Currency)).toBe(expected);
+});
+
 test('another locale may be asked for', () => {
   expect(formatMinor(123450n, 'EUR', 'de-DE')).toBe('1.234,50\u00a0€');
 });
