@@ -47,6 +47,7 @@ test.each([
   { timestamp: null },
   { timestamp: '' },
   { timestamp: 'yesterday' },
+  { timestamp: 1_790_000_000 },
   { id: null },
   { id: undefined },
   { amount: null },

@@ -11,6 +11,8 @@ import { NeverSent, sendOnce } from './send-once.ts';
 const PAGE = 200;
 const MOST_PAGES = 500;
 
+/** No wallet is older: a time before it is one in seconds, or none. */
+const FIRST_TIME = new Date('2000-01-01');
 /** What is told as text or number; `null`, or nothing, is no amount, no name and no time. */
 const told = z.union([z.string().min(1), z.number()]);
 const whole = told.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
@@ -18,7 +20,7 @@ const transaction = z.object({
   id: told.pipe(z.coerce.string()),
   amount: whole,
   description: z.string().default(''),
-  timestamp: told.pipe(z.coerce.date()),
+  timestamp: told.pipe(z.coerce.date().min(FIRST_TIME)),
 });
 const debitAnswer = z.object({ success: z.literal(true).optional(), transaction, newBalance: whole });
 const listAnswer = z.object({ transactions: z.array(transaction) });
