@@ -338,6 +338,19 @@ test('a copy of an invoice says what it says, with its items and metadata, and c
   });
 });
 
+test('an invoice is duplicated from the page of its recipient, too, and the copy stands there', async () => {
+  const { id, email } = await createMember();
+  const { gfaInvoiceId } = await createInvoice({ recipient: email, description: 'Two seats, once more' });
+  const page = await browser.visit(`/admin/members/${id}`, admin);
+  await pressInMenu(invoiceRow(page, gfaInvoiceId), 'Duplicate');
+  const dialog = page.getByRole('dialog', { name: 'New invoice like this one' });
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats, once more');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await page.getByRole('dialog', { name: 'Invoice Created' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Showing 2 of 2 invoices').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/members/${id}`);
+});
+
 test('a draft waits for its admin without a number, and becomes an invoice when it is issued', async () => {
   const description = `A draft of ${crypto.randomUUID()}`;
   const page = await browser.visit('/admin', admin);

@@ -5,6 +5,7 @@ import { enterPanel } from '../../side-panel.tsx';
 import { useShown } from '../../use-shown.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { ShownBulk } from '../bulk/shown-bulk.tsx';
+import { ShownNew } from '../create/shown-new.tsx';
 import type { FixedFilters } from '../queries.ts';
 import { invoiceDefinition, invoicesOf } from './definition.ts';
 import { InvoiceGrid } from './invoice-grid.tsx';
@@ -36,6 +37,7 @@ export function InvoiceList({ of, foot, children }: InvoiceListProps) {
       </ActContext>
       {dialog}
       <ShownBulk />
+      <ShownNew />
     </>
   );
 }

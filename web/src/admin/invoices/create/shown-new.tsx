@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+import { LatePart } from '../../../shared/ui/late-part.tsx';
+import { useShown } from '../../use-shown.ts';
+import { copiedParameter } from '../acts.ts';
+import { DraftsDialog } from '../kept/drafts-dialog.tsx';
+import { CreateInvoiceDialog } from './dialog.tsx';
+
+/** What is to become an invoice, as the address names it: a new one, the copy of another, a draft, or all drafts. */
+export function ShownNew() {
+  const [newOne, showNew] = useShown('new');
+  const [from, showFrom] = useShown(copiedParameter);
+  const [draftId, showDraft] = useShown('draft');
+  const [, setAddress] = useSearchParams();
+  const close = (): void => {
+    const shut = draftId !== '' ? showDraft : from !== '' ? showFrom : showNew;
+    shut('', { replace: true });
+  };
+  const startAnother = (): void =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ['draft', copiedParameter]) next.delete(name);
+        next.set('new', 'invoice');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <LatePart>
+      {newOne === 'drafts' && draftId === '' && (
+        <DraftsDialog onOpen={(id) => showDraft(id)} onClose={close} />
+      )}
+      {(newOne === 'invoice' || from !== '' || draftId !== '') && (
+        <CreateInvoiceDialog
+          key={from + draftId}
+          from={from}
+          draftId={draftId}
+          onAnother={startAnother}
+          onClose={close}
+        />
+      )}
+    </LatePart>
+  );
+}
