@@ -1,4 +1,5 @@
 import { followEvents } from '../shared/api/follow-events.ts';
+import { sessionStore } from '../shared/session/session.ts';
 
 /**
  * Calls back whenever something may have changed for admins, until the returned function is called. However many parts
@@ -6,7 +7,40 @@ import { followEvents } from '../shared/api/follow-events.ts';
  */
 export function followAdmin(listener: AdminListener): () => void {
   listeners.add(listener);
-  stop ??= followEvents({
+  stop ??= followAsReader();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+const listeners = new Set<AdminListener>();
+let stop: (() => void) | undefined;
+
+/**
+ * Another token is another reader, who needs a new stream: one that was refused when the session ended is not asked for
+ * again. Between two sessions there is nothing to ask for.
+ */
+function followAsReader(): () => void {
+  let token = sessionStore.get()?.token;
+  let leave = token && followStream();
+  const forget = sessionStore.subscribe(() => {
+    const next = sessionStore.get()?.token;
+    if (next === token) return;
+    token = next;
+    if (leave) leave();
+    leave = next && followStream();
+  });
+  return () => {
+    forget();
+    if (leave) leave();
+  };
+}
+
+function followStream(): () => void {
+  return followEvents({
     path: '/api/admin/events',
     onEvent: ({ type, data }) => {
       const event = readEvent(type, data);
@@ -19,16 +53,7 @@ export function followAdmin(listener: AdminListener): () => void {
       for (const { onLook } of listeners) onLook();
     },
   });
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    stop?.();
-    stop = undefined;
-  };
 }
-
-const listeners = new Set<AdminListener>();
-let stop: (() => void) | undefined;
 
 /** Undefined where the server says no more than that it has forgotten what changed. */
 function readEvent(type: string, data: string): AdminEvent | undefined {

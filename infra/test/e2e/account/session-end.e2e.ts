@@ -141,6 +141,26 @@ test('a session that ends while an admin types an invoice leaves it there, and g
   await seeToast(page, { title: 'Invoice Created' });
 });
 
+test('who signs in again hears of changes as they happen, as before', async () => {
+  browser.forgive(refused(401));
+  const member = await createMember({ isAdmin: true });
+  const page = await browser.visit('/');
+  await page.getByRole('button', { name: /^Sign in with/ }).click();
+  await chooseMember(page, member);
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await admin.api.post('/api/admin/sessions/end', { userId: member.id });
+  const ended = page.getByRole('dialog', { name: 'Session Expired' });
+  await ended.waitFor();
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events') && answer.ok());
+  const opened = page.context().waitForEvent('page');
+  await ended.getByRole('link', { name: 'Log In' }).click();
+  const tab = await opened;
+  await tab.getByRole('button', { name: /^Sign in with/ }).click();
+  await chooseMember(tab, member);
+  await ended.waitFor({ state: 'detached' });
+  await stream;
+});
+
 /** Has this call find that the wallet no longer vouches for the token. */
 async function endSessionAt(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 401, json: refusal }));
