@@ -174,7 +174,7 @@ test('the reconciliation is started by hand, shows each day, and what differs le
   await row.getByText('$7.31').waitFor();
   await row.getByRole('link', { name: 'Unknown here' }).click();
   await page.getByRole('dialog').getByText('Look it up there.').waitFor();
-  await page.goto('/admin/books?view=reconciliation');
+  await page.goto('/admin/books?part=reconciliation');
   await views(page).getByRole('button', { name: 'Trial balance' }).click();
   await page.getByLabel('Month').waitFor();
 });
@@ -183,7 +183,7 @@ test('a reconciliation that cannot be read is asked for again', async () => {
   browser.forgive(refused(500));
   const page = await (await browser.enter(admin)).newPage();
   await failUntilTriedAgain(page, ({ pathname }) => pathname === '/api/admin/reconciliation', { failure });
-  await page.goto('/admin/books?view=reconciliation');
+  await page.goto('/admin/books?part=reconciliation');
   await page.getByText('Failed to fetch the reconciliation').waitFor();
   await tryAgain(page);
   await page.getByText('Failed to fetch the reconciliation').waitFor({ state: 'detached' });
@@ -191,6 +191,22 @@ test('a reconciliation that cannot be read is asked for again', async () => {
     .getByText(/Showing \d+ of \d+ days|No day was compared yet/)
     .first()
     .waitFor();
+});
+
+test('a view of the compared days is saved and shown without leaving them', async () => {
+  const page = await browser.visit('/admin/books', await createMember({ isAdmin: true }));
+  await views(page).getByRole('button', { name: 'Reconciliation' }).click();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Views' });
+  await menu.getByLabel('Name').fill('Each day');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await menu
+    .getByRole('button', { name: 'Each day', exact: true })
+    .and(page.locator('[aria-current="true"]'))
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await views(page).getByRole('button', { name: 'Reconciliation', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Reconcile now' }).waitFor();
 });
 
 /** As the page calls it in English. */

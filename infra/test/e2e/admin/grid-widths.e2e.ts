@@ -40,7 +40,7 @@ const TABLES = [
   { path: '/admin/fx', texts: ['Provider'] },
   { path: '/admin/books', texts: ['Account'] },
   { path: '/admin/books?account=HKD+receivable', texts: ['What for', 'Details'] },
-  { path: '/admin/books?view=reconciliation', texts: ['Where', 'State', 'Reference'] },
+  { path: '/admin/books?part=reconciliation', texts: ['Where', 'State', 'Reference'] },
 ];
 
 test.each(TABLES)('$path cuts text alone, and from 1280 px hides nothing', async ({ path, texts }) => {

@@ -58,7 +58,7 @@ export const ADMIN_SETTINGS_SCREENS: Screen[] = [
   },
   {
     name: 'admin-books-reconciliation',
-    prepare: at('/admin/books?view=reconciliation'),
+    prepare: at('/admin/books?part=reconciliation'),
     heading: 'Differences',
     settle: (page) => page.getByText('Card provider').first().waitFor(),
   },

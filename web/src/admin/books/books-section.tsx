@@ -28,11 +28,12 @@ export function BooksSection() {
   const now = serverNow();
   const [askedMonth, showMonth] = useShown('month');
   const [shown, show] = useShown('account');
-  const [view, showView] = useShown('view');
-  const isReconciliation = view === 'reconciliation';
+  // Not `view`, by which the address names a saved view of a table.
+  const [shownPart, showInPlace] = useShown('part');
+  const isReconciliation = shownPart === 'reconciliation';
   const showPart = (part: BooksView): void => {
-    if (part === 'reconciliation') showView(part);
-    else if (isReconciliation) showView('');
+    if (part === 'reconciliation') showInPlace(part);
+    else if (isReconciliation) showInPlace('');
     else if (shown !== '') show('');
   };
   const month = monthOf(askedMonth, now);
