@@ -72,6 +72,33 @@ test('an account in parts is checked where it is typed, and payers get a code of
   expect(await payer.getByText('DE89 3704 0044 0532 0130 00').count()).toBe(1);
 });
 
+test('a payment method whose creation got no answer is there once, however often it is tried', async () => {
+  browser.forgive(/net::ERR_FAILED/);
+  const name = `Once ${randomUUID().slice(0, 8)}`;
+  const page = await browser.visit('/admin/payment-methods', admin);
+  await page.getByRole('button', { name: 'Add Payment Method' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Details').fill('Account: 1');
+  await page.route(
+    '**/api/admin/payment-methods',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const add = dialog.locator('button[type="submit"]');
+  await add.click();
+  await dialog.getByRole('alert').first().waitFor();
+  await add.click();
+  await dialog.waitFor({ state: 'detached' });
+  const { paymentMethods } = await admin.api.get<{ paymentMethods: { name: string }[] }>(
+    '/api/admin/payment-methods',
+  );
+  expect(paymentMethods.filter((method) => method.name === name)).toHaveLength(1);
+});
+
 test('an edit sends what was changed, a switch its state alone, and deleting names the method', async () => {
   const { id, name } = await createMethod({ currency: 'EUR' });
   const page = await browser.visit(path, admin);

@@ -1,5 +1,6 @@
 import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { ActDialogProps } from '../acts/act.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -23,7 +24,10 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
     schema: couponSchema,
     places: couponPlaces,
     required: requiredOfCoupon,
-    send: (body) => callApi('POST /api/coupons', { body }),
+    send: (body) =>
+      attempt({ act: 'create-coupon', body }, (idempotencyKey) =>
+        callApi('POST /api/coupons', { body, idempotencyKey }),
+      ),
     texts: { done: t('created'), failed: t('createFailed') },
     refresh: couponsKey,
     onSaved: onClose,

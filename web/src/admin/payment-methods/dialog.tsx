@@ -1,6 +1,7 @@
 import type { AdminPaymentMethod } from '@checkout/contract/payment-method/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { ActDialogProps } from '../acts/act.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -16,7 +17,10 @@ export function CreatePaymentMethodDialog({ onClose }: { onClose: () => void }) 
     start: emptyMethod,
     schema: methodSchema,
     required: requiredOfMethod,
-    send: (body) => callApi('POST /api/admin/payment-methods', { body }),
+    send: (body) =>
+      attempt({ act: 'create-method', body }, (idempotencyKey) =>
+        callApi('POST /api/admin/payment-methods', { body, idempotencyKey }),
+      ),
     texts: { done: t('methods.created'), failed: t('methods.createFailed') },
     refresh: adminMethodsKey,
     onSaved: onClose,

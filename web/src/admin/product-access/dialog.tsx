@@ -1,5 +1,6 @@
 import type { AdminProductAccess } from '@checkout/contract/product-access/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { attempt } from '../../shared/api/attempt.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import type { ActDialogProps } from '../acts/act.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -15,7 +16,10 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     start: emptyLink,
     schema: linkSchema,
     required: requiredOfLink,
-    send: (body) => callApi('POST /api/admin/product-access', { body }),
+    send: (body) =>
+      attempt({ act: 'create-link', body }, (idempotencyKey) =>
+        callApi('POST /api/admin/product-access', { body, idempotencyKey }),
+      ),
     texts: { done: t('links.created'), failed: t('links.createFailed'), missing: t('links.missingText') },
     refresh: linkList.queryKey,
     onSaved: onClose,

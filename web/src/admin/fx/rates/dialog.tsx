@@ -2,6 +2,7 @@ import { currencies } from '@checkout/money/currency.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { TextBox } from '../../../shared/ui/text-box.tsx';
@@ -18,7 +19,10 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
     start: emptyRate,
     schema: rateSchema,
     required: requiredOfRate,
-    send: (body) => callApi('POST /api/admin/fx-rates', { body }),
+    send: (body) =>
+      attempt({ act: 'create-rate', body }, (idempotencyKey) =>
+        callApi('POST /api/admin/fx-rates', { body, idempotencyKey }),
+      ),
     texts: { done: t('rates.added'), failed: t('rates.addFailed') },
     refresh: rateList.queryKey,
     onSaved: onClose,
