@@ -268,6 +268,28 @@ test('all that match are cancelled by the server, also what is not loaded, and w
   await dialog.getByRole('listitem').first().getByText('Partly done').waitFor();
 });
 
+test('who looks at what waits of a job sees all that came of it when nothing waits any more', async () => {
+  const description = `Watched ${randomUUID().slice(0, 8)}`;
+  await createInvoice({ description });
+  await createInvoice({ description });
+  const page = await browser.visit(`/admin?search=${encodeURIComponent(description)}`, admin);
+  await page.getByText('Showing 2 of 2 invoices').waitFor();
+  await page.route(/\/api\/admin\/invoices\/bulk\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const { job } = (await response.json()) as { job: object };
+    await route.fulfill({ response, json: { job: { ...job, state: 'running', done: 1, endedAt: null } } });
+  });
+  await page.getByRole('checkbox', { name: 'Select all rows that are loaded' }).click();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cancellation notes').fill('Called off.');
+  await dialog.getByRole('button', { name: 'Cancel 2 invoices' }).click();
+  await dialog.getByLabel('Show', { exact: true }).selectOption('Waiting (1)');
+  await page.unrouteAll({ behavior: 'wait' });
+  await dialog.getByText('2 succeeded, 0 failed').waitFor();
+  await dialog.getByText('Succeeded', { exact: true }).nth(1).waitFor();
+});
+
 test('items, a product and metadata of its own reach an invoice, and its recipient reads the items', async () => {
   const page = await browser.visit('/admin', admin);
   await page.getByRole('button', { name: 'Create Invoice' }).click();

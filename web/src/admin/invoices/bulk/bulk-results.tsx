@@ -15,7 +15,9 @@ import { type BulkOutcome, bulkJobQuery, isUnfinished, readBulkResults } from '.
 /** The invoices of a job, each with what became of it; all of them, or those with one outcome. */
 export function BulkResults({ job, onOpen }: { job: BulkJob; onOpen: (invoiceId: string) => void }) {
   const { t } = useTranslation('admin');
-  const [outcome, setOutcome] = useState<BulkOutcome | ''>('');
+  const [wanted, setWanted] = useState<BulkOutcome | ''>('');
+  // What waited may be done by now: then there is nothing of it to look at, and all is.
+  const outcome = outcomesOf(job).some(([there]) => there === wanted) ? wanted : '';
   const known = job.done + job.refused + job.unknown;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     // Another question whenever more is known: what is shown meanwhile stays.
@@ -28,7 +30,7 @@ export function BulkResults({ job, onOpen }: { job: BulkJob; onOpen: (invoiceId:
   const results = data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <OutcomeChoice job={job} outcome={outcome} onOutcome={setOutcome} />
+      <OutcomeChoice job={job} outcome={outcome} onOutcome={setWanted} />
       {error && <LoadFailure what={t('bulk.jobs.failed')} error={error} onRetry={() => void refetch()} />}
       <Box component="ul" aria-label={t('bulk.results')} sx={{ ...resultList, minHeight: 44 }}>
         {results.map((result) => (
@@ -53,15 +55,8 @@ export function BulkResults({ job, onOpen }: { job: BulkJob; onOpen: (invoiceId:
 
 function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
   const { t } = useTranslation('admin');
-  const { total, done, refused, unknown } = job;
-  const left = total - done - refused - unknown;
-  const counts: Partial<Record<BulkOutcome, number>> = {
-    done,
-    refused,
-    unknown,
-    [isUnfinished(job) ? 'waiting' : 'not_done']: left,
-  };
-  const there = Object.entries(counts).filter(([, count]) => count > 0) as [BulkOutcome, number][];
+  const there = outcomesOf(job);
+  const counts: Partial<Record<BulkOutcome, number>> = Object.fromEntries(there);
   if (there.length < 2) return null;
   return (
     <ChoiceBox
@@ -71,7 +66,7 @@ function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
       choices={['', ...there.map(([choice]) => choice)]}
       nameOf={(choice) =>
         choice === ''
-          ? t('bulk.all', { count: total })
+          ? t('bulk.all', { count: job.total })
           : t('bulk.some', {
               outcome: t(`bulk.outcomes.${choice as BulkOutcome}`),
               count: counts[choice as BulkOutcome] ?? 0,
@@ -79,6 +74,19 @@ function OutcomeChoice({ job, outcome, onOutcome }: OutcomeChoiceProps) {
       }
     />
   );
+}
+
+/** What became of the invoices so far, each outcome that there is with how many have it. */
+function outcomesOf(job: BulkJob): [BulkOutcome, number][] {
+  const { total, done, refused, unknown } = job;
+  const left = total - done - refused - unknown;
+  const counts: [BulkOutcome, number][] = [
+    ['done', done],
+    ['refused', refused],
+    ['unknown', unknown],
+    [isUnfinished(job) ? 'waiting' : 'not_done', left],
+  ];
+  return counts.filter(([, count]) => count > 0);
 }
 
 function Outcome({ result: { outcome, message } }: { result: BulkResult }) {
