@@ -92,6 +92,26 @@ test('the letterhead is previewed as it is typed, and saved only when it is comp
   }
 });
 
+test('what is typed of the brand outlasts a look at it that fails', async () => {
+  browser.forgive(refused(503));
+  const { settings } = await admin.api.get<{ settings: object }>('/api/company-settings');
+  const page = await browser.visit('/admin/company-settings', admin);
+  try {
+    const contact = page.getByLabel('Support contact');
+    await contact.fill('help@half-typed.example');
+    await page.route('**/api/brand', (route) =>
+      route.fulfill({ status: 503, json: { error: 'service_unavailable', message: 'Busy', requestId: '1' } }),
+    );
+    await page.getByLabel('Legal entity').fill('Harbour Guild Ltd');
+    await page.getByRole('button', { name: 'Save changes' }).first().click();
+    await seeToast(page, { title: 'Company Settings Updated' });
+    await page.getByRole('alert').filter({ hasText: 'Busy' }).waitFor();
+    expect(await contact.inputValue()).toBe('help@half-typed.example');
+  } finally {
+    await admin.api.post('/api/company-settings', settings);
+  }
+});
+
 test('what another admin changed stands behind “Changes”, with their name and from what to what', async () => {
   const second = await createMember({ isAdmin: true });
   const label = `Shop ${randomUUID().slice(0, 6)}`;

@@ -13,21 +13,24 @@ import { LogoField } from './logo-field.tsx';
 export function BrandSettings() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery({ ...brandQuery, refetchOnMount: 'always' });
-  if (error) {
-    return <LoadFailure what={t('brand.loadFailed')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton variant="rounded" height={360} />;
+  const failure = error && (
+    <LoadFailure what={t('brand.loadFailed')} error={error} onRetry={() => void refetch()} />
+  );
+  if (!data) return failure ?? <Skeleton variant="rounded" height={360} />;
   return (
-    <Box sx={{ ...columns, gap: 6, alignItems: 'start' }}>
-      <BrandForm brand={data.brand} />
-      <SettingsCard title={t('brand.logos')} text={t('brand.logosText')}>
-        <Box sx={{ ...columns, gap: 4 }}>
-          {logoSchemes.map((scheme) => (
-            <LogoField key={scheme} scheme={scheme} address={data.brand.logos[scheme]} />
-          ))}
-        </Box>
-      </SettingsCard>
-    </Box>
+    <>
+      {failure}
+      <Box sx={{ ...columns, gap: 6, alignItems: 'start' }}>
+        <BrandForm brand={data.brand} />
+        <SettingsCard title={t('brand.logos')} text={t('brand.logosText')}>
+          <Box sx={{ ...columns, gap: 4 }}>
+            {logoSchemes.map((scheme) => (
+              <LogoField key={scheme} scheme={scheme} address={data.brand.logos[scheme]} />
+            ))}
+          </Box>
+        </SettingsCard>
+      </Box>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export function FxSection() {
       )}
       {query.data && <FxForm settings={query.data.fxSettings} />}
       {query.isPending && <Skeleton variant="rounded" height={720} />}
-      {!query.error && <ManualRates />}
+      {(query.data || !query.error) && <ManualRates />}
     </Box>
   );
 }
