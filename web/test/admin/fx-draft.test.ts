@@ -89,6 +89,7 @@ test.each([
   [{ rate: '-1' }, 'rate', 'Rate must be positive'],
   [{ margin: '-1' }, 'margin', 'Margin cannot be negative'],
   [{ margin: '1.234' }, 'margin', 'Margin can have at most four decimals'],
+  [{ validUntil: '20266-11-26T18:30' }, 'validUntil', 'Valid until must be an ISO 8601 date and time'],
   [{ quoteCurrency: 'USD' as const }, 'quoteCurrency', 'Base and quote currency must differ'],
 ])('a manual rate with %j is refused beside the field %s', (wrong, field, message) => {
   expect(readDraft(rateSchema, { ...emptyRate, rate: '7.8', ...wrong }).problems).toEqual({

@@ -4,7 +4,7 @@ import type { Coupon } from '@checkout/contract/coupon/schema.ts';
 import type { Metadata } from '@checkout/contract/values/metadata.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { draftSchema } from '../form/draft-schema.ts';
-import { toLocalMinute } from '../form/local-minute.ts';
+import { instantOf, toLocalMinute } from '../form/local-minute.ts';
 import { eventMetadata, idsIn, listedIds } from './event-ids.ts';
 
 /** A coupon as it is typed. */
@@ -93,7 +93,7 @@ function termsOf(draft: CouponDraft): CouponTerms {
   return {
     // An empty field reads as 0, which the contract refuses in the words for too little.
     discountPercent: Number(draft.discountPercent),
-    expiresAt: draft.expiresAt === '' ? null : new Date(draft.expiresAt).toISOString(),
+    expiresAt: draft.expiresAt === '' ? null : instantOf(draft.expiresAt),
     usageLimit: draft.usageLimit.trim() === '' ? null : Number(draft.usageLimit),
     isActive: draft.isActive,
     allowedProductTypes: draft.allowedProductTypes.length > 0 ? draft.allowedProductTypes : null,

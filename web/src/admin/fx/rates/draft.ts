@@ -3,6 +3,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import { formatRate, marginDecimals, parseMargin, parseRate, rateWithMargin } from '@checkout/money/rate.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 import { draftSchema } from '../../form/draft-schema.ts';
+import { instantOf } from '../../form/local-minute.ts';
 
 /** A manual rate as it is typed. */
 export interface RateDraft {
@@ -33,7 +34,7 @@ export const rateSchema = draftSchema({
     ...pair,
     rate: rate.trim() === '' ? Number.NaN : Number(rate),
     margin: fractionOf(margin),
-    ...(validUntil !== '' && { validUntil: new Date(validUntil).toISOString() }),
+    ...(validUntil !== '' && { validUntil: instantOf(validUntil) }),
   }),
 });
 
