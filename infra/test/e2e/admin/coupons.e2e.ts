@@ -49,6 +49,14 @@ test('a coupon is made under its rules, and a second one of the same code is ref
   expect(await dialog.getByLabel('Discount percentage').inputValue()).toBe('5');
 });
 
+test('letters typed amid a code stand where they are typed', async () => {
+  const page = await browser.visit('/admin/coupons?new=coupon', admin);
+  const code = page.getByRole('dialog').getByLabel('Coupon code');
+  await code.fill('SUMMER26');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 's', 'a', 'l', 'e']) await code.press(key);
+  expect(await code.inputValue()).toBe('SUMMERSALE26');
+});
+
 test('the code of a coupon is locked, its switch sends its state alone, and one in use is not deleted', async () => {
   browser.forgive(refused(409));
   const code = await createCoupon(20);

@@ -7,6 +7,7 @@ import {
   get,
 } from 'react-hook-form';
 import { inOwnWords } from '../../shared/i18n/refusals/in-own-words.ts';
+import { retype } from '../../shared/ui/retype.ts';
 import { afterPress } from './after-press.ts';
 import { dismissComplaint, type SavedForm } from './use-saved-form.ts';
 
@@ -35,7 +36,7 @@ export function textField<Draft extends FieldValues, Name extends FieldPathByVal
     ...field,
     problem: problemOf(form, name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-      if (as) event.target.value = as(event.target.value);
+      if (as && event.target instanceof HTMLInputElement) retype(event.target, as);
       return field.onChange(event);
     },
   };
