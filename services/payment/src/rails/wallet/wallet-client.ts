@@ -20,7 +20,7 @@ const transaction = z.object({
   id: told.pipe(z.coerce.string()),
   amount: whole,
   description: z.string().default(''),
-  timestamp: told.pipe(z.coerce.date().min(FIRST_TIME)),
+  timestamp: told.transform((value) => new Date(value)).pipe(z.date().min(FIRST_TIME)),
 });
 const debitAnswer = z.object({ success: z.literal(true).optional(), transaction, newBalance: whole });
 const listAnswer = z.object({ transactions: z.array(transaction) });
