@@ -1,6 +1,8 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 
 const REGISTRATION_TIERS = ['free', 'paid', 'premium'];
+/** İ and the sign of Kelvin: small letters make them an i and a k, and of such an e-mail the one of somebody else. */
+const DECEPTIVE = /[\u0130\u212a]/;
 
 /** What the wallet told is verified; what a client told only while clients are trusted, whatever held when it came. */
 export function isEmailVerified(
@@ -37,5 +39,6 @@ export function readRegistrationEmail(email: string): string | undefined {
 
 /** Tells whether a text has the form of an e-mail. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text) && text.isWellFormed();
+  const hasForm = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text) && !DECEPTIVE.test(text);
+  return hasForm && text.length <= 254 && text.isWellFormed();
 }

@@ -67,6 +67,19 @@ test('takes the member number under either name and a tier of any kind', async (
   expect(await memberWhom({ member_number: 'GFA-2' })).toMatchObject({ memberNumber: 'GFA-2', tier: 'free' });
 });
 
+test.each(['\u0130', '\u212a'])(
+  'an e-mail that is the one of somebody else in small letters alone takes nothing from them: %s',
+  async (letter) => {
+    const [owner, email] = [crypto.randomUUID(), `ik-${crypto.randomUUID()}@example.com`];
+    await account.gateway.authenticate({ token: wallet.tell(owner, { email }) });
+    const deceptive = email.replace(letter === '\u0130' ? 'i' : 'k', letter);
+    const impostor = await memberWhom({ email: deceptive });
+    const text = 'select email, email_verified from account.users where id = $1';
+    expect(await account.database.query(text, [owner])).toEqual([{ email, email_verified: true }]);
+    expect(impostor).toMatchObject({ email: '', emailVerified: false });
+  },
+);
+
 test('survives texts that no database keeps', async () => {
   const member = await memberWhom({
     username: `a\u0000b\ud800${'x'.repeat(500)}`,

@@ -1,7 +1,7 @@
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
+import { isEmail } from '../rules.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 const shape = z.looseObject({});
@@ -16,7 +16,7 @@ export function readWalletUser(body: unknown): WalletUser {
   const email = textOf(user.email, 254);
   return {
     id: textOf(user.id, 128),
-    email: email !== undefined && EMAIL.test(email) ? email : undefined,
+    email: email !== undefined && isEmail(email) ? email : undefined,
     username: textOf(user.username, 200) ?? '',
     memberNumber: textOf(user.memberNumber ?? user.member_number, 200) ?? '',
     tier: textOf(user.tier, 50),
