@@ -4,12 +4,11 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigationType, useParams } from 'react-router-dom';
 import { ProductButton } from '../shared/invoice/product-button.tsx';
-import { siteConfigQuery } from '../shared/site/queries.ts';
+import { useContact } from '../shared/site/use-contact.ts';
 import { Message } from '../shared/ui/message.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
@@ -121,7 +120,7 @@ const ways = { display: { xs: 'grid', sm: 'flex' }, gap: 2, '& > *': { minHeight
 /** Where to go from here. */
 function Ways() {
   const { t } = useTranslation('receipt');
-  const { data: config } = useQuery(siteConfigQuery);
+  const contact = useContact();
   return (
     <Box sx={ways}>
       <RouterButton to="/invoices" variant="outlined">
@@ -130,8 +129,8 @@ function Ways() {
       <RouterButton to="/" variant="outlined">
         {t('thanks.home')}
       </RouterButton>
-      {config?.links.contact && (
-        <Button variant="outlined" href={config.links.contact} rel="noopener noreferrer">
+      {contact && (
+        <Button variant="outlined" href={contact.href} rel="noopener noreferrer">
           {t('thanks.support')}
         </Button>
       )}

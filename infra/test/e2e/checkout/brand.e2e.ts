@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
-import { admin, createInvoice } from '../support/invoices.ts';
+import { admin, createInvoice, createMethod } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
 import { stack } from '../support/stack.ts';
 import { seeToast } from '../support/toast.ts';
 
@@ -147,6 +148,30 @@ test('an invoice says whom to ask about it, once', async () => {
   await page.reload();
   await page.getByText('Bill to').waitFor();
   expect(await page.getByText('A question about this invoice?').count()).toBe(0);
+});
+
+test('who comes too late, and who waits for a check, writes to the merchant', async () => {
+  await saveBrand({ supportContact: 'help@example.test' });
+  const [{ id: late }, member, usd] = [
+    await createInvoice(),
+    await createMember(),
+    await createMethod({ currency: 'USD' }),
+  ];
+  await admin.api.patch(`/api/admin/invoices/${late}/due-date`, { dueDate: '2025-12-10' });
+  const page = await browser.visit(`/pay/${late}`);
+  const request = page.getByRole('link', { name: 'Request New Invoice' });
+  await request.and(page.locator('[href^="mailto:help@example.test?subject=New%20invoice"]')).waitFor();
+
+  const { id } = await createInvoice({ recipient: member.email });
+  const body = { paymentMethodId: usd.id, paymentMethodName: usd.name };
+  await member.api.post(`/api/invoice/${id}/confirm-payment`, body);
+  const waiting = await browser.visit(`/pay/${id}/${usd.id}/thank-you`, member);
+  const support = waiting.getByRole('link', { name: 'Contact support' });
+  await support.and(waiting.locator('[href="mailto:help@example.test"]')).waitFor();
+
+  await saveBrand({ supportContact: 'https://help.example.test/new' });
+  await page.reload();
+  await request.and(page.locator('[href="https://help.example.test/new"]')).waitFor();
 });
 
 test('an admin sets accent, contact and logo in the settings, and sees what becomes of the accent', async () => {

@@ -1,10 +1,9 @@
 import type { Invoice } from '@checkout/contract/invoice/schema.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.ts';
-import { siteConfigQuery } from '../../shared/site/queries.ts';
+import { useContact } from '../../shared/site/use-contact.ts';
 import { RouterButton } from '../../shared/ui/router-button.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 
@@ -12,7 +11,7 @@ import { PanelHeading } from './panel-heading.tsx';
 export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const isSignedIn = useSession() !== null;
-  const { data: config } = useQuery(siteConfigQuery);
+  const contact = useContact()?.href ?? 'mailto:';
   return (
     <>
       <PanelHeading title={t('expired.title')}>{t('expired.text')}</PanelHeading>
@@ -22,10 +21,11 @@ export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
         </RouterButton>
         <Button
           variant="contained"
-          href={mailAddress({
-            contact: config?.links.contact ?? '',
+          href={requestAddress({
+            contact,
             subject: t('expired.mailSubject', { number: invoice.gfaInvoiceId }),
           })}
+          rel="noopener noreferrer"
         >
           {t('expired.request')}
         </Button>
@@ -34,8 +34,7 @@ export function ExpiredPanel({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Writes to the configured contact; where that is a page, the reader's mail program asks for the address. */
-function mailAddress({ contact, subject }: { contact: string; subject: string }): string {
-  const address = contact.startsWith('mailto:') ? contact : 'mailto:';
-  return `${address}?subject=${encodeURIComponent(subject)}`;
+/** A mail says which invoice it is about; where one is asked on a page, that page. */
+function requestAddress({ contact, subject }: { contact: string; subject: string }): string {
+  return contact.startsWith('mailto:') ? `${contact}?subject=${encodeURIComponent(subject)}` : contact;
 }
