@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { keepDraft, readDraft } from '../../src/checkout/rails/manual/confirmation-draft.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
-const place = { invoiceId: 'invoice-1', methodId: 'method-1' };
+const place = { invoiceId: 'invoice-1', methodId: 'method-1', memberId: 'ada' };
 const draft = { notes: 'Sent on Monday', receipt: { key: 'key-1', fileName: 'slip.png' } };
 
 test('a draft is read back as it was left, for its own invoice and method alone', () => {
@@ -13,6 +13,20 @@ test('a draft is read back as it was left, for its own invoice and method alone'
   expect(readDraft({ ...place, invoiceId: 'invoice-2' }, storage)).toEqual({ notes: '', receipt: null });
 });
 
+test('what a member has entered is shown to nobody else, and stays for them', () => {
+  const storage = memoryStorage();
+  keepDraft(place, draft, storage);
+  for (const memberId of ['ben', null])
+    expect(readDraft({ ...place, memberId }, storage)).toEqual({ notes: '', receipt: null });
+  expect(readDraft(place, storage)).toEqual(draft);
+});
+
+test('what was entered before signing in is there for who signs in', () => {
+  const storage = memoryStorage();
+  keepDraft({ ...place, memberId: null }, draft, storage);
+  expect(readDraft(place, storage)).toEqual(draft);
+});
+
 test('an empty draft leaves nothing behind', () => {
   const storage = memoryStorage();
   keepDraft(place, draft, storage);
@@ -20,11 +34,16 @@ test('an empty draft leaves nothing behind', () => {
   expect(storage.length).toBe(0);
 });
 
-test.each(['', 'no json', '7', '{}', '{"notes":1,"receipt":null}', '{"notes":"","receipt":{"key":1}}'])(
-  'what is no draft counts as none: %s',
-  (text) => {
-    const storage = memoryStorage();
-    storage.setItem('checkout.confirmation.invoice-1.method-1', text);
-    expect(readDraft(place, storage)).toEqual({ notes: '', receipt: null });
-  },
-);
+test.each([
+  '',
+  'no json',
+  '7',
+  '{}',
+  '{"memberId":null,"notes":1,"receipt":null}',
+  '{"memberId":null,"notes":"","receipt":{"key":1}}',
+  '{"memberId":7,"notes":"Sent","receipt":null}',
+])('what is no draft counts as none: %s', (text) => {
+  const storage = memoryStorage();
+  storage.setItem('checkout.confirmation.invoice-1.method-1', text);
+  expect(readDraft(place, storage)).toEqual({ notes: '', receipt: null });
+});

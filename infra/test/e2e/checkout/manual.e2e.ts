@@ -192,6 +192,23 @@ test('who is signed out is told so before the details, and finds again what they
     .waitFor();
 });
 
+test('who signs in after somebody else does not find what they typed', async () => {
+  const [first, second] = [await createMember(), await createMember()];
+  const { id } = await createInvoice();
+  const page = await browser.visit(`/pay/${id}/${usd.id}`, first);
+  const notes = page.getByLabel('Add Payment Details');
+  await notes.fill('From my savings at Harbour Bank');
+  await page.reload();
+  await page.getByText('From my savings at Harbour Bank').waitFor();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.goto(`/pay/${id}/${usd.id}`);
+  await page.getByRole('status').getByRole('button', { name: 'Log In' }).click();
+  await chooseMember(page, second);
+  await page.getByRole('heading', { name: `Pay with ${usd.name}` }).waitFor();
+  expect(await notes.inputValue()).toBe('');
+});
+
 test('the invoice number to give with a payment can be copied', async () => {
   const { id, gfaInvoiceId } = await createInvoice();
   const context = await browser.enter(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });

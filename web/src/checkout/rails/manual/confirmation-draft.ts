@@ -2,12 +2,14 @@ const prefix = 'checkout.confirmation.';
 
 /**
  * What a payer has entered of a manual payment, kept in the tab while they are away signing in. The receipt lies with
- * the server; its key is worth nothing without the invoice.
+ * the server; its key is worth nothing without the invoice. What a member has entered is theirs alone: another member
+ * who signs in here is not shown it.
  */
 export function readDraft(place: DraftPlace, storage: DraftStorage): Draft {
   try {
-    const draft: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
-    return isDraft(draft) ? draft : emptyDraft;
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
+    if (!isDraft(kept) || (kept.memberId !== null && kept.memberId !== place.memberId)) return emptyDraft;
+    return { notes: kept.notes, receipt: kept.receipt };
   } catch {
     return emptyDraft; // Not ours: anybody may write into a browser's storage.
   }
@@ -15,7 +17,7 @@ export function readDraft(place: DraftPlace, storage: DraftStorage): Draft {
 
 export function keepDraft(place: DraftPlace, draft: Draft, storage: DraftStorage): void {
   if (draft.notes === '' && draft.receipt === null) storage.removeItem(keyOf(place));
-  else storage.setItem(keyOf(place), JSON.stringify(draft));
+  else storage.setItem(keyOf(place), JSON.stringify({ memberId: place.memberId, ...draft }));
 }
 
 const emptyDraft: Draft = { notes: '', receipt: null };
@@ -24,10 +26,11 @@ function keyOf({ invoiceId, methodId }: DraftPlace): string {
   return `${prefix}${invoiceId}.${methodId}`;
 }
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is Draft & Pick<DraftPlace, 'memberId'> {
   if (typeof value !== 'object' || value === null) return false;
-  const { notes, receipt } = value as Record<string, unknown>;
-  return typeof notes === 'string' && (receipt === null || isReceipt(receipt));
+  const { memberId, notes, receipt } = value as Record<string, unknown>;
+  const isEntered = typeof notes === 'string' && (receipt === null || isReceipt(receipt));
+  return isEntered && (memberId === null || typeof memberId === 'string');
 }
 
 function isReceipt(value: unknown): value is UploadedReceipt {
@@ -39,6 +42,8 @@ function isReceipt(value: unknown): value is UploadedReceipt {
 interface DraftPlace {
   invoiceId: string;
   methodId: string;
+  /** Who enters it; null for who is not signed in. */
+  memberId: string | null;
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
