@@ -26,10 +26,10 @@ export function describeChange(before: Terms, after: Terms): string {
 }
 
 function metadataLines(before: Metadata, after: Metadata): string[] {
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys]
-    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
-    .map((key) => `${key}: ${lineOf(textOf(before[key]), textOf(after[key]))}`);
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((key) => !isDeepStrictEqual(was.get(key), is.get(key)))
+    .map((key) => `${key}: ${lineOf(textOf(was.get(key)), textOf(is.get(key)))}`);
 }
 
 function lineOf(before: string, after: string): string {

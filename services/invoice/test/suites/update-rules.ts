@@ -29,7 +29,7 @@ test('an invoice says something else from now on, and everybody is told what it 
     amountMinor: 120_050n,
     currency: 'HKD',
     description: 'Green tea',
-    metadataJson: JSON.stringify({ productType: 'gem_credits', items, left: null }),
+    metadataJson: JSON.stringify({ productType: 'gem_credits', items, left: null, toString: 'By boat' }),
   };
   const { invoice: changed } = await payment.update(of(invoice, change));
   expect(changed).toMatchObject({
@@ -45,6 +45,7 @@ test('an invoice says something else from now on, and everybody is told what it 
     'productType: – → gem_credits',
     'items: – → 2 × Tea (600.25)',
     'left: – → null',
+    'toString: – → By boat',
   ].join('\n');
   expect(await traces(invoice)).toMatchObject({
     row: {
