@@ -11,6 +11,7 @@ import {
   objectOf,
   textOrNull,
 } from '../values/from-proto.ts';
+import { companySettingsView } from './company-settings.ts';
 
 /** An invoice as the contract shows it to payers. The service left empty what this caller may not see. */
 export function invoiceView(invoice: Invoice | undefined): InvoiceView {
@@ -23,6 +24,7 @@ export function invoiceView(invoice: Invoice | undefined): InvoiceView {
     ...billing(invoice),
     mayEditBilling: invoice.mayEditBilling,
     ...together(invoice),
+    ...(invoice.issuer && { issuer: companySettingsView(invoice.issuer) }),
   };
 }
 

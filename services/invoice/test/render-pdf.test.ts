@@ -138,7 +138,10 @@ test('a receipt keeps the issuer that it was issued by, also in its next revisio
   const settings = { companyName: 'Newer Name Ltd', legalEntity: 'Newer Entity', address: '9 New Road' };
   await client.saveCompanySettings({ settings });
   const billing = { companyName: 'Engines Ltd', address: '1 Mill Lane', vatNumber: '', taxId: '' };
-  await service.as(ada).saveBillingDetails({ ref: paid.id, ...billing });
+  const saved = await service.as(ada).saveBillingDetails({ ref: paid.id, ...billing });
+  const { invoice } = await service.as(anonymous).getInvoice({ ref: paid.id });
+  expect([saved.invoice?.issuer, invoice?.issuer]).toEqual([before, before]);
+  expect((await client.getInvoice({ ref: open.id })).invoice?.issuer).toBeUndefined();
   const receipt = (await print(ada, paid.id)).text;
   expect(receipt).toContain(before?.companyName);
   expect(receipt).toContain('Engines Ltd');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companySettings } from '../company-settings/schema.ts';
 import { paymentProvider } from '../payment/provider.ts';
 import { amountMinor, currency } from '../values/amount.ts';
 import { uuid } from '../values/identifier.ts';
@@ -124,9 +125,15 @@ const together = {
     .describe('Once it was paid together with others; missing otherwise, and for who holds only the link'),
 };
 
+const issued = {
+  issuer: companySettings
+    .optional()
+    .describe('Of its receipt: the letterhead as it was when it was paid; missing before that and in lists'),
+};
+
 /** An invoice as a link holder, recipient or payer sees it. Strict, so that nothing internal can slip in unnoticed. */
 export const invoice = z
-  .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing, ...together })
+  .strictObject({ ...identity, ...money, ...conversion, ...settlement, ...billing, ...together, ...issued })
   .meta({ id: 'Invoice' });
 
 const mostTogether = 20;

@@ -50,7 +50,8 @@ async function requireSettledBy(
 
 /** A receipt keeps the issuer that it was issued by; an invoice that is still to be paid has the present one. */
 async function letterheadOf(db: Database, { id, paidAt }: InvoiceRow): Promise<CompanySettingsRow> {
-  return paidAt === null ? await findCompanySettings(db) : await findIssuersLetterhead(db, id);
+  const issued = paidAt === null ? undefined : await findIssuersLetterhead(db, id);
+  return issued ?? (await findCompanySettings(db));
 }
 
 async function brandOf(db: Database, { id, paidAt }: InvoiceRow): Promise<PrintedBrand | undefined> {

@@ -1,10 +1,13 @@
-import { one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { maybeOne, one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 
-/** The letterhead as it was when the invoice was last paid. */
-export async function findIssuersLetterhead(db: Queryable, invoiceId: string): Promise<CompanySettingsRow> {
-  return await one(
+/** The letterhead as it was when the invoice was last paid; undefined where no settlement says that it was. */
+export async function findIssuersLetterhead(
+  db: Queryable,
+  invoiceId: string,
+): Promise<CompanySettingsRow | undefined> {
+  return await maybeOne(
     db,
     sql`select issuer_company_name as "companyName", issuer_legal_entity as "legalEntity",
           issuer_address as address

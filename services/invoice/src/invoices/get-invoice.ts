@@ -2,6 +2,7 @@ import type { Database } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { GetInvoiceRequest, GetInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { othersOf } from '../combined/read-combined.ts';
+import { findIssuersLetterhead } from '../documents/store-issuer.ts';
 import { accessOf, isParty } from './access.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
@@ -16,13 +17,16 @@ export async function getInvoice(
   return await presentInvoice(db, await loadInvoice(db, ref, context), context);
 }
 
-/** It as this caller may see it, with what it was paid together with. */
+/** It as this caller may see it, with what it was paid together with and who issued its receipt. */
 export async function presentInvoice(
   db: Database,
   row: InvoiceRow,
   context: CallContext,
 ): Promise<GetInvoiceResponse> {
   const access = accessOf(row, context.caller);
-  const paidTogether = isParty(access) ? await othersOf(db, row) : undefined;
-  return { invoice: { ...viewInvoice(row, context), paidTogether }, access };
+  const [paidTogether, issuer] = await Promise.all([
+    isParty(access) ? othersOf(db, row) : undefined,
+    row.paidAt === null ? undefined : findIssuersLetterhead(db, row.id),
+  ]);
+  return { invoice: { ...viewInvoice(row, context), paidTogether, issuer }, access };
 }

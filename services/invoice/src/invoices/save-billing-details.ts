@@ -7,11 +7,11 @@ import type {
 } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { mayEditBilling } from './access.ts';
+import { presentInvoice } from './get-invoice.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { recordChange } from './record-change.ts';
 import { type Billing, lockInvoice, updateBillingDetails } from './store-invoice.ts';
-import { viewInvoice } from './view-invoice.ts';
 
 const limits = { companyName: 200, address: 500, vatNumber: 50, taxId: 50 } as const;
 
@@ -43,7 +43,8 @@ export async function saveBillingDetails(
     });
     return changed;
   });
-  return { invoice: viewInvoice(row, context) };
+  const { invoice } = await presentInvoice(db, row, context);
+  return { invoice };
 }
 
 function assertLengths(billing: Billing): void {

@@ -19,6 +19,7 @@ export function viewInvoice(row: InvoiceRow, { caller }: Pick<CallContext, 'call
     ...adminFields(row, access),
     parts: [],
     paidTogether: undefined,
+    issuer: undefined,
   };
 }
 
