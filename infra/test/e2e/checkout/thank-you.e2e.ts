@@ -83,6 +83,26 @@ test('what was sent in another currency, and the proof of it, stand on the recei
   expect((await download).suggestedFilename()).toBe('slip.png');
 });
 
+test('a receipt names who issued it, whatever the letterhead says by then', async () => {
+  const member = await createMember();
+  const { id } = await confirmed(member, usd);
+  await admin.api.post(`/api/admin/invoice/${id}/approve`, { adminNotes: 'Seen on the account' });
+  const { settings } = await admin.api.get<{ settings: Letterhead }>('/api/company-settings');
+  const page = await (await browser.enter(member)).newPage();
+  const newer = { companyName: 'Newer Name Ltd', legalEntity: 'Newer Entity', address: '9 New Road' };
+  await page.route('**/api/company-settings', (route) => route.fulfill({ json: { settings: newer } }));
+  const asked = page.waitForResponse('**/api/company-settings');
+  await page.goto(`/pay/${id}/${usd.id}/thank-you`);
+  await asked;
+  const issuer = page.locator('dl > div', { hasText: 'Issued by' }).locator('dd');
+  await issuer.getByText(settings.companyName).waitFor();
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await page.getByRole('heading', { name: 'Payment Completed' }).waitFor();
+  const from = page.getByRole('heading', { name: 'From', exact: true }).locator('xpath=..');
+  await from.getByText(settings.legalEntity ?? settings.companyName, { exact: true }).waitFor();
+  expect(await page.getByText(/Newer|New Road/).count()).toBe(0);
+});
+
 test('there is no receipt of a payment that was not sent, was rejected, or is too late', async () => {
   const member = await createMember();
   const [unsent, late] = [
@@ -126,4 +146,9 @@ async function removeMethod(id: string): Promise<void> {
 interface Method {
   id: string;
   name: string;
+}
+
+interface Letterhead {
+  companyName: string;
+  legalEntity: string | null;
 }

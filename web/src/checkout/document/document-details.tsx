@@ -40,7 +40,7 @@ export function DocumentDetails({ invoice, phase, payCurrency }: DocumentDetails
   const { billingCompanyName, billingAddress, recipientUsername, recipientEmail } = invoice;
   const billTo = billingCompanyName || recipientUsername || recipientEmail;
   const billToLines = [billingAddress, billTo !== recipientEmail && recipientEmail];
-  const issuer = data?.settings;
+  const issuer = invoice.issuer ?? data?.settings;
   const { items } = invoice.metadata;
   const isRecipient = isAddressedTo(invoice, useSession()?.user.email);
   return (

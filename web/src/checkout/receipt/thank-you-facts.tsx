@@ -14,7 +14,7 @@ export function ThankYouSummary({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('receipt');
   const amountText = useAmountText();
   const { data: letterhead } = useQuery(letterheadQuery);
-  const issuer = letterhead && `${letterhead.settings.companyName}\n${letterhead.settings.address}`;
+  const issuer = invoice.issuer ?? letterhead?.settings;
   return (
     <WhatWasPaid
       invoice={invoice}
@@ -23,7 +23,7 @@ export function ThankYouSummary({ invoice }: { invoice: Invoice }) {
         { name: t('thanks.amount'), value: amountText(invoice.amountMinor, invoice.currency) },
         { name: t('thanks.currency'), value: invoice.currency },
         { name: t('thanks.email'), value: invoice.recipientEmail },
-        { name: t('thanks.issuer'), value: issuer },
+        { name: t('thanks.issuer'), value: issuer && `${issuer.companyName}\n${issuer.address}` },
       ]}
     />
   );
