@@ -1,4 +1,4 @@
-import { maybeOne, one, type Queryable, type Sql, sql } from '@checkout/kit/database/sql.ts';
+import { one, plannedOnce, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { findPrintedBrand, type PrintedBrand } from '../brand/store-brand.ts';
 import type { CompanySettingsRow } from '../company-settings/store-company-settings.ts';
 
@@ -7,12 +7,23 @@ export async function findIssuersLetterhead(
   db: Queryable,
   invoiceId: string,
 ): Promise<CompanySettingsRow | undefined> {
-  return await maybeOne(
+  return (await findIssuersLetterheads(db, [invoiceId])).get(invoiceId);
+}
+
+/** The same of several by their ids, in one statement: every look at a paid invoice asks for it. */
+export async function findIssuersLetterheads(
+  db: Queryable,
+  invoiceIds: string[],
+): Promise<ReadonlyMap<string, CompanySettingsRow>> {
+  if (invoiceIds.length === 0) return new Map();
+  const found = await rows<CompanySettingsRow & { invoiceId: string }>(
     db,
-    sql`select issuer_company_name as "companyName", issuer_legal_entity as "legalEntity",
-          issuer_address as address
-        from ${lastSettlementOf(invoiceId)}`,
+    plannedOnce(sql`
+      select id as "invoiceId", issuer_company_name as "companyName", issuer_legal_entity as "legalEntity",
+        issuer_address as address
+      from unnest(${invoiceIds}::uuid[]) as paid (id) cross join lateral ${lastSettlementOf(sql`paid.id`)}`),
   );
+  return new Map(found.map(({ invoiceId, ...letterhead }) => [invoiceId, letterhead]));
 }
 
 /**
@@ -24,14 +35,14 @@ export async function findIssuersBrand(db: Queryable, invoiceId: string): Promis
     db,
     sql`select issuer_brand as brand, issuer_company_name = company_name as "isNamedSo",
           (select content from printed_logos where key = issuer_brand ->> 'logoKey') as logo
-        from ${lastSettlementOf(invoiceId)} cross join company_settings`,
+        from ${lastSettlementOf(sql`${invoiceId}`)} cross join company_settings`,
   );
   if (issued.brand !== null) return { ...issued.brand, logo: issued.logo };
   return issued.isNamedSo ? await findPrintedBrand(db) : undefined;
 }
 
 /** What the last settlement of an invoice keeps of its issuer, reversed or not: looked up in an index of its own. */
-function lastSettlementOf(invoiceId: string): Sql {
+function lastSettlementOf(invoiceId: Sql): Sql {
   return sql`(
     select issuer_company_name, issuer_legal_entity, issuer_address, issuer_brand
     from settlements where invoice_id = ${invoiceId} order by id desc limit 1) as last_settlement`;

@@ -2,7 +2,7 @@ import type { Database } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { GetInvoiceRequest, GetInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { othersOf } from '../combined/read-combined.ts';
-import { findIssuersLetterhead } from '../documents/store-issuer.ts';
+import { findIssuersLetterheads } from '../documents/store-issuer.ts';
 import { accessOf, isParty } from './access.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { loadInvoice } from './load-invoice.ts';
@@ -23,10 +23,26 @@ export async function presentInvoice(
   row: InvoiceRow,
   context: CallContext,
 ): Promise<GetInvoiceResponse> {
-  const access = accessOf(row, context.caller);
-  const [paidTogether, issuer] = await Promise.all([
-    isParty(access) ? othersOf(db, row) : undefined,
-    row.paidAt === null ? undefined : findIssuersLetterhead(db, row.id),
-  ]);
-  return { invoice: { ...viewInvoice(row, context), paidTogether, issuer }, access };
+  const [presented] = await presentInvoices(db, [row], context);
+  return presented as GetInvoiceResponse;
+}
+
+/** The same of several, in their order. */
+export async function presentInvoices(
+  db: Database,
+  rows: InvoiceRow[],
+  context: CallContext,
+): Promise<GetInvoiceResponse[]> {
+  const paid = rows.filter(({ paidAt }) => paidAt !== null);
+  const issuers = await findIssuersLetterheads(
+    db,
+    paid.map(({ id }) => id),
+  );
+  return await Promise.all(
+    rows.map(async (row) => {
+      const access = accessOf(row, context.caller);
+      const paidTogether = isParty(access) ? await othersOf(db, row) : undefined;
+      return { invoice: { ...viewInvoice(row, context), paidTogether, issuer: issuers.get(row.id) }, access };
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { GetInvoicesRequest, GetInvoicesResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import { getSeveralCombined } from '../combined/read-combined.ts';
 import { expireIfOverdue } from './expire-invoices.ts';
-import { presentInvoice } from './get-invoice.ts';
+import { presentInvoices } from './get-invoice.ts';
 import { findInvoicesById } from './store-invoice.ts';
 
 const MOST = 100;
@@ -24,7 +24,7 @@ export async function getInvoices(
   const others = ids.filter((id) => !known.has(id.toLowerCase()));
   return {
     found: [
-      ...(await Promise.all(current.map((row) => presentInvoice(db, row, context)))),
+      ...(await presentInvoices(db, current, context)),
       ...(await getSeveralCombined(db, others, context)),
     ],
   };
