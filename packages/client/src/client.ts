@@ -13,6 +13,7 @@ export function createClient({
   baseUrl,
   token,
   timeoutMs = 15_000,
+  uploadTimeoutMs = 120_000,
   retries = 2,
   fetch,
 }: ClientOptions): Client {
@@ -20,6 +21,7 @@ export function createClient({
     baseUrl: baseUrl.replace(/\/+$/, ''),
     token,
     timeoutMs,
+    uploadTimeoutMs,
     retries,
     fetch: fetch ?? globalThis.fetch,
   };
@@ -49,6 +51,8 @@ export interface ClientOptions {
   token?: string | undefined;
   /** The longest that one try may take, 15 s unless told otherwise. */
   timeoutMs?: number | undefined;
+  /** The same of one that sends a file, two minutes unless told otherwise: it may come over a slow line. */
+  uploadTimeoutMs?: number | undefined;
   /** How often a safe call is tried again, twice unless told otherwise. */
   retries?: number | undefined;
   /** Instead of the global one, for proxies and tests. */

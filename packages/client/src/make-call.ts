@@ -7,23 +7,26 @@ const passing = new Set([429, 502, 503, 504]);
 /** Makes one call, trying again as long as that is safe and promising. Throws `CheckoutError`. */
 export async function makeCall(connection: Connection, call: Call, options: LooseOptions): Promise<unknown> {
   const request = requestOf(connection, call, options);
+  let mayBeDone = false;
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt(connection, call, { ...request, signal: options.signal });
     } catch (error) {
-      if (!(error instanceof CheckoutError) || !isWorthRepeating(error) || tries >= connection.retries)
-        throw error;
+      if (!(error instanceof CheckoutError)) throw error;
+      if (mayBeDone && isGone(call, error)) return undefined;
+      mayBeDone ||= error.error === 'unanswered';
+      if (!isWorthRepeating(error) || tries >= connection.retries) throw error;
       await pause(pauseMs(error, tries), options.signal);
     }
   }
 }
 
 async function attempt(
-  { fetch, timeoutMs }: Connection,
-  { answers }: Call,
+  { fetch, timeoutMs, uploadTimeoutMs }: Connection,
+  { answers, sends }: Call,
   { url, signal, ...init }: PreparedRequest,
 ): Promise<unknown> {
-  const deadline = AbortSignal.timeout(timeoutMs);
+  const deadline = AbortSignal.timeout(sends === 'form' ? uploadTimeoutMs : timeoutMs);
   // A file or a stream may take its time; only its beginning is waited for.
   const limit = new AbortController();
   const end = (): void => limit.abort(deadline.reason);
@@ -77,6 +80,11 @@ function isWorthRepeating({ status, error }: CheckoutError): boolean {
   return error === 'unanswered' || passing.has(status);
 }
 
+/** What a try that was not answered removed is not there for the next: that is what was wanted. */
+function isGone({ method }: Call, { status }: CheckoutError): boolean {
+  return method === 'DELETE' && status === 404;
+}
+
 /** What the server asks for, else half a second, doubled each time, with a little chance in it. */
 function pauseMs({ retryAfterSeconds }: CheckoutError, tries: number): number {
   const wanted = retryAfterSeconds === undefined ? 500 * 2 ** tries : retryAfterSeconds * 1_000;
@@ -103,6 +111,7 @@ export interface Connection {
   baseUrl: string;
   token: string | undefined;
   timeoutMs: number;
+  uploadTimeoutMs: number;
   retries: number;
   fetch: typeof globalThis.fetch;
 }

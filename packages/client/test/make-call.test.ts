@@ -91,6 +91,24 @@ test('an answer that is not the checkout’s own is a server error, and none at 
   expect(await failureOf(client.getConfig())).toMatchObject({ error: 'unanswered', status: 0 });
 });
 
+test('what a try without an answer removed is removed, though the next finds nothing to remove', async () => {
+  answers = [{ hang: true }, { status: 404, body: problem('not_found') }];
+  await connect({ timeoutMs: 1_000 }).deleteReceipt({ id: '1', receiptKey: 'k' });
+  expect(requests).toHaveLength(2);
+  answers = [{ status: 404, body: problem('not_found') }];
+  expect(await failureOf(connect().deleteReceipt({ id: '1', receiptKey: 'k' }))).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a file may take longer than any other call', async () => {
+  const client = connect({ retries: 0, timeoutMs: 0 });
+  answers = [{ status: 201, body: { receiptKey: 'k' } }, { hang: true }];
+  const receipt = new Blob(['%PDF-1.7']);
+  expect(await client.uploadReceipt({ id: '1', body: { receipt } })).toEqual({ receiptKey: 'k' });
+  expect(await failureOf(client.getConfig())).toMatchObject({ error: 'unanswered' });
+});
+
 test('whoever gives up gets their own reason, and nothing is tried again', async () => {
   answers = [{ hang: true }];
   const [controller, reason] = [new AbortController(), new Error('I have changed my mind.')];
