@@ -196,6 +196,8 @@ test('a reconciliation that cannot be read is asked for again', async () => {
 test('a view of the compared days is saved and shown without leaving them', async () => {
   const page = await browser.visit('/admin/books', await createMember({ isAdmin: true }));
   await views(page).getByRole('button', { name: 'Reconciliation' }).click();
+  // Until then the button of the trial balance may stand there, and go with it.
+  await page.getByRole('button', { name: 'Reconcile now' }).waitFor();
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Views' });
   await menu.getByLabel('Name').fill('Each day');
