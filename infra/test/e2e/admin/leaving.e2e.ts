@@ -70,6 +70,22 @@ test('a note about a member that is half typed is not left without a question', 
   expect(await note.inputValue()).toBe('Half typed');
 });
 
+test('a link that only opens something beside a half-typed note asks nothing', async () => {
+  const member = await createMember();
+  const { gfaInvoiceId } = await createReviewed({ member, slip: 'pdf' });
+  const page = await browser.visit(`/admin/members/${member.id}?part=notes`, admin);
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.fill('Half typed');
+  const parts = page.getByRole('group', { name: 'About this member' });
+  await parts.getByRole('button', { name: 'Receipts' }).click();
+  await page.getByRole('link', { name: gfaInvoiceId }).click();
+  await page.getByRole('heading', { name: gfaInvoiceId }).or(question(page)).waitFor();
+  expect(await question(page).count()).toBe(0);
+  await page.goBack();
+  await parts.getByRole('button', { name: 'Notes' }).click();
+  expect(await note.inputValue()).toBe('Half typed');
+});
+
 test('a receipt is saved without leaving the notes about it', async () => {
   const { gfaInvoiceId } = await createReviewed({ member: await createMember(), slip: 'pdf' });
   const page = await browser.visit('/admin', admin);

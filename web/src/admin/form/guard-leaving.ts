@@ -37,8 +37,8 @@ export function notePlace({ pathname }: Pick<Location, 'pathname'>): void {
 
 /** Goes to a page in the way of the router, which no guard hears of by itself: each is asked first. */
 export function leaveFor(path: string, go: () => void): void {
-  const { pathname, search } = new URL(path, location.href);
-  if (isHere({ pathname, search })) go();
+  const target = new URL(path, location.href);
+  if (isHere(target) || isWithinPage(target)) go();
   else askEach(go);
 }
 
@@ -78,8 +78,7 @@ function holdClick(event: MouseEvent): void {
 }
 
 function holdStep(event: PopStateEvent): void {
-  const isWithinPage = location.pathname === page && guards.every(({ isWholePage }) => isWholePage);
-  if (!isReturning && (passing === 'step' || isWithinPage)) {
+  if (!isReturning && (passing === 'step' || isWithinPage(location))) {
     passing = undefined;
     notePlace(location);
     return;
@@ -109,7 +108,13 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
     event.metaKey ||
     event.shiftKey ||
     event.button > 0;
-  return isApart || isHere(link);
+  return isApart || isHere(link) || isWithinPage(link);
+}
+
+/** Only opens or closes something beside the page that is guarded, which stays as it is. */
+function isWithinPage({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
+  const isSamePage = origin === location.origin && pathname === page;
+  return isSamePage && guards.length > 0 && guards.every(({ isWholePage }) => isWholePage);
 }
 
 function isHere({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
