@@ -261,6 +261,14 @@ test('a link holds all of a view, and one that is cut off or made up none', () =
   expect(readShared(JSON.stringify(made), columns)).toEqual({ name: 'x'.repeat(60), layout: usual });
 });
 
+test('a link to a view of a table that has a place in the address opens it there, and nothing beside it', () => {
+  const view = { name: 'Late', address: 'search=late', layout: usual };
+  const page = 'https://shop.example/admin/books?account=USD+cash&month=2026-10&search=x&invoice=1';
+  const link = new URL(linkToView(view, page, ['account', 'month', 'part']));
+  link.searchParams.delete('shared');
+  expect(link.href).toBe('https://shop.example/admin/books?search=late&account=USD+cash&month=2026-10');
+});
+
 test('stored views that make no sense are left out', () => {
   expect(readViews([null, 7, { id: 'a' }, { id: 'b', name: 'B', address: '' }], columns)).toEqual([
     { id: 'b', name: 'B', address: '', layout: usual },

@@ -12,6 +12,7 @@ export const balanceDefinition: GridDefinition<NamedBalance> = {
   rowName: ({ title }) => title,
   defaultSort: { sort: 'unit', order: 'asc' },
   filters: [{ name: 'unit', values: bookUnits }],
+  place: ['month'],
 };
 
 export const balanceMatch: LocalMatch<NamedBalance> = {
@@ -26,4 +27,5 @@ export const lineDefinition: GridDefinition<UnitLine> = {
   rowId: ({ entryId }) => entryId,
   rowName: ({ sequence }) => String(sequence),
   defaultSort: { sort: 'sequence', order: 'desc' },
+  place: ['account', 'month'],
 };

@@ -16,6 +16,8 @@ export interface GridDefinition<Row extends RowData> {
   filters?: readonly GridFilter[];
   /** What can be added from the menu of filters, in its order. */
   pills?: readonly FilterPill[];
+  /** What else of the address says where on its page the table is: a link to a view of it leads there. */
+  place?: readonly string[];
 }
 
 /** One thing to narrow rows down by, under its name in the address. */

@@ -9,4 +9,5 @@ export const dayDefinition: GridDefinition<ReconciledDay> = {
   rowId: ({ day, source }) => `${day} ${source}`,
   rowName: ({ day }) => day,
   defaultSort: { sort: 'day', order: 'desc' },
+  place: ['part'],
 };

@@ -6,10 +6,22 @@ import type { NewView } from './grid-views.ts';
 /** The parameter that holds the name and the columns of a view; what narrows the table down stands beside it as always. */
 export const sharedParameter = 'shared';
 
-/** An address that holds a whole view, so that whoever may see the table sees it as its sender does. */
-export function linkToView({ name, address, layout }: Omit<NewView, 'id'>, page: string): string {
+/**
+ * An address that holds a whole view, so that whoever may see the table sees it as its sender does. Of the page's own
+ * address it keeps the parameters of the table's `place`; what is open beside the table is not its receiver's.
+ */
+export function linkToView(
+  { name, address, layout }: Omit<NewView, 'id'>,
+  page: string,
+  place: readonly string[] = [],
+): string {
   const link = new URL(page);
+  const here = new URLSearchParams(link.search);
   link.search = address;
+  for (const parameter of place) {
+    const value = here.get(parameter);
+    if (value !== null) link.searchParams.set(parameter, value);
+  }
   link.searchParams.set(sharedParameter, writeShared({ name, layout }));
   link.hash = '';
   return link.href;

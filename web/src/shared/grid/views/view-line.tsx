@@ -11,14 +11,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { GridView } from './grid-views.ts';
-import { linkToView } from './shared-view.ts';
 import { ViewName } from './view-name.tsx';
 
 /** A saved view: shown by its name, made the default, shared by a link, and renamed or deleted in place. */
-export function ViewLine({ view, isChosen, onShow, onDefault, onRename, onRemove }: ViewLineProps) {
+export function ViewLine({ view, link, isChosen, onShow, onDefault, onRename, onRemove }: ViewLineProps) {
   const { t } = useTranslation('grid');
   const [isNaming, setIsNaming] = useState(false);
-  const { isCopied, copy } = useCopy(linkToView(view, window.location.href));
+  const { isCopied, copy } = useCopy(link);
   const { name, isDefault } = view;
   if (isNaming) {
     const rename = (text: string): void => {
@@ -79,6 +78,8 @@ export function ViewLine({ view, isChosen, onShow, onDefault, onRename, onRemove
 
 interface ViewLineProps {
   view: GridView;
+  /** An address that holds all of it. */
+  link: string;
   isChosen: boolean;
   onShow: () => void;
   onDefault: () => void;

@@ -9,14 +9,14 @@ import { useTranslation } from 'react-i18next';
 import type { GridLayout } from '../columns/grid-layout.ts';
 import type { GridDefinition, GridQuery } from '../grid-definition.ts';
 import { toolbarSign } from '../toolbar-sign.ts';
-import type { SharedView } from './shared-view.ts';
+import { linkToView, type SharedView } from './shared-view.ts';
 import { useGridViews } from './use-grid-views.ts';
 import { ViewLine } from './view-line.tsx';
 import { ViewName } from './view-name.tsx';
 
 /** The views that were saved of a table, the one that a link brought, and saving what it shows now as another one. */
 export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
-  const { shared } = props;
+  const { shared, definition } = props;
   const { t } = useTranslation('grid');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { views, chosen, isChanged, ...acts } = useGridViews(props);
@@ -89,6 +89,7 @@ export function ViewsMenu<Row extends RowData>(props: ViewsMenuProps<Row>) {
                 <ViewLine
                   key={view.id}
                   view={view}
+                  link={linkToView(view, window.location.href, definition.place)}
                   isChosen={!shared && view.id === chosen?.id}
                   onShow={() => {
                     acts.show(view);

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+
+test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(
+  'a link to a view of the books leads to the table that it is a view of: %s',
+  async (place) => {
+    const context = await browser.enter(await createMember({ isAdmin: true }));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    await page.goto(`/admin/books?${place}`);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of the view').fill('Mine');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'Copy a link to Mine' }).click();
+    await page.getByRole('button', { name: 'Link copied' }).waitFor();
+    const link = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
+    link.searchParams.delete('shared');
+    expect(link.search).toBe(`?${place}`);
+  },
+);
