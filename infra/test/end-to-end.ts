@@ -46,9 +46,14 @@ async function startStack(dataDirectory: string, port: number): Promise<StartedS
     WEBHOOK_E2E_URL: `http://127.0.0.1:${await freePort()}/webhooks`,
     WEBHOOK_E2E_SECRET: `wh_sec_${randomBytes(32).toString('hex')}`,
   };
-  const stack = await startLocalStack({ dataDirectory, env: receiver, port });
+  const stack = await startLocalStack({ dataDirectory, env: { ...receiver, ...twoAdmins }, port });
   return { stack, env: { STACK: stack.file, ...receiver } };
 }
+
+/** One admin is enough for whatever amount is not there to try this. */
+const twoAdmins = {
+  SECOND_APPROVAL_ABOVE: 'USD:10000000,EUR:10000000,HKD:10000000,CNY:10000000,THB:10000000',
+};
 
 /** All of them, also when one does not go down properly. */
 async function stopAll(stacks: StartedStack[]): Promise<void> {

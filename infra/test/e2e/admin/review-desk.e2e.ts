@@ -75,6 +75,34 @@ test('one’s own payment is not offered for approval, by button or by key, and 
   );
 });
 
+test('a payment that needs two approvals waits on after the first, in the list as in the numbers', async () => {
+  const large = await createReviewed({ member, amount: 20_000_000 });
+  const small = await createReviewed({ member, slip: 'none' });
+  const colleague = await createMember({ isAdmin: true });
+  const page = await openDesk(large.id);
+  await queued(page, small.gfaInvoiceId).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByLabel('Admin notes').fill('Looks good.');
+  await page.keyboard.press('Control+Enter');
+  await seeToast(page, { title: 'First Approval Kept' });
+  await page.getByRole('heading', { name: large.gfaInvoiceId }).waitFor({ state: 'hidden' });
+  await queued(page, large.gfaInvoiceId).waitFor();
+  const queue = page.getByRole('navigation', { name: 'Payments under review' }).getByRole('link');
+  const count = await queue.count();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${count} payments wait for review` })
+    .waitFor();
+
+  await colleague.api.post(`/api/admin/invoice/${large.id}/approve`, { adminNotes: 'Seen, too.' });
+  await page.getByText(`${large.gfaInvoiceId} was approved by ${colleague.username}`).waitFor();
+  await queued(page, large.gfaInvoiceId).waitFor({ state: 'hidden' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${count - 1} payment` })
+    .waitFor();
+});
+
 test('a payment that another admin decides says so, and is not decided twice', async () => {
   const invoice = await createReviewed({ member });
   const colleague = await createMember({ isAdmin: true });

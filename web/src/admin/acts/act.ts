@@ -41,11 +41,14 @@ export type Doing<Row> =
   | { shows: string; idOf: (row: Row) => string }
   | { href: (row: Row) => string };
 
+/** Takes note that it is done; `waitsOn`: as far as one admin can, and another has to do it, too. */
+export type WhenDone = (end?: { waitsOn: boolean }) => void;
+
 /** What every dialog about a row gets. */
 export interface ActDialogProps<Row> {
   /** As it was when the dialog was asked for. */
   row: Row;
   onClose: () => void;
   /** Called in place of `onClose` once it is done, where somebody waits for that. */
-  onDone?: (() => void) | undefined;
+  onDone?: WhenDone | undefined;
 }

@@ -44,7 +44,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
         description: about,
         undo: undo && (() => void takeBack(undo)),
       });
-      onDone?.();
+      onDone?.(answer);
     },
     onError: (error) => {
       const sentence = describe(error);
@@ -84,7 +84,7 @@ export interface ActionOptions<Input, Done = unknown> {
   texts: { done: string | ((answer: Done) => string); about?: string; failed: string; fallback?: string };
   /** The queries that the action makes out of date, or what reads them again. */
   refresh: readonly QueryKey[] | ((queryClient: QueryClient) => Promise<unknown>);
-  onDone?: (() => void) | undefined;
+  onDone?: ((answer: NoInfer<Done>) => void) | undefined;
   /** How to take back what came of it, where that is possible. */
   undo?: (answer: Done) => Undo | undefined;
   /** It changes what is stored, of whose failure the toast tells all that the server said. */

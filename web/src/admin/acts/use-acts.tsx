@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { LatePart } from '../../shared/ui/late-part.tsx';
 import { useShow } from '../use-shown.ts';
-import type { ActDialogProps, Doing } from './act.ts';
+import type { ActDialogProps, Doing, WhenDone } from './act.ts';
 
 /** How whatever is inside of a section - the cells of a table, whose columns are constants - asks it to do something. */
 export const ActContext = createContext<StartAct>(() => {
@@ -24,7 +24,7 @@ export function useStartAct(): StartAct {
 export function useActs<Row = never>({
   onDone,
 }: {
-  onDone?: (row: Row) => void;
+  onDone?: (row: Row, end?: { waitsOn: boolean }) => void;
 } = {}): { start: StartAct; dialog: ReactNode } {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const turns = useRef(0);
@@ -44,9 +44,9 @@ export function useActs<Row = never>({
   }, []);
   // An answer may come when its dialog is closed and another one is open.
   const close = (): void => setOpen((now) => (now?.turn === open?.turn ? null : now));
-  const done = (): void => {
+  const done: WhenDone = (end) => {
     close();
-    latestDone.current?.(open?.row as Row);
+    latestDone.current?.(open?.row as Row, end);
   };
   return {
     start,

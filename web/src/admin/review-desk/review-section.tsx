@@ -35,8 +35,8 @@ export function ReviewSection() {
     isFocusDue.current = true;
     open(id, { replace: true });
   };
-  const onDone = ({ id }: AdminInvoice): void => {
-    const next = queue.decide(id);
+  const onDone = ({ id }: AdminInvoice, end?: { waitsOn: boolean }): void => {
+    const next = end?.waitsOn ? queue.pass(id) : queue.decide(id);
     // Somebody may have moved on before the answer came.
     if (id === openId) goOn(next);
   };

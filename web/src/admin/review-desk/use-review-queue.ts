@@ -8,7 +8,8 @@ import { goneFrom, inOrderSeen, nextAfter } from './queue-order.ts';
 
 /**
  * What waits for review, as it changes: new ones come at the end, and what was decided here goes at once. `gone` are
- * those that left without a decision from here: somebody else was faster.
+ * those that left without a decision from here: somebody else was faster. What was approved here and needs another
+ * admin, too, waits on, for whoever looks.
  */
 export function useReviewQueue(): ReviewQueue {
   const source = useServerRows(reviewRows);
@@ -17,6 +18,7 @@ export function useReviewQueue(): ReviewQueue {
   const [seen, setSeen] = useState<readonly Waiting[]>([]);
   const [departed, setDeparted] = useState<readonly Waiting[]>([]);
   const [decided, setDecided] = useState<readonly Waiting[]>([]);
+  const [passed, setPassed] = useState<readonly Waiting[]>([]);
   useEffect(() => {
     if (rows) setSeen((before) => inOrderSeen(before, rows).map(waitingOf));
   }, [rows]);
@@ -33,15 +35,17 @@ export function useReviewQueue(): ReviewQueue {
     const left = departed.filter((one) => !isAmong(decided, one));
     return waiting ? goneFrom(left, waiting) : left;
   }, [departed, decided, waiting]);
+  const leave = (id: string, note: typeof setDecided): string => {
+    const one = seen.find((row) => row.id === id);
+    if (one) note((before) => [...before, one]);
+    return nextAfter(id, { seen, waiting: (waiting ?? []).filter((row) => !isAmong(passed, row)) });
+  };
   return {
     source,
     waiting,
     gone,
-    decide: (id) => {
-      const one = seen.find((row) => row.id === id);
-      if (one) setDecided((before) => [...before, one]);
-      return nextAfter(id, { seen, waiting: waiting ?? [] });
-    },
+    decide: (id) => leave(id, setDecided),
+    pass: (id) => leave(id, setPassed),
     forget: () => setDeparted([]),
   };
 }
@@ -64,6 +68,8 @@ export interface ReviewQueue {
   gone: readonly Waiting[];
   /** Takes away one that was decided here, and answers where to go on; empty where nothing else waits. */
   decide: (id: string) => string;
+  /** Leaves one in the queue for another admin, and answers as `decide`: it does not lead back to what was passed on. */
+  pass: (id: string) => string;
   /** Takes away what `gone` says. */
   forget: () => void;
 }

@@ -36,7 +36,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       failed: t('approve.failed'),
       fallback: t('approve.fallback'),
     },
-    onDone,
+    onDone: ({ invoice: { status } }) => onDone({ waitsOn: status !== 'paid' }),
   });
   const submit = (): void => {
     if (notes.trim() !== '') start(notes.trim());

@@ -1,7 +1,7 @@
 import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { ActDialogProps } from '../../acts/act.ts';
+import type { ActDialogProps, WhenDone } from '../../acts/act.ts';
 import { detailQuery } from '../drawer/queries.ts';
 
 /** A dialog that follows its invoice while it is open: first as the table knew it, then as the server says. */
@@ -18,5 +18,5 @@ export interface InvoiceDialogProps {
   invoice: AdminInvoice;
   onClose: () => void;
   /** Called in place of `onClose` once it is done. */
-  onDone?: () => void;
+  onDone?: WhenDone;
 }

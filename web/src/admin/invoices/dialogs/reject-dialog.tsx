@@ -29,7 +29,7 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
       failed: t('reject.failed'),
       fallback: t('reject.fallback'),
     },
-    onDone,
+    onDone: () => onDone(),
   });
   return (
     <ActionDialog
