@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { refused, useBrowser } from '../support/browser.ts';
 import { admin, createInvoice, createMethod, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
@@ -58,6 +58,35 @@ test.each([
   await seeToast(page, { title: decision.done });
   expect((await readInvoice(id)).status).toBe(decision.status);
 });
+
+test.each(['Save as draft', 'Create Invoice'])(
+  '%s: a draft that another admin changed meanwhile takes that in, and keeps what was typed',
+  async (button) => {
+    browser.forgive(refused(409));
+    const content = { recipient: payer.email, amount: 12.5, currency: 'USD', dueInDays: 7, metadata: {} };
+    const { draft } = await admin.api.post<{ draft: { id: string; version: number } }>(
+      '/api/admin/invoice-drafts',
+      { ...content, description: 'Two seats' },
+    );
+    const page = await browser.visit(`/admin?new=invoice&draft=${draft.id}`, admin);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Description').fill('Two seats by the aisle');
+    await admin.api.patch(`/api/admin/invoice-drafts/${draft.id}`, {
+      ...content,
+      ...{ description: 'Two seats, row F', amount: 30, version: draft.version },
+    });
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.getByText('Two seats, row F').waitFor();
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('12.50');
+
+    await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('30.00');
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('Two seats by the aisle');
+    expect(await dialog.getByText('meanwhile').count()).toBe(0);
+    await dialog.getByRole('button', { name: button }).click();
+    await seeToast(page, { title: button === 'Create Invoice' ? 'Invoice Created' : 'Draft saved' });
+  },
+);
 
 async function openRow(gfaInvoiceId: string) {
   const page = await browser.visit('/admin', admin);

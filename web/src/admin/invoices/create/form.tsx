@@ -15,11 +15,14 @@ import { textField } from '../../form/text-field.ts';
 import { useSavedForm } from '../../form/use-saved-form.ts';
 import { recipientsOf, useFoundInvoices } from '../found-invoices.ts';
 import { issue, type KeptVersion } from '../kept/keep.ts';
+import { OthersDraft } from '../kept/others-draft.tsx';
 import { keptDraftsQuery } from '../kept/queries.ts';
 import { useKeepDraft } from '../kept/use-keep-draft.ts';
+import { useOthersDraft } from '../kept/use-others-draft.ts';
 import { adminInvoicesKey } from '../queries.ts';
 import type { Created } from './created-invoice.tsx';
 import { type InvoiceDraft, invoicePlaces, invoiceSchema } from './draft.ts';
+import { draftOfKept } from './draft-of.ts';
 import { OtherFields } from './other-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -29,14 +32,15 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
-  const [first] = useState(start);
+  const [first, setFirst] = useState(start);
   const kept = useRef(draft);
+  const { others, isTaken, noting, take } = useOthersDraft(kept, (now) => setFirst(draftOfKept(now)));
   const form = useSavedForm({
     start: first,
     schema: invoiceSchema,
     places: invoicePlaces,
-    send: async ({ metadata = {}, ...body }) =>
-      kept.current ? await issue({ ...body, metadata }, kept) : await create({ ...body, metadata }),
+    send: ({ metadata = {}, ...body }) =>
+      noting(() => (kept.current ? issue({ ...body, metadata }, kept) : create({ ...body, metadata }))),
     texts: { done: t('create.done'), failed: t('create.failed') },
     describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
     onSaved: ({ invoice, isEarlier }) => {
@@ -46,7 +50,7 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
       onCreated({ invoice, isEarlier });
     },
   });
-  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, onKept: on.onKept });
+  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, noting, onKept: on.onKept });
   const { isDirty, hasChanges } = form;
   const isBusy = form.isPending || isKeeping;
   useEffect(() => onState({ isDirty, isBusy, hasChanges }), [onState, isDirty, isBusy, hasChanges]);
@@ -72,7 +76,8 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
         <TextBox {...field('dueInDays')} type="number" min={1} max={365} required />
         <ProductFields form={form} />
         <OtherFields form={form} />
-        {form.failure && <Message tone="error">{form.failure}</Message>}
+        {form.failure && !others && !isTaken && <Message tone="error">{form.failure}</Message>}
+        {others && !isBusy && <OthersDraft draft={others} onTake={take} />}
       </DialogContent>
       <DialogActions
         disableSpacing

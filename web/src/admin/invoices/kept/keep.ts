@@ -67,7 +67,7 @@ function ordered(value: unknown): string {
   );
 }
 
-function isChangedMeanwhile(error: unknown): boolean {
+export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 

@@ -11,16 +11,17 @@ import type { SavedForm } from '../../form/use-saved-form.ts';
 import { type InvoiceDraft, invoicePlaces, keptDraftSchema } from '../create/draft.ts';
 import { type KeptVersion, keep } from './keep.ts';
 import { keptDraftsQuery } from './queries.ts';
+import type { useOthersDraft } from './use-others-draft.ts';
 
 /** Keeps what was typed for later, or says at its fields what cannot be kept. `kept` is what it was opened from. */
-export function useKeepDraft({ form, kept, onKept }: KeepOptions) {
+export function useKeepDraft({ form, kept, noting, onKept }: KeepOptions) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
   const tell = (path: string, message: string): void =>
     form.fields.setError(fieldAt(form.draft, path, invoicePlaces) as FieldPath<InvoiceDraft>, { message });
   const keeping = useMutation({
-    mutationFn: (body: CreateInvoiceDraftBody) => keep(body, kept),
+    mutationFn: (body: CreateInvoiceDraftBody) => noting(() => keep(body, kept)),
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('drafts.saved') });
       await queryClient.invalidateQueries({ queryKey: keptDraftsQuery.queryKey });
@@ -42,5 +43,6 @@ interface KeepOptions {
   form: SavedForm<InvoiceDraft>;
   /** Null for what was never kept. */
   kept: RefObject<KeptVersion | null>;
+  noting: ReturnType<typeof useOthersDraft>['noting'];
   onKept: () => void;
 }

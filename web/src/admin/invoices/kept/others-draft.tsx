@@ -1,0 +1,21 @@
+import type { InvoiceDraft as KeptDraft } from '@checkout/contract/invoice-draft/schema.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../../shared/ui/message.tsx';
+import { useAmountText } from '../../../shared/ui/use-amount-text.ts';
+
+/** Says what another admin made of the draft meanwhile, and offers to go on from there. */
+export function OthersDraft({ draft, onTake }: { draft: KeptDraft; onTake: (draft: KeptDraft) => void }) {
+  const { t } = useTranslation('admin');
+  const amountText = useAmountText();
+  const { changedByName: name, amountMinor, currency, description } = draft;
+  const amount = amountMinor === null ? '—' : amountText(amountMinor, currency);
+  return (
+    <Message tone="warning">
+      {t('drafts.meanwhile', { name, amount, description })}{' '}
+      <Button size="small" color="inherit" onClick={() => onTake(draft)}>
+        {t('edit.again')}
+      </Button>
+    </Message>
+  );
+}
