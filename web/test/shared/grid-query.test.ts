@@ -23,7 +23,9 @@ const ships: GridDefinition<Ship> = {
   rowName: ({ name }) => name,
   defaultSort: { sort: 'tons', order: 'desc' },
   filters: [
-    { name: 'state', values: ['afloat', 'docked'] },
+    { name: 'state', values: ['afloat', 'docked'], isMultiple: true },
+    { name: 'flag', known: ['HK', 'TH'] },
+    { name: 'tonsFrom', needs: 'flag' },
     { name: 'builtAfter', makesSense: (year) => /^\d{4}$/.test(year) },
   ],
 };
@@ -36,6 +38,9 @@ test.each([
   'sort=actions',
   'state=afloat,sunk',
   'builtAfter=long+ago',
+  'flag=HK,TH',
+  'tonsFrom=10',
+  'tonsFrom=10&flag=XX',
 ])('an address that says nothing of sense, “%s”, asks for everything in the usual order', (address) => {
   expect(readGridQuery(new URLSearchParams(address), ships)).toEqual(asked);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 
 const browser = useBrowser();
@@ -19,5 +20,17 @@ test.each(['part=reconciliation', 'account=USD+receivable&month=2026-10'])(
     const link = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
     link.searchParams.delete('shared');
     expect(link.search).toBe(`?${place}`);
+  },
+);
+
+test.each(['/admin?amountFrom=10', '/admin/webhooks?status=failed,pending'])(
+  'what makes no sense in the address of a table counts as not said: %s',
+  async (address) => {
+    await createInvoice();
+    const page = await browser.visit(address, admin);
+    await page
+      .getByText(/^Showing \d+ of \d+|^No webhooks sent yet/)
+      .first()
+      .waitFor();
   },
 );

@@ -25,7 +25,7 @@ export interface GridFilter {
   name: string;
   /** What can be chosen, in the order of the buttons. Without, any text: it comes by links, and can be taken away. */
   values?: readonly string[];
-  /** Several values may be chosen, each of which a row may have. */
+  /** Several values may be chosen, each of which a row may have; without, one alone makes sense. */
   isMultiple?: true;
   /** What can be chosen from the menu, where buttons would take too much room. */
   offered?: readonly string[];
@@ -33,6 +33,8 @@ export interface GridFilter {
   known?: readonly string[];
   /** The same, where what makes sense cannot be listed. */
   makesSense?: (value: string) => boolean;
+  /** The filter without which it makes no sense. */
+  needs?: string;
 }
 
 /** What a table offers to be narrowed down by from its menu; each is a chip while it narrows something down. */

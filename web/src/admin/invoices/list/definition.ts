@@ -58,6 +58,9 @@ const offered: Partial<Record<LinkedFilter, readonly string[]>> = {
 
 const dayPills = invoicePills.filter(({ kind }) => kind === 'days');
 
+/** An amount is compared within one currency. */
+const needs: Partial<Record<LinkedFilter, LinkedFilter>> = { amountFrom: 'currency', amountTo: 'currency' };
+
 /** The table of invoices. */
 export const invoiceDefinition: GridDefinition<AdminInvoice> = {
   id: 'invoices',
@@ -72,6 +75,7 @@ export const invoiceDefinition: GridDefinition<AdminInvoice> = {
       name,
       makesSense: (value: string) => invoiceFilter.shape[name].safeParse(value).success,
       ...(name in offered && { offered: offered[name] }),
+      ...(name in needs && { needs: needs[name] }),
     })),
   ],
   pills: invoicePills,

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type LooseColumn, sortableIds } from '../grid-column.ts';
-import type { GridDefinition, GridQuery, GridSort } from '../grid-definition.ts';
+import type { GridDefinition, GridFilter, GridQuery, GridSort } from '../grid-definition.ts';
 
 /** Reads what the address says of filters, search and order; what makes no sense there counts as not said. */
 export function readGridQuery<Row extends RowData>(
@@ -9,11 +9,11 @@ export function readGridQuery<Row extends RowData>(
 ): GridQuery {
   const sort = address.get('sort');
   const isSortable = sort !== null && sortableIds(columns as readonly LooseColumn[]).includes(sort);
-  const chosen = filters.flatMap(({ name, values: shown, known, makesSense }) => {
-    const value = address.get(name) ?? '';
-    const values = shown ?? known;
-    const isKnown = values === undefined || value.split(',').every((part) => values.includes(part));
-    return value !== '' && isKnown && (makesSense?.(value) ?? true) ? [[name, value] as const] : [];
+  const read = new Map(filters.map((filter) => [filter.name, readFilter(address, filter)]));
+  const chosen = filters.flatMap(({ name, needs }) => {
+    const value = read.get(name) ?? '';
+    const isAlone = needs !== undefined && !read.get(needs);
+    return value === '' || isAlone ? [] : [[name, value] as const];
   });
   return {
     search: address.get('search') ?? '',
@@ -21,6 +21,18 @@ export function readGridQuery<Row extends RowData>(
     order: readOrder(address.get('order'), isSortable ? 'asc' : defaultSort.order),
     filters: Object.fromEntries(chosen),
   };
+}
+
+/** Empty for what makes no sense. */
+function readFilter(
+  address: URLSearchParams,
+  { name, values, known, isMultiple, makesSense }: GridFilter,
+): string {
+  const value = address.get(name) ?? '';
+  const sensible = values ?? known;
+  const parts = isMultiple ? value.split(',') : [value];
+  const isKnown = sensible === undefined || parts.every((part) => sensible.includes(part));
+  return isKnown && (makesSense?.(value) ?? true) ? value : '';
 }
 
 /** The address of a query: as short as it can be, with everything in it that is not the table's. */
