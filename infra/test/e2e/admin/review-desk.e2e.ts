@@ -5,6 +5,7 @@ import { admin, readInvoice } from '../support/invoices.ts';
 import { createMember } from '../support/members.ts';
 import { createReviewed } from '../support/receipts.ts';
 import { seeToast } from '../support/toast.ts';
+import { discard } from './discard-question.ts';
 
 const browser = useBrowser();
 const member = await createMember();
@@ -73,6 +74,12 @@ test('one’s own payment is not offered for approval, by button or by key, and 
   expect(await dialog.getByRole('button', { name: `Approve ${invoice.gfaInvoiceId}` }).isDisabled()).toBe(
     true,
   );
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await discard(page);
+  expect(sent).not.toContain(`POST /api/admin/invoice/${invoice.id}/approve`);
 });
 
 test('a payment that needs two approvals waits on after the first, in the list as in the numbers', async () => {

@@ -18,14 +18,16 @@ import { useDiscard } from '../form/use-discard.tsx';
 export function ActionDialog({ title, submit, onSubmit, onClose, children, ...state }: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const { over, outdated, isPending, beside } = state;
+  const { over, outdated, isPending, isBlocked = false, beside } = state;
   const isOver = over !== undefined;
   const isOutdated = outdated !== undefined;
   const isUnsaved = (state.isDirty ?? false) && !isOver && !isPending;
   const { leave, question } = useDiscard({ isDirty: isUnsaved, onClose });
   const send = (event: SubmitEvent | KeyboardEvent): void => {
     event.preventDefault();
-    if (submit !== null && !isOver && !isOutdated && !isPending) onSubmit();
+    if (submit === null || isOver || isOutdated || isPending) return;
+    if (isBlocked) state.onBlocked?.();
+    else onSubmit();
   };
   return (
     <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth={state.width ?? 'sm'}>
@@ -63,7 +65,7 @@ export function ActionDialog({ title, submit, onSubmit, onClose, children, ...st
               type="submit"
               variant="contained"
               color={state.isDestructive ? 'error' : 'primary'}
-              disabled={isOver || isOutdated || (state.isBlocked ?? false)}
+              disabled={isOver || isOutdated || isBlocked}
               loading={isPending}
             >
               {submit}
@@ -108,6 +110,8 @@ interface ActionDialogProps {
   outdated?: { what: ReactNode; readAnew: () => void } | undefined;
   /** Something that is required is still missing. */
   isBlocked?: boolean;
+  /** Says what, to who submits by the keyboard nevertheless. */
+  onBlocked?: (() => void) | undefined;
   isDestructive?: boolean;
   /** Something was typed that is lost when it closes. */
   isDirty?: boolean;

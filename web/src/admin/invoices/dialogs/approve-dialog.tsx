@@ -38,17 +38,17 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
     },
     onDone: ({ invoice: { status } }) => onDone({ waitsOn: status !== 'paid' }),
   });
-  const submit = (): void => {
-    if (notes.trim() !== '') start(notes.trim());
-    else showToast({ tone: 'error', title: t('approve.required'), description: t('approve.requiredText') });
+  const isMissing = notes.trim() === '';
+  const tellMissing = (): void => {
+    showToast({ tone: 'error', title: t('approve.required'), description: t('approve.requiredText') });
   };
   return (
     <ActionDialog
       title={t('approve.title', { number })}
       submit={t('approve.submit', { number })}
-      onSubmit={submit}
+      onSubmit={() => start(notes.trim())}
       onClose={onClose}
-      isDirty={notes.trim() !== ''}
+      isDirty={!isMissing}
       over={useOver('approve', invoice)}
       outdated={
         isOutdated
@@ -66,7 +66,8 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       failure={failure}
       width={read.receiptUrl ? 'md' : 'sm'}
       beside={read.receiptUrl ? <ReceiptPreview receiptKey={read.receiptUrl} isAside /> : undefined}
-      isBlocked={notes.trim() === '' || review?.obstacle != null}
+      isBlocked={isMissing || review?.obstacle != null}
+      onBlocked={isMissing ? tellMissing : undefined}
     >
       <Typography color="textSecondary">{t('approve.text', { amount: expectedText(read) })}</Typography>
       {!isOutdated && <ReviewState review={review} />}
