@@ -29,7 +29,7 @@ export function CouponInvoices({ invoices, total }: { invoices: StatsAnswer['inv
                 color="textSecondary"
                 sx={{ overflowWrap: 'anywhere' }}
               >
-                {invoice.recipientEmail} · <DayText instant={invoice.redeemedAt} />
+                <bdi>{invoice.recipientEmail}</bdi> · <DayText instant={invoice.redeemedAt} />
               </Typography>
             </Box>
             <Box sx={{ textAlign: 'end', flexShrink: 0 }}>

@@ -36,7 +36,7 @@ function NoteLine({ note: { text, writtenByName, writtenAt, aboutEmail } }: { no
         {text}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {writtenByName} · <DayText instant={writtenAt} withTime />
+        <bdi>{writtenByName}</bdi> · <DayText instant={writtenAt} withTime />
         {aboutEmail && ` · ${t('notes.aboutEmail', { email: aboutEmail })}`}
       </Typography>
     </Box>

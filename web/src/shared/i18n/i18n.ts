@@ -2,6 +2,7 @@ import { isReadBy, type Language } from '@checkout/contract/language.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import shell from '../../locales/en/shell.json';
+import { isolate } from './isolate.ts';
 import { fallbackLanguage, languages, loadCatalogue } from './languages.ts';
 import { readRefusalsBy } from './refusals/in-own-words.ts';
 import { loadRefusals } from './refusals/load-refusals.ts';
@@ -38,7 +39,8 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'shell',
       resources: { en: { shell } },
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      // React escapes; what people are called may be written in the other direction.
+      interpolation: { escapeValue: true, escape: isolate },
     });
   readRefusalsBy(await refusals);
   // Chosen in another tab.

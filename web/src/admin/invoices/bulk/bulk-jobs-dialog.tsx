@@ -56,7 +56,7 @@ function JobLine({ job, onOpen }: { job: BulkJob; onOpen: () => void }) {
           {t(`bulk.${act}.title`, { count })}
         </Button>
         <Typography variant="caption" component="p" color="textSecondary">
-          {askedByName} · <DayText instant={createdAt} withTime />
+          <bdi>{askedByName}</bdi> · <DayText instant={createdAt} withTime />
         </Typography>
       </Box>
       <JobState job={job} />

@@ -64,7 +64,7 @@ function DraftLine({ draft, onOpen }: { draft: KeptDraft; onOpen: () => void }) 
           {[amount, recipient].filter((text) => text !== '').join(' · ')}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {changedByName} · <DayText instant={updatedAt} withTime />
+          <bdi>{changedByName}</bdi> · <DayText instant={updatedAt} withTime />
         </Typography>
       </Box>
       <DeleteDraft draft={draft} name={name} />

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+import { admin, createInvoice } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+
+const browser = useBrowser();
+const name = 'דנה כהן';
+
+test('a name that is written from right to left leaves what follows it in its place', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  await admin.api.post(`/api/admin/members/${member.id}/notes`, { text: 'Pays late, and always in full.' });
+  const page = await browser.visit('/admin/books', admin);
+  // The sandbox wallet makes an address of each name, which takes no such letters.
+  await page.route(/\/(notes|history)\b/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(admin.username, name);
+    await route.fulfill({ response, body });
+  });
+
+  await page.goto(`/admin/members/${member.id}?part=notes`);
+  await page.getByText('Pays late, and always in full.').waitFor();
+  expect(await isTimeBehindName(page)).toBe(true);
+  await page.goto(`/admin?invoice=${id}`);
+  await page.getByText(`by`).filter({ hasText: name }).waitFor();
+  expect(await isTimeBehindName(page)).toBe(true);
+});
+
+/** As it is drawn: whether the day of the line with the name begins where the name has ended. */
+function isTimeBehindName(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(`{
+    const name = ${JSON.stringify(name)};
+    const time = [...document.querySelectorAll('time')].find(
+      ({ parentElement }) => parentElement.textContent.includes(name),
+    );
+    const boxOf = (element, text) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const start = walker.currentNode.data.indexOf(text);
+        if (start < 0) continue;
+        const range = new Range();
+        range.setStart(walker.currentNode, start);
+        range.setEnd(walker.currentNode, start + text.length);
+        return range.getBoundingClientRect();
+      }
+    };
+    boxOf(time, time.textContent.slice(0, 1)).left >= boxOf(time.parentElement, name).right;
+  }`);
+}
