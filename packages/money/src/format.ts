@@ -3,6 +3,17 @@ import { formatScaled } from './decimal.ts';
 
 const defaultLocale = 'en-US';
 
+/**
+ * What the card provider's amounts have instead of two places (docs.stripe.com/currencies). Not what `Intl` shows: it leaves
+ * out the cents of forints, pesos and rupiahs, which the provider counts, and so it does those of krónur and UGX.
+ */
+const otherDecimals: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0] as const),
+  ...'BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3] as const),
+]);
+
 /** Building a formatter costs far more than using it, and there are few combinations. */
 const formatters = new Map<string, Formatter>();
 
@@ -25,8 +36,12 @@ function formatter(currency: Currency, locale: string): Formatter {
   const key = `${locale} ${currency}`;
   const known = formatters.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const made = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? minorUnitDecimals };
+  const decimals = otherDecimals.get(currency) ?? minorUnitDecimals;
+  const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const made = {
+    format: new Intl.NumberFormat(locale, { style: 'currency', currency, ...places }),
+    decimals,
+  };
   formatters.set(key, made);
   return made;
 }

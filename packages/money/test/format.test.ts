@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Currency } from '../src/currency.ts';
-import { formatMinor } from '../src/format.ts';
+import { formatMinor, majorTextIn } from '../src/format.ts';
 
 test.each<[bigint, Currency, string]>([
   [123450n, 'USD', '$1,234.50'],
@@ -22,8 +22,22 @@ test.each<[bigint, string, string]>([
   [-1_500n, 'JPY', '-¥1,500'],
   [1_234n, 'KWD', 'KWD\u00a01.234'],
   [1_234n, 'GBP', '£12.34'],
+  [123_456n, 'HUF', 'HUF\u00a01,234.56'],
+  [123_456n, 'COP', 'COP\u00a01,234.56'],
+  [500n, 'ISK', 'ISK\u00a05.00'],
+  [500n, 'UGX', 'UGX\u00a05.00'],
+  [500n, 'MGA', 'MGA\u00a0500'],
 ])('%p minor units of %s, which others report of, read %s', (amountMinor, currency, expected) => {
   expect(formatMinor(amountMinor, currency as Currency)).toBe(expected);
+});
+
+test.each<[string, string]>([
+  ['USD', '1234.56'],
+  ['HUF', '1234.56'],
+  ['JPY', '123456'],
+  ['KWD', '123.456'],
+])('as plain text, an amount of %s has as many places', (currency, expected) => {
+  expect(majorTextIn(123_456n, currency as Currency)).toBe(expected);
 });
 
 test('another locale may be asked for', () => {
