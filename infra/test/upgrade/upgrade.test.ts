@@ -89,8 +89,9 @@ async function money(): Promise<object> {
       `SELECT dispute_id, attempt_id, amount_minor, currency, status, is_over
        FROM payment.card_disputes ORDER BY dispute_id`,
     ),
+    // The reference of a dispute's exception names its stage, too, since.
     database.query(
-      `SELECT id, kind, attempt_id, invoice_id, amount_minor, currency, provider_reference, resolution
+      `SELECT id, kind, attempt_id, invoice_id, amount_minor, currency, split_part(provider_reference, ' ', 1), resolution
        FROM payment.payment_exceptions ORDER BY id`,
     ),
     database.query(`SELECT * FROM payment.exception_resolutions ORDER BY exception_id`),

@@ -23,6 +23,7 @@ import { knowParts } from './0025-know-parts.ts';
 import { keepSettingsChanges } from './0026-keep-settings-changes.ts';
 import { nameWhoDecided } from './0029-name-who-decided.ts';
 import { rememberWhatIsBooked } from './0030-remember-what-is-booked.ts';
+import { nameStagesOfDisputes } from './0031-name-stages-of-disputes.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-create-payment': createPayment,
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0026-keep-settings-changes': keepSettingsChanges,
   '0029-name-who-decided': nameWhoDecided,
   '0030-remember-what-is-booked': rememberWhatIsBooked,
+  '0031-name-stages-of-disputes': nameStagesOfDisputes,
 };

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { nameStagesOfDisputes } from '../migrations/0031-name-stages-of-disputes.ts';
+import { begin, db, look } from './lone-attempts.ts';
+
+test.each([
+  ['warning_needs_response', ['dp inquiry']],
+  ['warning_closed', ['dp inquiry']],
+  ['needs_response', ['dp']],
+  ['lost', ['dp lost']],
+])('the exception of a dispute from before, now %s, is that of its stage', async (status, references) => {
+  expect(await referencesAfter({ status, references: ['dp'] })).toEqual(references);
+});
+
+test('what a dispute has told since by its stages stays as it is', async () => {
+  const references = ['dp', 'dp inquiry'];
+  expect(await referencesAfter({ status: 'warning_under_review', references })).toEqual(references);
+});
+
+/** The references of the exceptions of a dispute, once those from before are named; `dp` stands for its id. */
+async function referencesAfter({ status, references }: { status: string; references: string[] }) {
+  const { id } = await begin();
+  const disputeId = `dp_${id}`;
+  await look(
+    `insert into card_disputes (dispute_id, attempt_id, amount_minor, currency, status, is_over, reason, reading)
+     values (?, ?, 1000, 'USD', ?, true, 'fraudulent', 1)`,
+    disputeId,
+    id,
+    status,
+  );
+  for (const reference of references) {
+    await look(
+      `insert into payment_exceptions (id, kind, attempt_id, description, amount_minor, currency, provider_reference)
+       values (gen_random_uuid(), 'dispute', ?, 'Disputed', 1000, 'USD', ?)`,
+      id,
+      reference.replace('dp', disputeId),
+    );
+  }
+  await nameStagesOfDisputes.up(db);
+  const rows = await look(
+    `select replace(provider_reference, ?, 'dp') as reference from payment_exceptions where attempt_id = ? order by 1`,
+    disputeId,
+    id,
+  );
+  return rows.map(({ reference }) => reference);
+}
