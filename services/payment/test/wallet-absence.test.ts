@@ -15,13 +15,16 @@ const mark = '[payment 0123456789abcdef0123456789abcdef]';
 const told: { id: string; amount: number; description: string; timestamp: string }[] = [];
 
 let statusForPayer = 200;
+let statusForProduct = 200;
+/** What something before the wallet says in its place. */
+let page = '';
 
-/** Tells a payer what it has, or nothing with that status, and the product everything. */
+/** Tells a payer what it has, or nothing with that status, and the product everything, or nothing likewise. */
 const wallet = createServer(({ url = '', headers: { authorization } }, response) => {
   const isService =
     url.startsWith('/api/service/members/payer/') && authorization === `Bearer ${SERVICE_TOKEN}`;
-  response.statusCode = isService ? 200 : statusForPayer;
-  response.end(JSON.stringify({ transactions: told, ...(isService && { userId: 'payer' }) }));
+  response.statusCode = isService ? statusForProduct : statusForPayer;
+  response.end(page || JSON.stringify({ transactions: told, ...(isService && { userId: 'payer' }) }));
 });
 await once(wallet.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => void wallet.close());
@@ -98,6 +101,24 @@ test('a watch that is over ends where the wallet tells nobody any more, and wait
   statusForPayer = 401;
   await expect(rail.fetchStatus({ ...over, watchIsOver: false })).rejects.toThrow();
   await expect(rail.fetchStatus({ ...over, state: 'unknown' })).rejects.toThrow();
+});
+
+test('a watch that is over waits for a wallet in whose place something else says that there is nothing', async () => {
+  const over = { ...unknown, state: 'failed', watchIsOver: true } as Attempt;
+  statusForPayer = 404;
+  for (page of ['<h1>Not Found</h1>', 'default backend - 404'])
+    await expect(rail.fetchStatus(over)).rejects.toThrow();
+  page = '';
+});
+
+test('a watch that is over ends, too, where a wallet refuses the token and has no call for our own credential', async () => {
+  const over = { ...unknown, state: 'failed', watchIsOver: true } as Attempt;
+  const ours = railWith({ WALLET_SERVICE_TOKEN: SERVICE_TOKEN });
+  statusForPayer = 401;
+  for (statusForProduct of [404, 405, 501])
+    expect(await ours.fetchStatus(over)).toMatchObject({ kind: 'open' });
+  for (statusForProduct of [429, 500, 503]) await expect(ours.fetchStatus(over)).rejects.toThrow();
+  statusForProduct = 200;
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import { readTransactions, walletStatusOf } from '../src/rails/wallet/wallet-client.ts';
+import { isTokenRefused, readTransactions } from '../src/rails/wallet/wallet-client.ts';
 
 const HOUR_MS = 3_600_000;
 const now = Date.now();
@@ -35,10 +35,10 @@ test('a refusal of something before the wallet is none of the wallet: its list i
     wallet.status = status;
     const refused = await read(new Date(now)).catch((error: unknown) => error);
     expect(refused).toMatchObject({ reason: 'WALLET_ERROR' });
-    expect(walletStatusOf(refused)).toBeUndefined();
+    expect(isTokenRefused(refused)).toBe(false);
   }
   wallet.refusal = '{"error":"forbidden"}';
-  expect(walletStatusOf(await read(new Date(now)).catch((error: unknown) => error))).toBe(403);
+  expect(isTokenRefused(await read(new Date(now)).catch((error: unknown) => error))).toBe(true);
   wallet.status = 401;
   await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
 });

@@ -3,14 +3,13 @@ import type { RailDeps } from '../../attempts/rail-deps.ts';
 import type { Report, ReportPage, ReportWindow, StatementLine } from '../../reconciliation/report.ts';
 import { findWalletMembers } from '../../reconciliation/store-statement.ts';
 import { markIn, WALLET_CLEARING } from './rules.ts';
-import { isTokenRefused, readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
+import { isNotOffered, isTokenRefused, readTransactions, type WalletTransaction } from './wallet-client.ts';
 
 const DEADLINE_MS = 4_000;
 /** Members per step, one after the other: it must not keep the wallet busy, nor a process from ending. */
 const MEMBERS = 5;
 /** The wallet dates its debits by a clock and a time zone of its own. */
 const MARGIN_MS = 86_400_000;
-const NOT_OFFERED = new Set([404, 405, 501]);
 
 /**
  * The histories of the members who paid with gems about then, read with our own credential. Only debits that were made
@@ -43,7 +42,7 @@ async function readMembers(
       lines.push(...history.flatMap((entry) => lineOf(memberId, entry)));
     } catch (error) {
       if (isTokenRefused(error)) return { kind: 'not_possible' };
-      if (!NOT_OFFERED.has(walletStatusOf(error) ?? 0)) throw error;
+      if (!isNotOffered(error)) throw error;
       unknown += 1;
     }
   }

@@ -10,6 +10,7 @@ import { NeverSent, sendOnce } from './send-once.ts';
 /** A page of the wallet's list; a wallet that gives fewer or ignores paging is coped with. */
 const PAGE = 200;
 const MOST_PAGES = 500;
+const NOT_OFFERED = new Set([404, 405, 501]);
 
 /** No wallet is older: a time before it is one in seconds, or none. */
 const FIRST_TIME = new Date('2000-01-01');
@@ -122,7 +123,7 @@ async function read<T>(call: WalletCall, path: string, schema: z.ZodType<T>): Pr
   if (isTokenRefused && isPage(body))
     throw walletError(new Error(`something before the wallet refused ${path}`));
   if (status === 401) throw unauthorized('Invalid or expired token');
-  if (status < 200 || status >= 300) throw walletError(new WalletFault(path, status));
+  if (status < 200 || status >= 300) throw walletError(new WalletFault({ path, status, body }));
   const answer = schema.safeParse(parseJson(body));
   if (!answer.success) throw walletError(answer.error);
   return answer.data;
@@ -158,24 +159,37 @@ function unreachable(cause: unknown): AppError {
   return unavailable('WALLET_UNAVAILABLE', 'The wallet is not available right now. Please try again.', cause);
 }
 
-/** What the wallet answered instead of what was asked for. */
+/** What was answered instead of what was asked for, by the wallet or something before it. */
 class WalletFault extends Error {
   readonly status: number;
+  /** Where a wallet is away, what stands before it may say 404 in a page or a line; the wallet itself speaks JSON. */
+  readonly isOfWallet: boolean;
 
-  constructor(path: string, status: number) {
+  constructor({ path, status, body }: Answer & { path: string }) {
     super(`${path} answered ${status}`);
     this.status = status;
+    this.isOfWallet = parseJson(body) !== undefined;
   }
 }
 
-/** The status of the wallet's answer, where it gave one that is neither success nor 401. */
-export function walletStatusOf(error: unknown): number | undefined {
-  return error instanceof AppError && error.cause instanceof WalletFault ? error.cause.status : undefined;
+function faultOf(error: unknown): WalletFault | undefined {
+  return error instanceof AppError && error.cause instanceof WalletFault ? error.cause : undefined;
+}
+
+/** The wallet has no such call, or nobody of that name. */
+export function isNotOffered(error: unknown): boolean {
+  return NOT_OFFERED.has(faultOf(error)?.status ?? 0);
+}
+
+/** The wallet itself says that there is nobody of that name (any more). */
+export function isForgotten(error: unknown): boolean {
+  const fault = faultOf(error);
+  return fault?.status === 404 && fault.isOfWallet;
 }
 
 /** The wallet does not know whom the token names (any more), or keeps from them what was asked for. */
 export function isTokenRefused(error: unknown): boolean {
-  return hasReason(error, 'UNAUTHORIZED') || walletStatusOf(error) === 403;
+  return hasReason(error, 'UNAUTHORIZED') || faultOf(error)?.status === 403;
 }
 
 function parseJson(body: string): unknown {

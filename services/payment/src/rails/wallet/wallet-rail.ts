@@ -7,7 +7,13 @@ import { pauseSeconds } from '../../attempts/schedule.ts';
 import { type ConfirmedProposal, historyReasonOf } from '../../endings/proposal.ts';
 import { WALLET_CLEARING } from './rules.ts';
 import { earliestDebit, isDebitOf, isNamed, takenByWallet } from './taken-by-wallet.ts';
-import { isTokenRefused, readTransactions, type WalletTransaction, walletStatusOf } from './wallet-client.ts';
+import {
+  isForgotten,
+  isNotOffered,
+  isTokenRefused,
+  readTransactions,
+  type WalletTransaction,
+} from './wallet-client.ts';
 
 const LIST_DEADLINE_MS = 4_000;
 /** After the first proof of absence the second is looked for at once, after this long. */
@@ -78,12 +84,15 @@ async function readWatched(deps: RailDeps, attempt: Attempt): Promise<WalletTran
     return await readWallet(deps, attempt);
   } catch (error) {
     const isOver = attempt.state === 'failed' && attempt.watchIsOver;
-    if (isOver && (isTokenRefused(error) || walletStatusOf(error) === 404)) return undefined;
+    if (isOver && (isTokenRefused(error) || isForgotten(error))) return undefined;
     throw error;
   }
 }
 
-/** With the payer's token, or, when that does not work any more, with our own where the wallet gave us one. */
+/**
+ * With the payer's token, or, when that does not work any more, with our own where the wallet gave us one. A wallet that has
+ * no call for that leaves it at its refusal.
+ */
 async function readWallet(deps: RailDeps, attempt: Attempt): Promise<WalletTransaction[]> {
   const { WALLET_URL: baseUrl, WALLET_SERVICE_TOKEN: serviceToken } = deps.config;
   const since = earliestDebit(attempt);
@@ -94,7 +103,9 @@ async function readWallet(deps: RailDeps, attempt: Attempt): Promise<WalletTrans
     if (serviceToken === '' || !isTokenRefused(error)) throw error;
     deps.log.info({ attemptId: attempt.id }, 'the wallet is asked with our own credential');
     const call = { baseUrl, token: serviceToken, deadlineMs: LIST_DEADLINE_MS };
-    return await readTransactions(call, { since, memberId: attempt.payerId });
+    return await readTransactions(call, { since, memberId: attempt.payerId }).catch((ours: unknown) => {
+      throw isNotOffered(ours) ? error : ours;
+    });
   }
 }
 
