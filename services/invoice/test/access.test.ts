@@ -276,9 +276,11 @@ test('a payer who was rejected is a stranger again', async () => {
 
 test('cancelling needs notes, which the history keeps with who wrote them', async () => {
   const { id } = await service.create();
-  expect(await reasonOf(service.as(clerk).cancelInvoice({ ref: id, cancelNotes: ' ' }))).toBe(
-    'VALIDATION_ERROR',
-  );
+  for (const cancelNotes of [' ', 'x'.repeat(5_001)]) {
+    expect(await reasonOf(service.as(clerk).cancelInvoice({ ref: id, cancelNotes }))).toBe(
+      'VALIDATION_ERROR',
+    );
+  }
   await service.as(clerk).cancelInvoice({ ref: id, cancelNotes: 'charged back', sendWebhook: true });
   const { history } = await service.as(admin).getInvoiceHistory({ ref: id });
   expect(history).toMatchObject([

@@ -1,6 +1,7 @@
 import { inTransaction } from '@checkout/kit/database/database.ts';
-import { conflict, invalid } from '@checkout/kit/errors/errors.ts';
+import { conflict } from '@checkout/kit/errors/errors.ts';
 import { actorOf, type CallContext, keyOfCall, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { requireNotes } from '@checkout/kit/values/notes.ts';
 import type { CancelInvoiceRequest, CancelInvoiceResponse } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from '../deps.ts';
 import { paymentInProgress } from '../payment/payable.ts';
@@ -17,7 +18,7 @@ const WITH_PAYER: readonly string[] = ['pending', 'failed', 'expired'];
 /**
  * Cancels an invoice in any other status; returns no money. What awaits a review or a transfer loses its claim.
  * Who names the status that they saw cancels nothing that has been paid since. Repeated under the idempotency key of
- * the call it answers the invoice. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (no notes), INVOICE_CANCELLED,
+ * the call it answers the invoice. Throws ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR (no notes, or too long ones), INVOICE_CANCELLED,
  * CHANGED_MEANWHILE (another status), or PAYMENT_IN_PROGRESS while an attempt is taking money.
  */
 export async function cancelInvoice(
@@ -26,7 +27,7 @@ export async function cancelInvoice(
   context: CallContext,
 ): Promise<CancelInvoiceResponse> {
   const admin = requireAdmin(context);
-  if (cancelNotes.trim() === '') throw invalid('VALIDATION_ERROR', 'Notes are required');
+  const notes = requireNotes(cancelNotes);
   const { id } = await loadInvoice(db, ref, context);
   const noteId = keyOfCall(context);
   const row = await inTransaction(db, async (trx) => {
@@ -44,7 +45,7 @@ export async function cancelInvoice(
       kind: 'cancelled',
       from: changed.fromStatus,
       actor: actorOf(admin),
-      reason: cancelNotes.trim(),
+      reason: notes,
       attemptId: before.claimAttemptId,
       noteId,
       sendWebhook,
