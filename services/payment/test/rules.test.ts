@@ -1,5 +1,7 @@
 import { seal, unseal } from '@checkout/kit/values/seal.ts';
 import { expect, test } from '@jest/globals';
+import type { Attempt } from '../src/attempts/attempt.ts';
+import { providerEntry } from '../src/attempts/ledger.ts';
 import { type AttemptState, isUnfinished, statesBefore, transitions } from '../src/attempts/state.ts';
 import { bankOf, parseDetails, recordOf } from '../src/manual-methods/details.ts';
 import { gemsFor } from '../src/rails/wallet/rules.ts';
@@ -52,6 +54,14 @@ test('gems are the dollars by the rate, rounded up, of the quote where the invoi
   expect(
     await reasonOf(Promise.try(() => gemsFor({ currency: 'USD', amountMinor: 7n }, { rate: 0, conversion }))),
   ).toBe('WALLET_ERROR');
+});
+
+test.each([
+  ['USD', '-15.00'],
+  ['JPY', '-1500'],
+])('a fee of the provider stands in the ledger in units of its own currency: %s', (currency, amount) => {
+  const fee = { provider: 'stripe', type: 'dispute_fee', amountMinor: -1_500n, reference: 'txn' } as const;
+  expect(providerEntry({ currency: 'USD' } as Attempt, { ...fee, currency }).amount).toBe(amount);
 });
 
 test('details read as rows, whatever an admin typed', () => {

@@ -1,3 +1,5 @@
+import type { Currency } from '@checkout/money/currency.ts';
+import { majorTextIn } from '@checkout/money/format.ts';
 import { gemUnit } from '@checkout/money/gems.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import { ledgerFactsOf } from '../endings/proposal.ts';
@@ -44,7 +46,7 @@ export function providerEntry(
     attemptId: attempt.id,
     userId: attempt.payerId,
     type,
-    amount: toMajorText(amountMinor),
+    amount: majorTextIn(amountMinor, currency as Currency),
     amountMinor,
     currency,
     description: attempt.description,
