@@ -47,7 +47,7 @@ test.each([
   { timestamp: null },
   { timestamp: '' },
   { timestamp: 'yesterday' },
-  { timestamp: 1_790_000_000 },
+  { timestamp: 1_790_000_000, description: `[payment ${'0'.repeat(32)}] Tea` },
   { id: null },
   { id: undefined },
   { amount: null },
@@ -56,6 +56,15 @@ test.each([
   wallet.refusal = '';
   wallet.odd = odd;
   await expect(read(new Date(now))).rejects.toMatchObject({ reason: 'WALLET_ERROR' });
+  wallet.odd = {};
+});
+
+test('a line that is none of ours may be of any time, as an opening balance of 1970', async () => {
+  wallet.refusal = '';
+  wallet.odd = { timestamp: 0, description: 'Opening balance' };
+  expect(await read(new Date(now))).toContainEqual(
+    expect.objectContaining({ description: 'Opening balance', timestamp: new Date(0) }),
+  );
   wallet.odd = {};
 });
 

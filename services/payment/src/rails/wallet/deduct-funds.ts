@@ -7,9 +7,9 @@ import { requestKeyOf } from '../../attempts/request-key.ts';
 import { startAttempt } from '../../attempts/start-attempt.ts';
 import { findByRequest } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
+import { markOf, withoutMarks } from './debit-marks.ts';
 import { type DebitDone, debitOnce } from './debit-once.ts';
 import { repeatedDebit } from './repeated-debit.ts';
-import { markOf, withoutMarks } from './rules.ts';
 import { insufficientFunds, readBalance, type WalletCall } from './wallet-client.ts';
 
 const READ_DEADLINE_MS = 1_500;

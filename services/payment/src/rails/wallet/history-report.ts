@@ -2,7 +2,8 @@ import { gemUnit } from '@checkout/money/gems.ts';
 import type { RailDeps } from '../../attempts/rail-deps.ts';
 import type { Report, ReportPage, ReportWindow, StatementLine } from '../../reconciliation/report.ts';
 import { findWalletMembers } from '../../reconciliation/store-statement.ts';
-import { markIn, WALLET_CLEARING } from './rules.ts';
+import { markIn } from './debit-marks.ts';
+import { WALLET_CLEARING } from './rules.ts';
 import { isNotOffered, isTokenRefused, readTransactions, type WalletTransaction } from './wallet-client.ts';
 
 const DEADLINE_MS = 4_000;

@@ -13,16 +13,10 @@ import { assertExpectedVersion } from '../../expected-invoice.ts';
 import { freezeQuote } from '../../freeze-quote.ts';
 import { assertSomethingDue } from '../../payable.ts';
 import { readInvoice } from '../../read-invoice.ts';
+import { markOf } from './debit-marks.ts';
 import { type DebitDone, debitOnce } from './debit-once.ts';
 import { repeatedDebit } from './repeated-debit.ts';
-import {
-  assertExpected,
-  assertGemsAllowed,
-  GEM_CURRENCY,
-  gemQuoteRequired,
-  gemsFor,
-  markOf,
-} from './rules.ts';
+import { assertExpected, assertGemsAllowed, GEM_CURRENCY, gemQuoteRequired, gemsFor } from './rules.ts';
 import { insufficientFunds, readBalance, readRate } from './wallet-client.ts';
 
 /** Rate and balance are asked for together; the debit itself needs most of the caller's patience. */

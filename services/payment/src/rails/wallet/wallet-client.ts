@@ -3,6 +3,7 @@ import type { Fence } from '@checkout/kit/process/fence.ts';
 import { isPage } from '@checkout/kit/values/is-page.ts';
 import { walletBalanceOf } from '@checkout/kit/values/wallet-balance.ts';
 import { z } from 'zod';
+import { markIn } from './debit-marks.ts';
 import type { Answer } from './read-answer.ts';
 import { readOverHttp } from './read-over-http.ts';
 import { NeverSent, sendOnce } from './send-once.ts';
@@ -12,17 +13,19 @@ const PAGE = 200;
 const MOST_PAGES = 500;
 const NOT_OFFERED = new Set([404, 405, 501]);
 
-/** No wallet is older: a time before it is one in seconds, or none. */
+/** No debit of ours is older: a time before it is one in seconds, or none. */
 const FIRST_TIME = new Date('2000-01-01');
 /** What is told as text or number; `null`, or nothing, is no amount, no name and no time. */
 const told = z.union([z.string().min(1), z.number()]);
 const whole = told.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
-const transaction = z.object({
-  id: told.pipe(z.coerce.string()),
-  amount: whole,
-  description: z.string().default(''),
-  timestamp: told.transform((value) => new Date(value)).pipe(z.date().min(FIRST_TIME)),
-});
+const transaction = z
+  .object({
+    id: told.pipe(z.coerce.string()),
+    amount: whole,
+    description: z.string().default(''),
+    timestamp: told.transform((value) => new Date(value)).pipe(z.date()),
+  })
+  .refine(({ description, timestamp }) => timestamp >= FIRST_TIME || markIn(description) === undefined);
 const debitAnswer = z.object({ success: z.literal(true).optional(), transaction, newBalance: whole });
 const listAnswer = z.object({ transactions: z.array(transaction) });
 const rateAnswer = z.object({ rate: z.union([z.number(), z.string()]) });
