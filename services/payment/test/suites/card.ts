@@ -370,8 +370,8 @@ test('a full refund at the provider makes the invoice refunded, a partial one an
     ),
   );
   expect(exception).toMatchObject({ amountMinor: 300n, currency: 'USD', resolution: 'open' });
+  await waitFor(async () => (await notesOf(part.id)).some(({ reason }) => reason.includes('$3.00 of $10.00')));
   expect((await read(part.id)).status).toBe('paid');
-  expect((await notesOf(part.id)).some(({ reason }) => reason.includes('$3.00 of $10.00'))).toBe(true);
 });
 
 test('a webhook without the right signature is refused', async () => {
