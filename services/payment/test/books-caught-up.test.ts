@@ -110,8 +110,10 @@ test('after a movement that cannot be booked, what is committed long after its t
     what: 'the ledger to be looked through',
   });
   const late = await leaveOut('30 minutes');
+  const before = await bookedUntil();
   await stack.restart();
   await waitFor(async () => !(await isLeftOut(late)), { what: 'the late movement to be booked' });
+  await waitFor(async () => (await bookedUntil())! > before!, { what: 'the look that booked it to end' });
 });
 
 test('what cannot be booked is looked at once by a process, and again by the next', async () => {
