@@ -1,5 +1,5 @@
 import { waitFor } from '@checkout/testkit/wait-for.ts';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { aMember, anAdmin } from '../arrange.ts';
 import { call, ok, refusal } from '../call.ts';
@@ -7,21 +7,15 @@ import { stack } from '../stack.ts';
 
 const DEBIT = { amount: 3, description: 'Once' };
 
-afterEach(() => stack.wallet.clearFaults());
-
 test('a gateway that is killed at its work leaves the key to the next one, which tells what became of it', async () => {
   const [{ token, email }, first] = [await aMember({ credits: 100 }), await stack.startGateway({})];
   const given = { token, headers: { 'idempotency-key': crypto.randomUUID() }, body: DEBIT };
-  await stack.wallet.fault({
-    method: 'POST',
-    path: '/api/deduct-funds',
-    kind: 'slow',
-    times: 1,
-    delayMs: 1_500,
-  });
+  const { pid } = stack.service('payment');
+  process.kill(pid, 'SIGSTOP');
   const lost = call('deductFunds', { ...given, url: first.url }).catch((error: Error) => error.message);
-  await waitFor(() => leaseOf(given), { what: 'the first gateway to begin' });
-  await first.process.kill();
+  await waitFor(() => leaseOf(given), { what: 'the first gateway to begin' })
+    .then(() => first.process.kill())
+    .finally(() => process.kill(pid, 'SIGCONT'));
   expect(await lost).toBe('fetch failed');
   expect(await ok('deductFunds', given)).toMatchObject({ success: true, newBalance: 97 });
   expect(await stack.wallet.debits(email)).toHaveLength(1);
