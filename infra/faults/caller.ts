@@ -5,7 +5,10 @@ import type { Random } from './random.ts';
 
 /** What the gateway promises a caller, with room for the way there and back. */
 const DEADLINE_MS = 12_000;
-const GIVE_UP_AFTER_MS = 20_000;
+/** A file waits for its turn to be looked at, and the gateway 30 s for a word about one that it has sent on. */
+const FILE_DEADLINE_MS = 42_000;
+/** Beyond its deadline nobody waits much longer. */
+const PATIENCE_MS = 8_000;
 const TRIES = 12;
 
 /**
@@ -53,9 +56,13 @@ export class Caller {
     const open = this.#urls.filter((url) => url !== this.#avoided);
     const url = this.#random.pick(open);
     const sinceMs = performance.now();
-    const answer = await exchange(`${url}${path}`, { method, token, body, key }).catch(() => undefined);
+    const deadlineMs = body instanceof FormData ? FILE_DEADLINE_MS : DEADLINE_MS;
+    const timeout = deadlineMs + PATIENCE_MS;
+    const answer = await exchange(`${url}${path}`, { method, token, body, key, timeout }).catch(
+      () => undefined,
+    );
     const tookMs = performance.now() - sinceMs;
-    if (tookMs > DEADLINE_MS && !this.#mayBeLate(sinceMs)) {
+    if (tookMs > deadlineMs && !this.#mayBeLate(sinceMs)) {
       this.late.push(`${method} ${path} took ${Math.round(tookMs)} ms (${answer?.status ?? 'no answer'})`);
     }
     return answer;
@@ -67,7 +74,7 @@ const IN_PROGRESS = new Set(['payment_in_progress', 'request_in_progress']);
 
 async function exchange(
   url: string,
-  { method, token, body, key }: Ask & { method: string },
+  { method, token, body, key, timeout }: Ask & { method: string; timeout: number },
 ): Promise<Answer> {
   const { type, payload } = await written(body);
   const headers = {
@@ -76,7 +83,7 @@ async function exchange(
     ...(key && method !== 'GET' && { 'idempotency-key': key }),
   };
   return await new Promise((resolve, reject) => {
-    const call = request(url, { method, headers, agent: false, timeout: GIVE_UP_AFTER_MS }, (response) => {
+    const call = request(url, { method, headers, agent: false, timeout }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
