@@ -65,6 +65,7 @@ export function useSavedForm<Draft extends FieldValues, Body, Answer>(
       // Then what another admin saved comes in, except over what was typed.
       const isOld = error instanceof ApiError && error.code === 'changed_meanwhile';
       if (isOld && refresh) void queryClient.invalidateQueries({ queryKey: refresh });
+      if (options.isTold?.(error)) return;
       const description = options.describe?.(error) ?? describeRefusedSave(error, describe(error));
       showToast({ tone: 'error', title: texts.failed, description });
     },
@@ -154,4 +155,6 @@ interface SavedFormOptions<Draft extends FieldValues, Body, Answer> {
   describeSaved?: (answer: Answer) => string;
   /** The words for a failure that has words of its own; they stand alone. */
   describe?: (error: unknown) => string | undefined;
+  /** Whether the form says by itself what came of a failure, and how to go on: then no toast does. */
+  isTold?: (error: unknown) => boolean;
 }

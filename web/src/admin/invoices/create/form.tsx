@@ -34,7 +34,7 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
   const queryClient = useQueryClient();
   const [first, setFirst] = useState(start);
   const kept = useRef(draft);
-  const { others, isTaken, noting, take } = useOthersDraft(kept, (now) => setFirst(draftOfKept(now)));
+  const { others, isTaken, isTold, noting, take } = useOthersDraft(kept, (now) => setFirst(draftOfKept(now)));
   const form = useSavedForm({
     start: first,
     schema: invoiceSchema,
@@ -43,6 +43,7 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
       noting(() => (kept.current ? issue({ ...body, metadata }, kept) : create({ ...body, metadata }))),
     texts: { done: t('create.done'), failed: t('create.failed') },
     describeSaved: ({ invoice }) => invoice.gfaInvoiceId,
+    isTold,
     onSaved: ({ invoice, isEarlier }) => {
       // The link to send is there at once, however long the list takes to be read again.
       void queryClient.invalidateQueries({ queryKey: adminInvoicesKey });
@@ -50,7 +51,7 @@ export function CreateInvoiceForm({ start, draft, onState, onCreated, ...on }: C
       onCreated({ invoice, isEarlier });
     },
   });
-  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, noting, onKept: on.onKept });
+  const { keep: keepForLater, isKeeping } = useKeepDraft({ form, kept, noting, isTold, onKept: on.onKept });
   const { isDirty, hasChanges } = form;
   const isBusy = form.isPending || isKeeping;
   useEffect(() => onState({ isDirty, isBusy, hasChanges }), [onState, isDirty, isBusy, hasChanges]);

@@ -14,7 +14,7 @@ import { keptDraftsQuery } from './queries.ts';
 import type { useOthersDraft } from './use-others-draft.ts';
 
 /** Keeps what was typed for later, or says at its fields what cannot be kept. `kept` is what it was opened from. */
-export function useKeepDraft({ form, kept, noting, onKept }: KeepOptions) {
+export function useKeepDraft({ form, kept, noting, isTold, onKept }: KeepOptions) {
   const { t } = useTranslation('admin');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -28,6 +28,7 @@ export function useKeepDraft({ form, kept, noting, onKept }: KeepOptions) {
     },
     onError: (error) => {
       for (const { path, message } of error instanceof ApiError ? error.details : []) tell(path, message);
+      if (isTold(error)) return;
       showToast({ tone: 'error', title: t('drafts.failed'), description: describeError(error, tShell) });
     },
   });
@@ -44,5 +45,6 @@ interface KeepOptions {
   /** Null for what was never kept. */
   kept: RefObject<KeptVersion | null>;
   noting: ReturnType<typeof useOthersDraft>['noting'];
+  isTold: ReturnType<typeof useOthersDraft>['isTold'];
   onKept: () => void;
 }

@@ -1,6 +1,6 @@
 import type { InvoiceDraft as KeptDraft } from '@checkout/contract/invoice-draft/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { isChangedMeanwhile, type KeptVersion } from './keep.ts';
 import { keptDraftsQuery } from './queries.ts';
 
@@ -12,6 +12,7 @@ export function useOthersDraft(kept: RefObject<KeptVersion | null>, onTake: (dra
   const queryClient = useQueryClient();
   const [others, setOthers] = useState<KeptDraft>();
   const [isTaken, setTaken] = useState(false);
+  const told = useRef<unknown>(undefined);
   const find = async (): Promise<KeptDraft | undefined> => {
     const { drafts } = await queryClient.fetchQuery({ ...keptDraftsQuery, staleTime: 0 });
     return drafts.find(({ id }) => id === kept.current?.id);
@@ -20,6 +21,8 @@ export function useOthersDraft(kept: RefObject<KeptVersion | null>, onTake: (dra
     others: isTaken ? undefined : others,
     /** Its refusal is over: it was looked at, and is not to be told any more. */
     isTaken,
+    /** Whether `others` says all there is to say of a failure. */
+    isTold: (error: unknown): boolean => error === told.current,
     /** Tries to save or issue it, and takes note of why it is refused. */
     noting: async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
       setOthers(undefined);
@@ -28,7 +31,9 @@ export function useOthersDraft(kept: RefObject<KeptVersion | null>, onTake: (dra
         return await work();
       } catch (error) {
         // Without an answer to this the refusal itself is told, as any.
-        if (isChangedMeanwhile(error)) setOthers(await find().catch(() => undefined));
+        const found = isChangedMeanwhile(error) ? await find().catch(() => undefined) : undefined;
+        told.current = found && error;
+        setOthers(found);
         throw error;
       }
     },
