@@ -93,7 +93,12 @@ test('a payment that needs two approvals waits on after the first, in the list a
   await page.keyboard.press('Control+Enter');
   await seeToast(page, { title: 'First Approval Kept' });
   await page.getByRole('heading', { name: large.gfaInvoiceId }).waitFor({ state: 'hidden' });
-  await queued(page, large.gfaInvoiceId).waitFor();
+  await queued(page, large.gfaInvoiceId).click();
+  await page.getByText('Awaits a second admin').waitFor();
+  const amount = page.getByText('$20,000,000.00', { exact: true }).last();
+  // One line of it is 50 px high.
+  expect((await amount.boundingBox())?.height).toBeLessThan(75);
+  await queued(page, small.gfaInvoiceId).click();
   const queue = page.getByRole('navigation', { name: 'Payments under review' }).getByRole('link');
   const count = await queue.count();
   await page

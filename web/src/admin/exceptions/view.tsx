@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../shared/ui/day-text.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
+import { Fitted } from '../../shared/ui/fitted.tsx';
 import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { detailsOf } from './details-of.ts';
 import { Evidence } from './endings/evidence.tsx';
@@ -19,7 +20,9 @@ export function ExceptionView({ exception }: { exception: PaymentException }) {
   const whereText = ended ? t(`ending.where.${payeeOf(exception)}.${ended.ending}`) : known;
   return (
     <>
-      <Typography variant="amount">{exception.amountFormatted}</Typography>
+      <Typography variant="amount">
+        <Fitted>{exception.amountFormatted}</Fitted>
+      </Typography>
       <Answer question={t('detail.what')} text={t(`kinds.${kind}.what`)} />
       <Answer question={t('detail.where')} text={whereText} />
       {resolution === 'open' && <Answer question={t('detail.next')} text={t(`kinds.${kind}.next`)} />}

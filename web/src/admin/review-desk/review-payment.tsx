@@ -5,6 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fitted } from '../../shared/ui/fitted.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { expectedText } from '../invoices/dialogs/expected-text.ts';
 import { ReviewState } from '../invoices/review/review-state.tsx';
@@ -37,8 +38,8 @@ export function ReviewPayment({ invoice, isFocusDue, onNext }: ReviewPaymentProp
             <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
               {t('expected')}
             </Typography>
-            <Typography variant="amount" sx={{ overflowWrap: 'anywhere' }}>
-              {expectedText(invoice)}
+            <Typography variant="amount">
+              <Fitted>{expectedText(invoice)}</Fitted>
             </Typography>
           </Box>
           <DecisionBar invoice={invoice} isWaiting={isWaiting} mayApprove={review?.obstacle == null} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../../shared/ui/day-text.tsx';
+import { Fitted } from '../../../shared/ui/fitted.tsx';
 import { DueCell } from '../list/due-cell.tsx';
 
 /** How much, from whom, for what, until when. */
@@ -10,8 +11,8 @@ export function InvoiceSummary({ invoice }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('drawer');
   return (
     <Box>
-      <Typography variant="amount" sx={{ overflowWrap: 'anywhere' }}>
-        {invoice.amountFormatted}
+      <Typography variant="amount">
+        <Fitted>{invoice.amountFormatted}</Fitted>
       </Typography>
       <Typography color="textSecondary" component="p" variant="body2" sx={{ mt: 1 }}>
         {t(invoice.paidAt ? 'facts.paid' : 'facts.due')}{' '}

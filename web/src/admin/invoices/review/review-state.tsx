@@ -1,6 +1,6 @@
 import type { PaymentReview } from '@checkout/contract/attempt/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatZoned } from '../../../shared/ui/format-date.ts';
+import { formatMinute } from '../../../shared/ui/format-date.ts';
 import { Message } from '../../../shared/ui/message.tsx';
 
 /** What stands in the way of approving a payment, who else has to, and who has; nothing where one admin is enough. */
@@ -10,7 +10,7 @@ export function ReviewState({ review }: { review: PaymentReview | undefined }) {
   const { approvalsNeeded, firstApproval, obstacle } = review;
   if (firstApproval) {
     const { actorName: name, notes } = firstApproval;
-    const at = formatZoned(firstApproval.at, i18n.language);
+    const at = formatMinute(firstApproval.at, i18n.language);
     return (
       <Message tone="info" title={t('approve.firstTitle')}>
         {t('approve.first', { name, at, notes })}{' '}
