@@ -76,18 +76,23 @@ async function copyTable(client: Client, table: TableCopy, add: AddEntry): Promi
   const columns = table.columns.map(escapeIdentifier).join();
   const stream = client.query(copyTo(`COPY ${fullName(table)} (${columns}) TO STDOUT`));
   let [rows, part, bytes, held]: [number, number, number, Buffer[]] = [0, 0, 0, []];
-  const flush = async () => {
+  const flush = async (content: Buffer) => {
     part += 1;
-    await add(`tables/${table.schema}.${table.name}/${part}`, Buffer.concat(held));
-    [bytes, held] = [0, []];
+    await add(`tables/${table.schema}.${table.name}/${part}`, content);
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     for (const byte of chunk) if (byte === NEWLINE) rows += 1;
     held.push(chunk);
     bytes += chunk.length;
-    if (bytes >= PART_BYTES) await flush();
+    // What comes ends amid a row more often than not; each part is a COPY of its own when it is restored.
+    if (bytes < PART_BYTES || !chunk.includes(NEWLINE)) continue;
+    const whole = Buffer.concat(held);
+    const end = whole.lastIndexOf(NEWLINE) + 1;
+    await flush(whole.subarray(0, end));
+    held = [whole.subarray(end)];
+    bytes = whole.length - end;
   }
-  if (bytes > 0) await flush();
+  if (bytes > 0) await flush(Buffer.concat(held));
   return rows;
 }
 

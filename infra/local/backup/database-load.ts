@@ -8,6 +8,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { fullName, readTables } from './database-copy.ts';
 import { type Manifest, migrationsUpTo, SCHEMAS, type TableCopy, type Tally } from './manifest.ts';
 
+const NEWLINE = 10;
+
 /**
  * Takes the parts of a backup into the empty database at `url`, a superuser's: makes the schemas as they were, fills
  * them in one transaction without any trigger, and compares what it counts. Nothing is committed before `finish`.
@@ -16,6 +18,8 @@ export class DatabaseLoad {
   readonly #client: Client;
   readonly #manifest: Manifest;
   readonly #rows: Record<string, number> = {};
+  /** The beginning of a row of which the next part has the rest: backups were once cut anywhere. */
+  #begun = Buffer.alloc(0);
 
   private constructor(client: Client, manifest: Manifest) {
     this.#client = client;
@@ -39,11 +43,14 @@ export class DatabaseLoad {
     const table = this.#manifest.tables.find(({ schema, name }) => `${schema}.${name}` === tableName);
     if (table === undefined) throw new Error(`The backup holds a table that it does not name: ${tableName}.`);
     const columns = table.columns.map(escapeIdentifier).join();
+    const whole = Buffer.concat([this.#begun, part]);
+    const end = whole.lastIndexOf(NEWLINE) + 1;
+    this.#begun = whole.subarray(end);
     const stream = this.#client.query(copyFrom(`COPY ${fullName(table)} (${columns}) FROM STDIN`));
     await new Promise<void>((resolve, reject) => {
       stream.once('finish', resolve);
       stream.once('error', reject);
-      stream.end(part);
+      stream.end(whole.subarray(0, end));
     });
     const name = fullName(table);
     this.#rows[name] = (this.#rows[name] ?? 0) + stream.rowCount;
