@@ -4,6 +4,7 @@
 # goes. By the functions of the server, as pg_basebackup of the very same version is not in every image.
 set -eu
 umask 077
+keep=${ARCHIVE_KEEP:-2}
 
 fail() { echo "$1" >&2; exit 1; }
 ask() { psql --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 -d postgres "$@"; }
@@ -23,6 +24,8 @@ copy_files() {
 # Start and stop belong to one session, which waits in between.
 make_base() {
   [ -n "${ARCHIVE:-}" ] || fail "Nothing is archived here: see archived.yml."
+  # 0 would drop the one that is being made, too.
+  echo "$keep" | grep -Eqx '[1-9][0-9]{0,3}' || fail "ARCHIVE_KEEP is how many base backups are kept: 1 or more."
   [ "$(ask -c "select count(*) from pg_tablespace")" = 2 ] || fail "Tablespaces are not copied."
   exec 9> "$ARCHIVE/base/.lock"
   flock -n 9 || fail "Another base backup is being made."
@@ -57,7 +60,6 @@ bases() { ls "$1/base" | sort; }
 # Keeps the newest base backups, and of the log what the oldest of them needs. The name of a piece is its timeline and
 # its place; histories of timelines stay.
 prune() {
-  keep=${ARCHIVE_KEEP:-2}
   bases "$ARCHIVE" | head -n "-$keep" | while read -r old; do rm -r "${ARCHIVE:?}/base/$old"; done
   oldest=$(bases "$ARCHIVE" | head -n 1)
   first=$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]\{24\}\))$/\1/p' "$ARCHIVE/base/$oldest/backup_label")
@@ -96,7 +98,8 @@ fill() {
     # Nobody is let in before that moment is reached; then it is an ordinary server, on a timeline of its own.
     echo "hot_standby = off"
     echo "restore_command = 'sh /archiving/segment.sh fetch $1 %f %p'"
-    if [ -n "$moment" ]; then echo "recovery_target_time = '$moment'"; fi
+    # Empty, it takes back that of a recovery before, which the base backup of a recovered server still has.
+    echo "recovery_target_time = '$moment'"
     echo "recovery_target_action = promote"
   } >> "$PGDATA/postgresql.auto.conf"
   touch "$PGDATA/recovery.signal"
