@@ -5,6 +5,14 @@
 set -eu
 cd "$(dirname "$0")/../.."
 service=${SERVICE:?which one? For example: make compose-roll SERVICE=invoice}
+# Two servers on one volume would destroy what is in it, and two containers cannot publish one port.
+case $service in
+  account | activity | coupon | fx | invoice | payment | webhook | gateway | door) ;;
+  *)
+    echo "$service cannot be rolled: only the services, the gateway and the door can. docker compose up -d makes it anew." >&2
+    exit 1
+    ;;
+esac
 compose="docker compose ${COMPOSE:-}"
 # shellcheck disable=SC2086 # COMPOSE is a list of words.
 run() { $compose "$@"; }
