@@ -5,6 +5,7 @@ import { one, rows, sql } from '../src/database/sql.ts';
 import { connectEventBus, type EventBus } from '../src/events/event-bus.ts';
 import { appendEvent } from '../src/events/outbox.ts';
 import { currentContext, runInContext, serviceContext } from '../src/rpc/caller.ts';
+import { eventsConsumed } from '../src/telemetry/metrics.ts';
 import { startMuteServer } from './mute-server.ts';
 import {
   bus,
@@ -113,6 +114,16 @@ test('an effect that fails leaves nothing behind, and is tried again', async () 
   await say('third time');
   await waitForEffects('third time');
   expect(tries).toBe(3);
+});
+
+test('how many events were set aside is shown from the first event on, so that the first such is seen', async () => {
+  relay();
+  consume('measured');
+  await say('harmless');
+  await waitForEffects('harmless');
+  const counts = (await eventsConsumed.get()).values;
+  const labels = { subject: 'checkout.test.said', outcome: 'quarantined' };
+  expect(counts).toContainEqual(expect.objectContaining({ labels, value: expect.any(Number) }));
 });
 
 test('a poisonous event is set aside, and the others go on', async () => {

@@ -13,6 +13,7 @@ import { createRpcClient } from '../src/rpc/rpc-client.ts';
 import { serve } from '../src/rpc/rpc-handlers.ts';
 import { startRpcServer } from '../src/rpc/rpc-server.ts';
 import { createLogger } from '../src/telemetry/log.ts';
+import { rpcBugs } from '../src/telemetry/metrics.ts';
 
 const { getFxSettings, saveFxSettings, listFxRates } = FxServiceDefinition.methods;
 const definition = {
@@ -149,7 +150,8 @@ test('a refusal arrives whole', async () => {
   expect(thrown).toMatchObject({ code, reason, message, details });
 });
 
-test('a bug is an internal error that tells nothing, and the call does not hang', async () => {
+test('a bug is an internal error that tells nothing, is counted, and the call does not hang', async () => {
+  expect((await rpcBugs.get()).values).toEqual([{ labels: {}, value: 0 }]);
   write = async () => {
     throw new Error('password=hunter2');
   };
@@ -158,6 +160,7 @@ test('a bug is an internal error that tells nothing, and the call does not hang'
   expect(thrown).not.toBeInstanceOf(AppError);
   expect(String(thrown.cause)).toContain('INTERNAL');
   expect(`${thrown} ${thrown.cause}`).not.toContain('hunter2');
+  expect((await rpcBugs.get()).values).toEqual([{ labels: {}, value: 1 }]);
   expect(Date.now() - startedMs).toBeLessThan(LIMIT_OF_A_CALL_MS);
 });
 

@@ -154,7 +154,7 @@ async function takeTogether(receiver: Receiver, batch: JsMsg[]): Promise<boolean
   for (const message of batch) {
     message.ack();
     const outcome = fresh.has(eventIdOf(message)) ? 'done' : 'repeated';
-    eventsConsumed.inc({ subject: message.subject, outcome });
+    count(message.subject, outcome);
   }
   return true;
 }
@@ -181,7 +181,7 @@ async function take(receiver: Receiver, message: JsMsg): Promise<void> {
       return true;
     });
     message.ack();
-    eventsConsumed.inc({ subject, outcome: first ? 'done' : 'repeated' });
+    count(subject, first ? 'done' : 'repeated');
   } catch (error) {
     await retryOrQuarantine({ db, log, retryMs }, { message, eventId, error });
   }
@@ -204,7 +204,13 @@ async function retryOrQuarantine(
   } else {
     message.nak(retryMs[Math.min(tries, retryMs.length) - 1] as number);
   }
-  eventsConsumed.inc({ subject, outcome: poison ? 'quarantined' : 'retried' });
+  count(subject, poison ? 'quarantined' : 'retried');
+}
+
+/** Who has heard of a subject shows how many of it were set aside, from 0 on: an alert sees only that it grows. */
+function count(subject: string, outcome: 'done' | 'repeated' | 'retried' | 'quarantined'): void {
+  eventsConsumed.inc({ subject, outcome });
+  eventsConsumed.inc({ subject, outcome: 'quarantined' }, 0);
 }
 
 /** An event from elsewhere may have no id of ours; it is then known by its place in the stream. */

@@ -20,7 +20,7 @@ import {
 } from '../identity/identify-call.ts';
 import type { ProcessName, PublicKeys } from '../identity/process-keys.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { rpcDuration } from '../telemetry/metrics.ts';
+import { rpcBugs, rpcDuration } from '../telemetry/metrics.ts';
 import { createOrdinaryLog, type OrdinaryLog } from '../telemetry/ordinary-log.ts';
 import { openSpan } from '../telemetry/tracing.ts';
 import { certifiedName } from '../tls/certified-name.ts';
@@ -167,6 +167,7 @@ async function respond(
 function toStatus(error: unknown, rpc: string, log: Logger): Partial<StatusObject> {
   const refusal = error instanceof AppError ? error : toTransient(error);
   if (refusal === undefined) {
+    rpcBugs.inc();
     log.error({ rpc, err: error }, 'rpc failed by a bug');
     return { code: status.INTERNAL, details: 'Internal error' };
   }

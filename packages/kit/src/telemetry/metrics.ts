@@ -13,6 +13,12 @@ export const rpcDuration = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6],
 });
 
+/** Without labels, so that it is there, as 0, before the first: an alert sees no step of a series that begins with it. */
+export const rpcBugs = new Counter({
+  name: 'rpc_bugs_total',
+  help: 'RPCs that failed by a bug, and were answered INTERNAL',
+});
+
 export const eventsPublished = new Counter({
   name: 'events_published_total',
   help: 'Outbox rows acknowledged by JetStream',

@@ -5,6 +5,7 @@ import { countOpenExceptions } from '../exceptions/store-exceptions.ts';
 import { findUnknown } from './store-attempt-checks.ts';
 
 const MOST_COUNTED = 1_000;
+const OUTCOMES = ['started', 'succeeded', 'failed', 'declined', 'unknown', 'refunded', 'refund_failed'];
 
 const attemptOutcomes = new Counter({
   name: 'payment_attempts_total',
@@ -48,9 +49,7 @@ export function attemptMeasure({
   rails: ReadonlyMap<string, unknown>;
 }): Measure {
   for (const rail of rails.keys()) {
-    for (const outcome of ['started', 'succeeded', 'failed', 'declined', 'unknown']) {
-      attemptOutcomes.inc({ rail, outcome }, 0);
-    }
+    for (const outcome of OUTCOMES) attemptOutcomes.inc({ rail, outcome }, 0);
   }
   return {
     gauges: [unknownAttempts, oldestUnknown, openExceptions],

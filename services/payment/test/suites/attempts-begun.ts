@@ -343,7 +343,10 @@ test('what is unknown is measured by rail, and no outcome is missing before its 
   const read = async (name: string) => (await register.getSingleMetric(name)?.get())?.values ?? [];
   const outcomes = (await read('payment_attempts_total')).filter(({ labels }) => labels.rail === 'untried');
   expect(outcomes.map(({ labels, value }) => [labels.outcome, value])).toEqual(
-    ['started', 'succeeded', 'failed', 'declined', 'unknown'].map((outcome) => [outcome, 0]),
+    ['started', 'succeeded', 'failed', 'declined', 'unknown', 'refunded', 'refund_failed'].map((outcome) => [
+      outcome,
+      0,
+    ]),
   );
   const measured = async (name: string, rail: string) =>
     (await read(name)).find(({ labels }) => labels.rail === rail)?.value;
