@@ -20,6 +20,7 @@ const settings = {
   KEY: required({ about: 'a key', example: 'abc' }),
   PORT: integer({ about: 'a port', example: '5000' }, { min: 1, max: 65_535 }),
   FACTOR: decimal({ about: 'a factor', example: '1.5', default: '1' }, { min: 0, max: 10 }),
+  PAUSE: integer({ about: 'a pause', example: '900', default: '900' }, { min: 0, max: 86_400 }),
   STRICT: flag({ about: 'a flag', example: 'true', default: 'false' }),
   LEVEL: oneOf({ about: 'a level', example: 'info', default: 'info' }, ['info', 'warn']),
   HOSTS: list({ about: 'hosts', example: 'a,b', default: '' }),
@@ -34,6 +35,7 @@ test('reads what is given and fills in defaults', () => {
     KEY: 'k',
     PORT: 5000,
     FACTOR: 2.5,
+    PAUSE: 900,
     STRICT: true,
     LEVEL: 'info',
     HOSTS: ['a', 'b'],
@@ -54,6 +56,15 @@ test('names every missing and bad variable at once, each with an example', () =>
 test.each(['', '0', '1.5', 'five', '1e9'])('refuses %j as a port', (port) => {
   expect(() => readSettings(settings, { KEY: 'k', PORT: port })).toThrow(/PORT/);
 });
+
+test.each(['', ' ', '0x10', '1e1', '+1', 'Infinity'])(
+  'takes %j for no number, not even where 0 is one',
+  (given) => {
+    const read = (name: string) => () => readSettings(settings, { KEY: 'k', PORT: '5000', [name]: given });
+    expect(read('FACTOR')).toThrow('FACTOR must be a number, for example FACTOR=1.5');
+    expect(read('PAUSE')).toThrow('PAUSE must be a whole number, for example PAUSE=900');
+  },
+);
 
 test('reads a value from the file that NAME_FILE names', async () => {
   const scratch = await scratchDirectory('settings');

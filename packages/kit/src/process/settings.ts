@@ -57,11 +57,16 @@ export function url(described: Described): Setting<string> {
 }
 
 export function integer(described: Described, { min, max }: { min: number; max: number }): Setting<number> {
-  return setting(described, z.coerce.number().int('must be a whole number').min(min).max(max));
+  return setting(described, digits(/^-?\d+$/, 'must be a whole number').pipe(z.number().min(min).max(max)));
 }
 
 export function decimal(described: Described, { min, max }: { min: number; max: number }): Setting<number> {
-  return setting(described, z.coerce.number().min(min).max(max));
+  return setting(described, digits(/^-?\d+(\.\d+)?$/, 'must be a number').pipe(z.number().min(min).max(max)));
+}
+
+/** A line whose value was taken out says nothing, and not 0. */
+function digits(pattern: RegExp, problem: string): z.ZodType<number, string> {
+  return z.string().trim().regex(pattern, { error: problem, abort: true }).transform(Number);
 }
 
 export function flag(described: Described): Setting<boolean> {
