@@ -19,27 +19,24 @@ async function main(): Promise<void> {
   const from = env.FROM;
   if (!from) throw new Error('Say which backup: make restore FROM=file');
   const key = backupKey(env);
+  const sealingKeys = env.WITHOUT_KEYS === '1' ? undefined : readSealingKeys(env);
   // Standard input can be read once: it is checked by a call of its own before.
   if (from !== '-' || env.CHECK === '1') {
-    const sealingKeys = env.WITHOUT_KEYS === '1' ? undefined : readSealingKeys(env);
     const { takenAt } = await checkBackup({ source: openBackup(from), key, sealingKeys });
     console.log(`The backup of ${takenAt} is whole.`);
   }
   if (env.CHECK === '1') return;
-  const source = openBackup(from);
-  const force = env.FORCE === '1';
+  const backup = { source: openBackup(from), key, sealingKeys, force: env.FORCE === '1' };
   const databaseUrl = givenDatabase(env);
   if (databaseUrl) {
     const receiptsDirectory = env.RECEIPTS_DIR;
     if (!receiptsDirectory) throw new Error('Say with RECEIPTS_DIR where the receipts of that database are.');
-    report(
-      await restoreBackup({ source, key, force, databaseUrl, receiptsDirectory, dataDirectory: undefined }),
-    );
+    report(await restoreBackup({ ...backup, databaseUrl, receiptsDirectory, dataDirectory: undefined }));
     return;
   }
   await restoreLocally(stackSettings(env).dataDirectory, async (databaseUrl, dataDirectory) => {
     const receiptsDirectory = env.RECEIPTS_DIR || join(dataDirectory, 'receipts');
-    report(await restoreBackup({ source, key, force, databaseUrl, receiptsDirectory, dataDirectory }));
+    report(await restoreBackup({ ...backup, databaseUrl, receiptsDirectory, dataDirectory }));
   });
 }
 

@@ -61,26 +61,37 @@ function writeStackFile(): void {
   writeFileSync(join(scratch.path, 'stack.json'), JSON.stringify({ ...stack, wallet: part, cards: part }));
 }
 
-function command(name: string, env: Record<string, string>): Promise<{ failed: boolean; stderr: string }> {
+/** With what it is to read from standard input, if anything. */
+function command(
+  name: string,
+  env: Record<string, string>,
+  input: Buffer = Buffer.alloc(0),
+): Promise<{ failed: boolean; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(
+    const { stdin } = execFile(
       nodeBinary,
       [join(repositoryRoot, 'infra/local', `${name}.ts`)],
       { env: { PATH: process.env.PATH, DATA: scratch.path, ...env } },
       (error, _stdout, stderr) => resolve({ failed: error !== null, stderr }),
     );
+    // Who ends before all is read is heard all the same.
+    stdin?.on('error', () => undefined).end(input);
   });
 }
 
-const restore = (env: Record<string, string> = {}) =>
-  command('restore', {
-    FROM: file,
-    BACKUP_KEY,
-    DATABASE_URL: copyUrl,
-    RECEIPTS_DIR: receipts.there,
-    TOKEN_ENCRYPTION_KEY: sealingKey.toString('hex'),
-    ...env,
-  });
+const restore = (env: Record<string, string> = {}, input?: Buffer) =>
+  command(
+    'restore',
+    {
+      FROM: file,
+      BACKUP_KEY,
+      DATABASE_URL: copyUrl,
+      RECEIPTS_DIR: receipts.there,
+      TOKEN_ENCRYPTION_KEY: sealingKey.toString('hex'),
+      ...env,
+    },
+    input,
+  );
 
 async function query(url: string, sql: string, values: unknown[] = []) {
   const client = new Client({ connectionString: url });
@@ -168,6 +179,9 @@ test('a backup that is cut off, changed or not to be opened is refused before an
     const { failed, stderr } = await restore({ ...env, FROM: broken });
     expect({ failed, stderr }).toEqual({ failed: true, stderr: expect.stringContaining(refusal) });
   }
+  // As containers restore: what comes by standard input is read once, and there is no look at it before.
+  const other = { FROM: '-', TOKEN_ENCRYPTION_KEY: 'ab'.repeat(32) };
+  expect((await restore(other, whole)).stderr).toContain('sealed with a key that is not here');
   expect(await databasesOfTheCopy()).toEqual([]);
   expect(existsSync(receipts.there)).toBe(false);
 });

@@ -32,7 +32,8 @@ export async function checkBackup({ source, key, sealingKeys }: Checked): Promis
 
 /**
  * Puts what a backup holds in the place of the database at `databaseUrl`, and adds its receipts to those that are there.
- * The backup has been checked before; if it has changed since, nothing of the database has.
+ * One in a file has been checked before; if what is read now is not whole, or sealed with other keys than `sealingKeys`,
+ * nothing of the database has changed.
  */
 export async function restoreBackup(target: Target): Promise<{ keptAs: string | undefined }> {
   const keptAs = await replaceDatabase(target.databaseUrl, {
@@ -42,15 +43,19 @@ export async function restoreBackup(target: Target): Promise<{ keptAs: string | 
   return { keptAs };
 }
 
-async function fill(url: string, { source, key, receiptsDirectory, dataDirectory }: Target): Promise<void> {
+async function fill(url: string, target: Target): Promise<void> {
+  const { source, key, sealingKeys, receiptsDirectory, dataDirectory } = target;
   let load: DatabaseLoad | undefined;
   let tally: Tally | undefined;
   try {
     await readArchive(source, key, async (name, content) => {
       const [, table] = TABLE_PART.exec(name) ?? [];
       const [, receipt] = RECEIPT_KEY.exec(name) ?? [];
-      if (name === 'manifest.json') load = await DatabaseLoad.begin(url, readManifest(content));
-      else if (table !== undefined) await load?.take(table, content);
+      if (name === 'manifest.json') {
+        const manifest = readManifest(content);
+        assertKeys(manifest, sealingKeys);
+        load = await DatabaseLoad.begin(url, manifest);
+      } else if (table !== undefined) await load?.take(table, content);
       else if (name === 'tally.json') tally = JSON.parse(content.toString());
       else if (receipt !== undefined) await putFile(receiptsDirectory, receipt, content);
       else if (dataDirectory !== undefined) await putFile(dataDirectory, sandboxFile(name), content);
@@ -106,9 +111,7 @@ interface Checked {
   sealingKeys: Buffer[] | undefined;
 }
 
-interface Target {
-  source: Readable;
-  key: Buffer | undefined;
+interface Target extends Checked {
   /** A superuser's. */
   databaseUrl: string;
   receiptsDirectory: string;

@@ -21,9 +21,14 @@ export async function replaceDatabase(
         `The database ${name} holds invoices, payments or members; nothing was restored. FORCE=1 puts the backup in its place and keeps it under another name.`,
       );
     }
-    await server.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(fresh)} WITH (FORCE)`);
+    await drop(server, fresh);
     await server.query(`CREATE DATABASE ${escapeIdentifier(fresh)}`);
-    await fill(withDatabase(url, fresh));
+    try {
+      await fill(withDatabase(url, fresh));
+    } catch (error) {
+      await drop(server, fresh);
+      throw error;
+    }
     const kept = there
       ? `${name}_before_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
       : undefined;
@@ -37,6 +42,10 @@ export async function replaceDatabase(
   } finally {
     await server.end();
   }
+}
+
+async function drop(server: Client, name: string): Promise<void> {
+  await server.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
 }
 
 async function rename(server: Client, from: string, to: string): Promise<void> {

@@ -121,6 +121,7 @@ test('the release before, with its data, becomes this one without a change to an
   await restoreBackup({
     source: createReadStream(BACKUP),
     key: undefined,
+    sealingKeys: [],
     databaseUrl: database.url,
     receiptsDirectory: join(scratch.path, 'receipts'),
     dataDirectory: scratch.path,
