@@ -95,7 +95,7 @@ sbom: setup ## Write what the product is made of into .local/sbom.json (CycloneD
 advisories: setup ## Ask the registry for known holes in the locked packages; fails with one that is high
 	@npm audit --omit=dev --audit-level=high
 
-compose-secrets: ## Write .env with fresh secrets for docker compose, once
+compose-secrets: ## Write into .env the secrets for docker compose that it lacks
 	@infra/docker/make-secrets.sh
 
 certificates: ## Make each process of docker compose a certificate, or a new one (AUTHORITY=new and AUTHORITY=only replace who vouches for them)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # make-secrets.sh [FILE]: writes .env, or FILE, with a fresh secret for everything that needs one; what is there stays.
-# A file of an earlier release gets the keys of the processes and their passwords at NATS added.
+# A file of an earlier release, or one that was begun by hand, gets those that it lacks.
 set -eu
 cd "$(dirname "$0")/../.."
 file=${1:-.env}
@@ -40,16 +40,25 @@ nats_passwords() {
 }
 
 command -v openssl > /dev/null || { echo "openssl, which makes the keys of the processes, is not installed." >&2; exit 1; }
+# Of lines NAME=value those of which the file has neither the name nor that of a file for it.
+lacking() {
+  while IFS= read -r line; do grep -Eq "^${line%%=*}(_FILE)?=" "$file" || echo "$line"; done
+}
+
+touch "$file"
+# So that what is added begins a line of its own.
+if [ -n "$(tail -c 1 "$file")" ]; then echo >> "$file"; fi
 new=
-if [ ! -e "$file" ]; then secrets > "$file" && new="secrets"; fi
+made=$({ secrets; nats_passwords; } | lacking)
+if [ -n "$made" ]; then
+  echo "$made" >> "$file"
+  new="secrets"
+fi
+# All of them or none: each process knows the public halves of the others.
 if ! grep -q '^SERVICE_PUBLIC_KEYS=' "$file"; then
   made=$(keys)
   echo "$made" >> "$file"
   new="${new:+$new and }keys"
-fi
-if ! grep -q '^GATEWAY_NATS_PASSWORD=' "$file"; then
-  nats_passwords >> "$file"
-  new="${new:+$new and }passwords of NATS"
 fi
 if [ -z "$new" ]; then echo "$file is already there; nothing was changed."; exit 0; fi
 echo "Wrote $new into $file. Set the addresses and keys of a real wallet and card provider there before production."
