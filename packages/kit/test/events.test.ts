@@ -28,6 +28,7 @@ import {
 } from './talk.ts';
 
 import './suites/lost-stream.ts';
+import './suites/old-events.ts';
 
 test('an event that commits takes effect; one that rolls back does not exist', async () => {
   relay();

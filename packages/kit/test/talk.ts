@@ -61,7 +61,7 @@ export async function deleteStream(): Promise<void> {
 /** Answers how to stop it sooner than the others. */
 export function relay(
   everyMs = 2_000,
-  options: { bus?: EventBus; refillSlice?: number } = {},
+  options: { bus?: EventBus; refillSlice?: number; forgetSlice?: number } = {},
 ): () => Promise<void> {
   const { stop } = startOutboxRelay({ db, bus, everyMs, log, ...options });
   stops.push(stop);

@@ -14,7 +14,8 @@ import { findOwnStream } from './own-stream.ts';
 import {
   claimBatch,
   findBacklog,
-  forgetOld,
+  forgetPublished,
+  forgetSeen,
   insertEvent,
   markPublished,
   type OutboxEvent,
@@ -24,6 +25,8 @@ import {
 const BATCH = 64;
 /** Each slice of a refill ends well before a statement must. */
 const REFILL_SLICE = 2_000;
+/** Likewise of what is forgotten. */
+const FORGET_SLICE = 5_000;
 const committed = createBell();
 const handOvers = new WeakMap<Database, HandOver>();
 
@@ -53,7 +56,14 @@ export function appendEvent(trx: Transaction, { about, onlyIf, whenTrue, ...even
  * lost its stream, the rows of the last seven days are published again, in their order and before newer ones; consumers
  * know what they have seen.
  */
-export function startOutboxRelay({ db, bus, everyMs, log, refillSlice = REFILL_SLICE }: RelayOptions): Job {
+export function startOutboxRelay({
+  db,
+  bus,
+  everyMs,
+  log,
+  refillSlice = REFILL_SLICE,
+  forgetSlice = FORGET_SLICE,
+}: RelayOptions): Job {
   const handOver = openHandOver({ db, bus, log });
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -80,7 +90,8 @@ export function startOutboxRelay({ db, bus, everyMs, log, refillSlice = REFILL_S
     },
   });
   handOvers.set(db, handOver);
-  const cleaner = startJob({ name: 'outbox cleaner', everyMs: 3_600_000, log, run: () => forgetOld(db) });
+  const forget = () => forgetOld(db, { slice: forgetSlice, signal });
+  const cleaner = startJob({ name: 'outbox cleaner', everyMs: 3_600_000, log, run: forget });
   return {
     wake: job.wake,
     stop: async () => {
@@ -90,6 +101,19 @@ export function startOutboxRelay({ db, bus, everyMs, log, refillSlice = REFILL_S
       await Promise.all([handOver.stop(), job.stop(), cleaner.stop()]);
     },
   };
+}
+
+/**
+ * In slices: all that a refill published, or a restore noted as seen, becomes old at the same time, and is more than one
+ * statement may take.
+ */
+async function forgetOld(
+  db: Database,
+  { slice, signal }: { slice: number; signal: AbortSignal },
+): Promise<void> {
+  for (const forgetSome of [forgetPublished, forgetSeen]) {
+    while (!signal.aborted && (await forgetSome(db, slice)) === slice);
+  }
 }
 
 /** What waits to be published, by any replica. */
@@ -186,4 +210,6 @@ interface RelayOptions {
   log: Logger;
   /** How many rows a step of a refill looks at. */
   refillSlice?: number;
+  /** How many rows a statement forgets at once. */
+  forgetSlice?: number;
 }

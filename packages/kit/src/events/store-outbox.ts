@@ -147,10 +147,24 @@ function filling(identity: string): string {
   return `filling ${identity}`;
 }
 
-/** Drops published rows after eight days, one day after NATS has. */
-export async function forgetOld(db: Queryable): Promise<void> {
-  await execute(db, sql`delete from outbox where published_at < now() - interval '8 days'`);
-  await execute(db, sql`delete from inbox where received_at < now() - interval '30 days'`);
+/** Drops at most `limit` rows that were published eight days ago, one day after NATS has; answers how many. */
+export async function forgetPublished(db: Queryable, limit: number): Promise<number> {
+  return await execute(
+    db,
+    sql`delete from outbox where id in (
+          select id from outbox where published_at < now() - interval '8 days'
+          order by published_at limit ${limit} for update skip locked)`,
+  );
+}
+
+/** Drops at most `limit` marks of events that were seen thirty days ago; answers how many. */
+export async function forgetSeen(db: Queryable, limit: number): Promise<number> {
+  return await execute(
+    db,
+    sql`delete from inbox where event_id in (
+          select event_id from inbox where received_at < now() - interval '30 days'
+          order by received_at limit ${limit} for update skip locked)`,
+  );
 }
 
 interface ClaimedBatch {
