@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@checkout/testkit/repository.ts';
 import { scratchDirectory } from '@checkout/testkit/scratch-directory.ts';
 import { afterAll, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 
 const scratch = await scratchDirectory('archive');
 afterAll(() => scratch.remove());
@@ -54,6 +55,13 @@ test('what was recovered to a moment once is recovered later as far as its own a
   const second = join(scratch.path, 'second');
   expect(base(['fill', archive], { PGDATA: second })).toContain('20261103T000000Z');
   expect(settingsOf(second)).toMatchObject({ work_mem: '8MB', recovery_target_time: '' });
+});
+
+test('a recovery is waited for as long as it takes, and its server not given up for it', () => {
+  const written = readFileSync(join(repositoryRoot, 'infra/docker/archive/recovered.yml'), 'utf8');
+  const { restart, healthcheck } = parse(written).services.postgres;
+  // Failed checks before that count for nothing; one that ends is noticed all the same.
+  expect([restart, healthcheck?.start_period]).toEqual(['no', expect.stringMatching(/^\d{3,}h$/)]);
 });
 
 test('nothing is copied while all base backups would be dropped, or nobody knows how many', () => {
