@@ -124,6 +124,19 @@ async function leavePaymentUnderWay(): Promise<void> {
   );
 }
 
+const CTYPE_OF = 'SELECT datctype AS ctype FROM pg_database WHERE datname = $1';
+
+/** Makes one that knows other letters than what the server makes by itself; answers which. */
+async function makeEmptyCopy(): Promise<string> {
+  const { rows } = await query(at('postgres'), CTYPE_OF, ['template1']);
+  const ctype = rows[0].ctype === 'C' ? 'C.UTF-8' : 'C';
+  await query(
+    at('postgres'),
+    `CREATE DATABASE "${copy}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE '${ctype}'`,
+  );
+  return ctype;
+}
+
 /** A hash over the rows of each table; what tells of NATS is not the same afterwards. */
 async function contentOf(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url });
@@ -187,7 +200,9 @@ test('a backup that is cut off, changed or not to be opened is refused before an
 });
 
 test('a restored database is what it was, adds up, and its services work on', async () => {
+  const ctype = await makeEmptyCopy();
   expect(await restore()).toEqual({ failed: false, stderr: '' });
+  expect((await query(at('postgres'), CTYPE_OF, [copy])).rows).toEqual([{ ctype }]);
   expect(await contentOf(copyUrl)).toEqual(await contentOf(database.url));
   expect(readFileSync(join(receipts.there, receipt.key)).equals(receipt.content)).toBe(true);
   for (const { name, sql } of INVARIANTS) {

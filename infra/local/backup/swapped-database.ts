@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
  * Lets `fill` work in a new database beside the one at `url`, and puts it in that one's place when it is done: until
@@ -22,7 +22,7 @@ export async function replaceDatabase(
       );
     }
     await drop(server, fresh);
-    await server.query(`CREATE DATABASE ${escapeIdentifier(fresh)}`);
+    await server.query(`CREATE DATABASE ${escapeIdentifier(fresh)} ${await lettersOf(server, name)}`);
     try {
       await fill(withDatabase(url, fresh));
     } catch (error) {
@@ -42,6 +42,23 @@ export async function replaceDatabase(
   } finally {
     await server.end();
   }
+}
+
+/** As whom it replaces: searches know the letters of its locale, which the server's own may not be. */
+async function lettersOf(server: Client, name: string): Promise<string> {
+  const { rows } = await server.query<Letters>(
+    `SELECT pg_encoding_to_char(encoding) AS encoding, datcollate AS collate, datctype AS ctype,
+       datlocprovider AS provider, to_jsonb(pg_database) ->> 'datlocale' AS locale
+     FROM pg_database WHERE datname = $1`,
+    [name],
+  );
+  const [letters] = rows;
+  if (letters === undefined) return '';
+  const { encoding, collate, ctype, provider, locale } = letters;
+  const kind = provider === 'i' ? 'icu' : provider === 'b' ? 'builtin' : 'libc';
+  const own = kind === 'libc' ? '' : ` ${kind}_locale ${escapeLiteral(locale ?? '')}`;
+  return `TEMPLATE template0 ENCODING ${escapeLiteral(encoding)} LOCALE_PROVIDER ${kind}${own}
+    LC_COLLATE ${escapeLiteral(collate)} LC_CTYPE ${escapeLiteral(ctype)}`;
 }
 
 async function drop(server: Client, name: string): Promise<void> {
@@ -76,4 +93,14 @@ function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
+}
+
+interface Letters {
+  encoding: string;
+  collate: string;
+  ctype: string;
+  /** As Postgres notes it: c, i or b. */
+  provider: string;
+  /** Of the others than libc. */
+  locale: string | null;
 }
