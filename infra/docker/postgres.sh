@@ -4,6 +4,7 @@
 set -eu
 given=/run/secrets/tls
 own=/run/tls
+data=/var/lib/postgresql
 
 # Postgres takes no key that others could read, and only one of its own user.
 take_certificate() {
@@ -16,9 +17,17 @@ take_certificate() {
   umask 022
 }
 
+# A second one on the same volume would destroy it: in containers they do not see each other, as each has process ids and
+# shared memory of its own. The lock lasts as long as any process of this container.
+take_data() {
+  exec 9> "$data/.serving"
+  flock -n 9 || { echo "Another Postgres serves these data." >&2; exit 1; }
+}
+
 case ${1:-} in
   serve)
     shift
+    take_data
     take_certificate
     # archive/recovered.yml and archive/archived.yml.
     if [ -n "${RECOVER_FROM:-}" ]; then sh /archiving/base.sh fill "$RECOVER_FROM" "${RECOVER_TO:-}"; fi

@@ -7,6 +7,7 @@ import { bearOpenStreams, refuseSmuggling, tellOutage, uploadSlowly } from './do
 import { distrustStranger, refuseUncertified } from './encryption.ts';
 import { failEachCheck, failWithoutProcess } from './health.ts';
 import { type Target, underLoad } from './load.ts';
+import { refuseSecondPostgres } from './lone-postgres.ts';
 import { busyness, waitForCalm } from './machine.ts';
 import { makeInvoice, POLL_SECONDS, payByCard, payWithGems, signIn } from './payer.ts';
 import { recoverMoment } from './recovery.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     await stack.makeCertificates();
     await step('the images are built', () => stack.compose('build'));
     await step('everything comes up', () => stack.up());
+    await step('no second Postgres serves the same data', () => refuseSecondPostgres(stack));
     const [admin, payer] = await Promise.all([
       signIn({ url, walletUrl, credits: 0, isAdmin: true }),
       signIn({ url, walletUrl, credits: 100_000, isAdmin: false }),
