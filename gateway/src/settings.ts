@@ -3,6 +3,7 @@ import {
   decimal,
   integer,
   list,
+  optionalUrl,
   previousKey,
   required,
   type Settings,
@@ -69,7 +70,7 @@ export const settings = {
     { min: 1, max: 1_000_000 },
   ),
   WALLET_URL: url({ about: 'The wallet, as servers reach it', example: 'https://wallet.example.org' }),
-  WALLET_PUBLIC_URL: text({
+  WALLET_PUBLIC_URL: optionalUrl({
     about: 'The wallet, as browsers reach it; empty: the same as WALLET_URL',
     example: 'https://wallet.example.org',
     default: '',
@@ -90,18 +91,18 @@ export const settings = {
     example: '7B2276657273696F6E22…',
     default: '',
   }),
-  CARD_SANDBOX_URL: text({
+  CARD_SANDBOX_URL: optionalUrl({
     about: 'The card sandbox, as the gateway reaches it; empty with a real card provider',
     example: 'http://127.0.0.1:5020',
     default: '',
   }),
-  CARD_SANDBOX_PUBLIC_URL: text({
+  CARD_SANDBOX_PUBLIC_URL: optionalUrl({
     about: 'The card sandbox, as browsers reach it; empty: the same as CARD_SANDBOX_URL',
     example: 'http://localhost:5020',
     default: '',
   }),
   WEB_DIST: text({ about: 'Folder of the built web app', example: '/app/web', default: 'web/dist' }),
-  VITE_URL: text({
+  VITE_URL: optionalUrl({
     about: 'Vite’s development server, instead of the built web app',
     example: 'http://127.0.0.1:5173',
     default: '',

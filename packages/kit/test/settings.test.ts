@@ -9,6 +9,7 @@ import {
   integer,
   list,
   oneOf,
+  optionalUrl,
   readSettings,
   required,
   text,
@@ -24,6 +25,7 @@ const settings = {
   STRICT: flag({ about: 'a flag', example: 'true', default: 'false' }),
   LEVEL: oneOf({ about: 'a level', example: 'info', default: 'info' }, ['info', 'warn']),
   HOSTS: list({ about: 'hosts', example: 'a,b', default: '' }),
+  COLLECTOR: optionalUrl({ about: 'a URL, or none', example: 'http://collector:4318', default: '' }),
   WALLET: url({ about: 'a URL', example: 'https://wallet', default: 'https://wallet.example/' }),
 };
 
@@ -39,6 +41,7 @@ test('reads what is given and fills in defaults', () => {
     STRICT: true,
     LEVEL: 'info',
     HOSTS: ['a', 'b'],
+    COLLECTOR: '',
     WALLET: 'https://wallet.example',
   });
 });
@@ -63,6 +66,15 @@ test.each(['', ' ', '0x10', '1e1', '+1', 'Infinity'])(
     const read = (name: string) => () => readSettings(settings, { KEY: 'k', PORT: '5000', [name]: given });
     expect(read('FACTOR')).toThrow('FACTOR must be a number, for example FACTOR=1.5');
     expect(read('PAUSE')).toThrow('PAUSE must be a whole number, for example PAUSE=900');
+  },
+);
+
+test.each(['wallet', 'wallet:5010', 'wallet.example:443/api', 'ftp://wallet', 'http:/wallet', 'https://'])(
+  'takes %j for no URL that anything can be asked at',
+  (given) => {
+    const read = (name: string) => () => readSettings(settings, { KEY: 'k', PORT: '5000', [name]: given });
+    expect(read('WALLET')).toThrow('WALLET must be a URL with http:// or https://');
+    expect(read('COLLECTOR')).toThrow('COLLECTOR must be a URL with http:// or https://');
   },
 );
 

@@ -6,6 +6,7 @@ import {
   type Described,
   integer,
   oneOf,
+  optionalUrl,
   required,
   type Setting,
   type Settings,
@@ -84,7 +85,7 @@ export const serviceSettings = {
     },
     { min: 0, max: 60_000 },
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: text({
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl({
     about: 'OpenTelemetry collector to send traces to; empty: none',
     example: 'http://otel-collector:4318',
     default: '',

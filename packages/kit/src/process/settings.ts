@@ -49,11 +49,22 @@ function readKey(value: string): Buffer {
   );
 }
 
+/** `wallet:5010` is a URL, too, of a scheme by which nothing can be asked. */
+const webUrl = z
+  .string()
+  .refine((value) => /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value), {
+    error: 'must be a URL with http:// or https://',
+    abort: true,
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
 export function url(described: Described): Setting<string> {
-  return setting(
-    described,
-    z.url('must be a URL').transform((value) => value.replace(/\/+$/, '')),
-  );
+  return setting(described, webUrl);
+}
+
+/** Empty where there is none. */
+export function optionalUrl(described: Described): Setting<string> {
+  return { ...described, read: (value) => (value === '' ? '' : webUrl.parse(value)) };
 }
 
 export function integer(described: Described, { min, max }: { min: number; max: number }): Setting<number> {
