@@ -104,6 +104,20 @@ test('a migration whose table is never free gives up in time and changes nothing
   expect(await columns()).toEqual(['margin', 'pair']);
 });
 
+test('a migration takes as long as its table is large, though no other statement may', async () => {
+  const limits: string[] = [];
+  const noteLimit: Migration = {
+    up: async (knex) => {
+      const { rows } = await knex.raw(`select current_setting('statement_timeout') as limit`);
+      limits.push(rows[0].limit);
+    },
+  };
+  await migrate(db, { noteLimit }, { log });
+  await migrate(db, { noteLimit, noteLimitAgain: noteLimit }, { log });
+  expect(limits).toEqual(['0', '0']);
+  expect(await one(db, sql`select current_setting('statement_timeout') as limit`)).toEqual({ limit: '5s' });
+});
+
 test('a migration that fails for another reason is not tried again, and leaves those before it', async () => {
   await migrate(db, { makeRates }, { log });
   let tries = 0;

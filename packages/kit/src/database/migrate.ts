@@ -20,8 +20,8 @@ const LOCKED = new Set(['55P03', '40P01']);
 /**
  * Brings the schema up to date; replicas that start together wait for each other, and one of them does it. A migration
  * gives up on a table that is in use after half a second, and is tried again from its beginning until `patienceMs` have
- * passed, so that traffic never queues for long behind it. A schema that is newer than this process is left as it is.
- * Throws what the database objected to.
+ * passed, so that traffic never queues for long behind it. Once it has its table it takes as long as that needs. A schema
+ * that is newer than this process is left as it is. Throws what the database objected to.
  */
 export async function migrate(
   db: Database,
@@ -75,10 +75,11 @@ async function runPending(db: Database, plan: Knex.MigratorConfig): Promise<void
   }
 }
 
+/** With what it waits for, not with what it does. */
 function impatient({ up }: Migration): Knex.Migration {
   return {
     up: async (knex) => {
-      await knex.raw(`set local lock_timeout = ${TABLE_WAIT_MS}`);
+      await knex.raw(`set local lock_timeout = ${TABLE_WAIT_MS}; set local statement_timeout = 0`);
       await up(knex);
     },
     down: refuseDown,
