@@ -3,9 +3,9 @@
  * `for await (const invoice of eachRow(client.adminListInvoices, { query: { status: 'paid' } })) …`. Stop whenever you
  * like; `query.limit` is the size of a page, not of the walk.
  */
-export async function* eachRow<Options extends PagedOptions, Page extends AnyPage>(
-  list: (options?: Options) => Promise<Page>,
-  options?: Options,
+export async function* eachRow<Options extends PagedOptions | undefined, Page extends AnyPage>(
+  list: (options: Options) => Promise<Page>,
+  ...[options]: undefined extends Options ? [options?: Options] : [options: Options]
 ): AsyncGenerator<RowOf<Page>, void, void> {
   let cursor: string | null | undefined;
   do {
@@ -16,9 +16,9 @@ export async function* eachRow<Options extends PagedOptions, Page extends AnyPag
   } while (cursor);
 }
 
-/** A row of the one list that a page holds. */
+/** A row of the first list of a page. A list of words beside it, or one that has to be asked for, is none of rows. */
 export type RowOf<Page> = {
-  [Name in keyof Page]: Page[Name] extends readonly (infer Row)[] ? Row : never;
+  [Name in keyof Page]-?: Page[Name] extends readonly (infer Row extends object)[] ? Row : never;
 }[keyof Page];
 
 interface PagedOptions {

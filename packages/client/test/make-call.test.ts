@@ -131,6 +131,34 @@ test('rows are walked page by page, and no page is fetched before it is needed',
   expect(requests[1]?.url).toBe('/api/admin/invoices?status=paid&limit=2&cursor=two');
 });
 
+test('lists that a parameter of the path names, and lists beside which other words stand, are walked too', async () => {
+  answers = [
+    { body: { coupon: {}, stats: {}, invoices: [{ gfaInvoiceId: 'GFA-INV-101' }], nextCursor: 'c2' } },
+    { body: { coupon: {}, stats: {}, invoices: [{ gfaInvoiceId: 'GFA-INV-100' }], nextCursor: null } },
+    {
+      body: {
+        deliveries: [{ gfaInvoiceId: 'GFA-INV-99' }],
+        services: ['tickets'],
+        nextCursor: null,
+        total: 1,
+      },
+    },
+  ];
+  const client = connect();
+  const numbers: string[] = [];
+  for await (const use of eachRow(client.getCouponStats, { code: 'SUMMER20' }))
+    numbers.push(use.gfaInvoiceId);
+  for await (const delivery of eachRow(client.searchWebhooks)) numbers.push(delivery.gfaInvoiceId);
+  expect(numbers).toEqual(['GFA-INV-101', 'GFA-INV-100', 'GFA-INV-99']);
+  expect(requests.map(({ url }) => url)).toEqual([
+    '/api/coupons/SUMMER20/stats',
+    '/api/coupons/SUMMER20/stats?cursor=c2',
+    '/api/admin/webhooks',
+  ]);
+  // @ts-expect-error -- which coupon's?
+  eachRow(client.getCouponStats);
+});
+
 function connect(options: object = {}) {
   const { port } = server.address() as AddressInfo;
   return createClient({ baseUrl: `http://127.0.0.1:${port}/`, token: 'gfa_session_1.signed', ...options });
