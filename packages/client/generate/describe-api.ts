@@ -87,6 +87,7 @@ function callEntry({ path, method, operation }: DescribedCall): string {
     `answers: '${kindOfAnswer(operation)}'`,
     `sends: '${isMultipart ? 'form' : 'json'}'`,
     `takesKey: ${takesKey}`,
+    `isRepeatable: ${operation['x-repeatable'] ?? true}`,
   ];
   return `${operation.operationId}: { ${facts.join(', ')} },`;
 }
@@ -119,6 +120,7 @@ interface Operation {
   summary: string;
   description?: string;
   security?: Record<string, unknown>[];
+  'x-repeatable'?: boolean;
   parameters: { $ref?: string; name?: string; in?: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   responses: Record<string, Answer>;

@@ -3,6 +3,8 @@ import { CheckoutError, problemOf, unanswered } from './checkout-error.ts';
 const longestPauseMs = 10_000;
 /** Statuses of answers that say: not now. */
 const passing = new Set([429, 502, 503, 504]);
+/** Of a call that is not about the wallet: it was not even known who makes it. */
+const notBegun: ReadonlySet<string> = new Set(['rate_limited', 'wallet_unavailable']);
 
 /** Makes one call, trying again as long as that is safe and promising. Throws `CheckoutError`. */
 export async function makeCall(connection: Connection, call: Call, options: LooseOptions): Promise<unknown> {
@@ -15,7 +17,7 @@ export async function makeCall(connection: Connection, call: Call, options: Loos
       if (!(error instanceof CheckoutError)) throw error;
       if (mayBeDone && isGone(call, error)) return undefined;
       mayBeDone ||= error.error === 'unanswered';
-      if (!isWorthRepeating(error) || tries >= connection.retries) throw error;
+      if (!isWorthRepeating(call, error) || tries >= connection.retries) throw error;
       await pause(pauseMs(error, tries), options.signal);
     }
   }
@@ -75,8 +77,12 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** Every call is: reads, PUT and DELETE by nature, the others because they carry a key. */
-function isWorthRepeating({ status, error }: CheckoutError): boolean {
+/**
+ * Reads, PUT and DELETE are by nature, most others because they carry a key. What the checkout might do twice under one
+ * key is made again only where it was refused before it was begun.
+ */
+function isWorthRepeating({ isRepeatable }: Call, { status, error }: CheckoutError): boolean {
+  if (!isRepeatable) return notBegun.has(error);
   return error === 'unanswered' || passing.has(status);
 }
 
@@ -124,6 +130,8 @@ export interface Call {
   answers: 'json' | 'file' | 'nothing';
   sends: 'json' | 'form';
   takesKey: boolean;
+  /** Made again under the same key, it is done once. */
+  isRepeatable: boolean;
 }
 
 /** Options of a call whose parameters are not known to the compiler here. */

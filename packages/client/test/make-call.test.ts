@@ -56,6 +56,21 @@ test('a write that finds the checkout away is made again under the same key', as
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('what the checkout may have done, and would do again, is made again only where it was not begun', async () => {
+  const rate = { baseCurrency: 'EUR', quoteCurrency: 'THB', rate: 40 } as const;
+  answers = [{ status: 503, body: problem('service_unavailable') }, { hang: true }];
+  const client = connect({ timeoutMs: 1_000 });
+  expect(await failureOf(client.createFxRate({ body: rate }))).toMatchObject({ status: 503 });
+  expect(await failureOf(client.createFxRate({ body: rate }))).toMatchObject({ error: 'unanswered' });
+  expect(requests).toHaveLength(2);
+  answers = [
+    { status: 503, body: problem('wallet_unavailable'), header: { 'retry-after': '0' } },
+    { status: 429, body: problem('rate_limited'), header: { 'retry-after': '0' } },
+    { status: 201, body: { fxRate: {} } },
+  ];
+  expect(await client.createFxRate({ body: rate })).toEqual({ fxRate: {} });
+});
+
 test('a refusal is told at once, with all that the server wrote', async () => {
   const details = [{ path: 'amount', message: 'Amount must be positive' }];
   answers = [{ status: 400, body: { ...problem('validation_error'), details } }];

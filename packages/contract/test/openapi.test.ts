@@ -52,6 +52,7 @@ test('callers learn how to sign in, repeat and read problems', () => {
   const approve = document.paths['/api/admin/invoice/{id}/approve']?.post as Operation;
   expect(approve.security).toEqual([{ bearer: [] }]);
   expect(approve).toMatchObject({ 'x-roles': ['admin'], 'x-roles-by-readable-id': ['admin'] });
+  expect([apply['x-repeatable'], approve['x-repeatable']]).toEqual([false, true]);
 });
 
 test.each(Object.entries(examples))(

@@ -28,6 +28,7 @@ export function describeOperation({ id, route, schemas }: OperationRequest) {
     ...(route.description ? { description: route.description } : {}),
     security: security(route),
     ...describeRoles(route),
+    ...describeRepetition(route),
     parameters: describeParameters(route, schemas),
     ...describeBody(route.body, example?.body, schemas),
     responses: { ...describeProblems(routeProblems(route), schemas), ...Object.fromEntries(answers) },
@@ -48,6 +49,11 @@ function describeRoles(route: Route) {
     'x-roles': rolesOf(route),
     ...(byReadableId === undefined ? {} : { 'x-roles-by-readable-id': byReadableId }),
   };
+}
+
+/** Whether a write can be made again under its key although the checkout may have done it. An extension as well. */
+function describeRepetition(route: Route) {
+  return acceptsIdempotencyKey(route) ? { 'x-repeatable': route.isRepeatable } : {};
 }
 
 function describeParameters(route: Route, schemas: SchemaCollector) {
