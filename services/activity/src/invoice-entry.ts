@@ -26,7 +26,6 @@ export function invoiceEntry(event: InvoiceEvent): InvoiceEntry | undefined {
     invoiceId,
     type: `invoice_${kind}`,
     description: event.description.slice(0, 2_000).toWellFormed(),
-    gemAmount: gemAmount(event),
     usdValue: currency === 'USD' && isCurrency(currency) ? formatMinor(amountMinor, currency) : '',
     transactionId: event.paymentReference.slice(0, 200).toWellFormed(),
     metadataJson: JSON.stringify({
@@ -40,18 +39,12 @@ export function invoiceEntry(event: InvoiceEvent): InvoiceEntry | undefined {
   };
 }
 
-/** Gems that paid an invoice were spent. */
-function gemAmount({ kind, gemsUsed }: InvoiceEvent): number | null {
-  return kind === 'paid' && gemsUsed !== undefined && gemsUsed > 0n ? -Number(gemsUsed) : null;
-}
-
 export interface InvoiceEntry {
   kind: string;
   invoiceId: string;
   type: string;
   title: string;
   description: string;
-  gemAmount: number | null;
   usdValue: string;
   transactionId: string;
   status: ActivityStatus;

@@ -16,7 +16,13 @@ export async function onInvoiceChanged(trx: Transaction, event: InvoiceEvent): P
   const locked = lockEmail(trx, email);
   const recipientId = event.recipientId || (await Promise.all([locked, findOwner(trx, email)]))[1];
   const owners = ownersOf(event, { recipientId, email });
-  await Promise.all([locked, ...owners.map((owner) => insertInvoiceEntry(trx, { ...entry, ...owner }))]);
+  const entries = owners.map((owner) => ({ ...entry, ...owner, gemAmount: gemsOf(event, owner) }));
+  await Promise.all([locked, ...entries.map((each) => insertInvoiceEntry(trx, each))]);
+}
+
+/** Gems that paid an invoice were spent by its payer, and by nobody else. */
+function gemsOf({ kind, gemsUsed = 0n, payerId }: InvoiceEvent, { userId }: Owner): number | null {
+  return kind === 'paid' && gemsUsed > 0n && userId === payerId ? -Number(gemsUsed) : null;
 }
 
 /** Whose timelines tell of it. */

@@ -73,7 +73,10 @@ export async function findNewestEntries(
 }
 
 /** Adds what happened to an invoice for its owner, once per invoice and kind. */
-export async function insertInvoiceEntry(trx: Transaction, entry: InvoiceEntry & Owner): Promise<void> {
+export async function insertInvoiceEntry(
+  trx: Transaction,
+  entry: InvoiceEntry & Owner & { gemAmount: number | null },
+): Promise<void> {
   await execute(
     trx,
     sql`
