@@ -2,6 +2,7 @@ import { receiptLimits } from '@checkout/contract/receipt/schema.ts';
 import { isSchema, type Route } from '@checkout/contract/route.ts';
 import { qrCodeMaximum } from '@checkout/contract/values/qr-code.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { Request } from 'express';
 import { ValidationError } from './problem.ts';
 
@@ -38,14 +39,24 @@ export function largestBody({ body, path }: Pick<Route, 'body' | 'path'>): numbe
   }
 }
 
-/** JSON text as a value; no bytes are an empty object. Throws a validation error when it is malformed. */
+/**
+ * JSON text as a value; no bytes are an empty object. What is only passed on, metadata, keeps the digits of numbers that
+ * are too long to be computed with. Throws a validation error when it is malformed.
+ */
 export function parseJson(content: Buffer): unknown {
   if (content.length === 0) return {};
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    const body: unknown = JSON.parse(text);
+    if (!hasMetadata(body)) return body;
+    return { ...body, metadata: (parseExact(text) as typeof body).metadata };
   } catch (error) {
     throw new ValidationError([{ path: '', message: `Malformed JSON: ${(error as Error).message}` }]);
   }
+}
+
+function hasMetadata(body: unknown): body is { metadata: unknown } {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, 'metadata');
 }
 
 async function readAll(request: Request, limit: number): Promise<Buffer> {

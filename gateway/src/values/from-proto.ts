@@ -1,3 +1,5 @@
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
+
 /** Protobuf text that was never set is empty; REST says null. */
 export function textOrNull(text: string): string | null {
   return text === '' ? null : text;
@@ -22,6 +24,7 @@ export function decimalOrNull(decimal: string): number | null {
   return decimal === '' ? null : Number(decimal);
 }
 
+/** To be written again as it is. */
 export function objectOf(json: string): Record<string, unknown> {
-  return json === '' ? {} : (JSON.parse(json) as Record<string, unknown>);
+  return json === '' ? {} : (parseExact(json) as Record<string, unknown>);
 }

@@ -169,6 +169,20 @@ describe('a coupon', () => {
     expect(await refusal('applyCoupon', apply(spelled.id, bare.code))).toBe('200');
   });
 
+  test('tells events apart by every digit of their ids', async () => {
+    const long = (digits: string) => (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(digits);
+    const { code } = await aCoupon({
+      allowedProductTypes: ['event_ticket'],
+      metadata: { allowedEventIds: [long('12345678901234567890')] },
+    });
+    const ticket = (digits: string) =>
+      anInvoice({ metadata: { productType: 'event_ticket', eventId: long(digits) } });
+    const other = await ticket('12345678901234567891');
+    expect(await refusal('applyCoupon', apply(other.id, code))).toBe('400 coupon_not_applicable');
+    const right = await ticket('12345678901234567890');
+    expect(await refusal('applyCoupon', apply(right.id, code))).toBe('200');
+  });
+
   test('holds its limit, whoever comes at once', async () => {
     const { code } = await aCoupon({ usageLimit: 3 });
     const invoices = await Promise.all(Array.from({ length: 20 }, () => anInvoice()));

@@ -1,3 +1,4 @@
+import type { RouteAnswer } from '@checkout/contract/routes.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -102,6 +103,17 @@ describe('creating an invoice', () => {
     expect(await refusal('createInvoice', { token, raw: { content, type: 'application/json' } })).toBe(
       '400 validation_error',
     );
+  });
+
+  test('answers numbers of metadata digit by digit, longer ones than can be computed with too', async () => {
+    const { token } = await anAdmin();
+    const metadata = '"metadata":{"orderId":12345678901234567890,"seats":[9007199254740993]}';
+    const content = `{"recipient":"long@example.test","amount":1,"description":"x",${metadata}}`;
+    const created = await call('createInvoice', { token, raw: { content, type: 'application/json' } });
+    const { id } = (created.body as RouteAnswer<'createInvoice'>).invoice;
+    const read = await call('getInvoice', { id });
+    const listed = await call('adminListInvoices', { token, query: { recipient: 'long@example.test' } });
+    for (const { bytes } of [created, read, listed]) expect(bytes.toString()).toContain(metadata);
   });
 
   test('numbers without gaps, also a hundred at once and between refusals', async () => {

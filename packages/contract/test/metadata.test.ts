@@ -27,6 +27,13 @@ test('five levels are accepted and a sixth is not, in objects and lists', () => 
   expect(refusals(metadata, { a: [[[[[]]]]] })).toEqual([': Metadata can have at most 5 levels']);
 });
 
+test('a number that is too long to be computed with is one value, however it is kept', () => {
+  const long = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('12345678901234567890');
+  const value = { a: [[[[long]]]] };
+  expect(metadata.parse(value)).toBe(value);
+  expect(refusals(metadata, { ...keys(49), long })).toEqual([]);
+});
+
 test('nesting without end is refused, not followed', () => {
   const deep = JSON.parse(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
   expect(refusals(metadata, deep)).toEqual([': Metadata can have at most 5 levels']);

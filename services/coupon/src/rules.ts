@@ -1,4 +1,5 @@
 import { AppError, conflict, invalid, notFound } from '@checkout/kit/errors/errors.ts';
+import { longNumberText, parseExact } from '@checkout/kit/values/exact-json.ts';
 
 const PRODUCT_TYPE_NAMES = {
   event_ticket: 'Event Ticket',
@@ -79,7 +80,7 @@ export function duplicateCode(): AppError {
 /** Events of the metadata; the name of each stands at the same place of another list, else its id serves. */
 function allowedEvents(metadataJson: string): { id: string; name: string }[] {
   if (metadataJson === '') return [];
-  const { allowedEventIds, allowedEventNames } = JSON.parse(metadataJson) as Record<string, unknown>;
+  const { allowedEventIds, allowedEventNames } = parseExact(metadataJson) as Record<string, unknown>;
   const names = words(allowedEventNames);
   return words(allowedEventIds)
     .map((id, index) => ({ id, name: names[index] || id }))
@@ -89,7 +90,7 @@ function allowedEvents(metadataJson: string): { id: string; name: string }[] {
 function words(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.map((word) =>
-    typeof word === 'string' || typeof word === 'number' ? String(word).trim() : '',
+    typeof word === 'string' || typeof word === 'number' ? String(word).trim() : (longNumberText(word) ?? ''),
   );
 }
 

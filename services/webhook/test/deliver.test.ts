@@ -84,6 +84,13 @@ test('posts exactly the specified body to every service, signed with its own sec
   ).toBe(tickets.received.length + events.received.length);
 });
 
+test('passes numbers of metadata on that are too long to be computed with', async () => {
+  const event = invoiceEvent({ metadataJson: '{"orderId":12345678901234567890,"ids":[9007199254740993]}' });
+  await webhook.tell(event);
+  const [got] = await waitFor(() => tickets.of(event.invoiceId).length > 0 && tickets.of(event.invoiceId));
+  expect(got!.body).toContain('"metadata":{"orderId":12345678901234567890,"ids":[9007199254740993]}');
+});
+
 test('leaves out user and coupon where there is none', async () => {
   const event = invoiceEvent();
   await webhook.tell(event);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hasAtMostDecimals } from '../values/decimals.ts';
-import { type Metadata, metadata } from '../values/metadata.ts';
+import { isLongNumber, type Metadata, metadata } from '../values/metadata.ts';
 import { choice, longPageQuery, searchQuery, yesOrNo } from '../values/paging.ts';
 import { optionalText, textLimits } from '../values/text.ts';
 import { instant } from '../values/timestamp.ts';
@@ -102,6 +102,10 @@ export const couponStatsQuery = longPageQuery.extend({
 
 function isList(value: unknown, of: ('string' | 'number')[]): boolean {
   return (
-    value == null || (Array.isArray(value) && value.every((entry) => of.includes(typeof entry as never)))
+    value == null || (Array.isArray(value) && value.every((entry) => of.includes(kindOf(entry) as never)))
   );
+}
+
+function kindOf(entry: unknown): string {
+  return isLongNumber(entry) ? 'number' : typeof entry;
 }

@@ -24,6 +24,14 @@ export const metadata = z
     description: 'At most 16 KB of JSON, 5 levels and 50 keys.',
   });
 
+/**
+ * Whether this is a number that is too long to be computed with, kept as the text that it came as: so does who reads a
+ * request where `JSON.rawJSON` is known.
+ */
+export function isLongNumber(value: unknown): boolean {
+  return (JSON as { isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(value) ?? false;
+}
+
 /** Metadata of a request: missing and null mean none, which reads as an empty object. */
 export const optionalMetadata = metadata.nullish().transform((value): Metadata => value ?? {});
 
@@ -39,7 +47,7 @@ function structureRefusal(value: unknown, budget: { keysLeft: number }, level: n
   if (typeof value === 'string') return isStorable(value) ? undefined : unstorable;
   if (typeof value === 'number')
     return Number.isFinite(value) ? undefined : 'Metadata numbers must be finite';
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null || isLongNumber(value)) return undefined;
   if (level > metadataLimits.levels) return `Metadata can have at most ${metadataLimits.levels} levels`;
   if (!Array.isArray(value)) {
     const refusal = keysRefusal(Object.keys(value), budget);

@@ -1,3 +1,4 @@
+import { longNumberText, parseExact } from '@checkout/kit/values/exact-json.ts';
 import { CouponSubject } from '@checkout/proto/coupon/v1/coupon.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
@@ -35,10 +36,10 @@ export function couponSubject(row: InvoiceRow): CouponSubject {
 
 /** The first of these keys with something to say; a number counts as its decimal text. */
 function firstText(metadataJson: string, ...keys: string[]): string {
-  const metadata = JSON.parse(metadataJson) as Record<string, unknown>;
+  const metadata = parseExact(metadataJson) as Record<string, unknown>;
   for (const key of keys) {
     const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
-    const text = typeof value === 'number' ? String(value) : value;
+    const text = typeof value === 'number' ? String(value) : (longNumberText(value) ?? value);
     if (typeof text === 'string' && text.trim() !== '') return text.trim();
   }
   return '';

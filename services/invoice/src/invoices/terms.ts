@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import type { InvoiceRow } from './invoice-row.ts';
@@ -20,9 +21,13 @@ export function describeChange(before: Terms, after: Terms): string {
   const lines = [
     lineOf(priceOf(before), priceOf(after)),
     lineOf(`“${before.description}”`, `“${after.description}”`),
-    ...metadataLines(JSON.parse(before.metadataJson), JSON.parse(after.metadataJson)),
+    ...metadataLines(metadataOf(before), metadataOf(after)),
   ];
   return lines.filter((line) => line !== '').join('\n');
+}
+
+function metadataOf({ metadataJson }: Terms): Metadata {
+  return parseExact(metadataJson) as Metadata;
 }
 
 function metadataLines(before: Metadata, after: Metadata): string[] {

@@ -1,3 +1,4 @@
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { Currency } from '@checkout/money/currency.ts';
 import { formatMinor } from '@checkout/money/format.ts';
 import { toMajorNumber } from '@checkout/money/minor.ts';
@@ -38,7 +39,7 @@ function identity(row: InvoiceRow) {
     recipientUsername: row.recipientUsername || null,
     description: row.description,
     paymentUrl: `${config.PUBLIC_URL}/pay/${row.id}`,
-    metadata: JSON.parse(row.metadataJson),
+    metadata: parseExact(row.metadataJson),
     dueDate: row.dueDate,
     paidAt: row.paidAt,
     createdAt: row.createdAt,

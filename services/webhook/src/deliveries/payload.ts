@@ -1,3 +1,4 @@
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 
 /** The kinds of change that sibling services are told of, and under which name. */
@@ -29,7 +30,7 @@ export function payloadOf(event: InvoiceEvent, toldName: string): string {
     gfaInvoiceId: event.number,
     status: event.status,
     timestamp: (event.occurredAt ?? new Date()).toISOString(),
-    metadata: JSON.parse(event.metadataJson || '{}'),
+    metadata: parseExact(event.metadataJson || '{}'),
     amountMinor: Number(event.amountMinor),
     currency: event.currency,
     recipientEmail: event.recipientEmail,

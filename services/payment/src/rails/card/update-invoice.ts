@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CallContext, requireAdmin } from '@checkout/kit/rpc/caller.ts';
+import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { UpdateInvoiceRequest, UpdateInvoiceResponse } from '@checkout/proto/payment/v1/payment.ts';
 import { findUnfinished } from '../../attempts/store-attempts.ts';
@@ -55,7 +56,7 @@ function saysAlready(invoice: Invoice, request: UpdateInvoiceRequest): boolean {
 /** Undefined for what is no JSON, which the invoice service refuses. */
 function metadataOf({ metadataJson }: { metadataJson: string }): unknown {
   try {
-    return JSON.parse(metadataJson || '{}');
+    return parseExact(metadataJson || '{}');
   } catch {
     return undefined;
   }
