@@ -17,8 +17,9 @@ export async function makeCall(connection: Connection, call: Call, options: Loos
       if (!(error instanceof CheckoutError)) throw error;
       if (mayBeDone && isGone(call, error)) return undefined;
       mayBeDone ||= error.error === 'unanswered';
-      if (!isWorthRepeating(call, error) || tries >= connection.retries) throw error;
-      await pause(pauseMs(error, tries), options.signal);
+      const waitMs = pauseMs(error, tries);
+      if (!isWorthRepeating(call, error) || waitMs === undefined || tries >= connection.retries) throw error;
+      await pause(waitMs, options.signal);
     }
   }
 }
@@ -91,10 +92,14 @@ function isGone({ method }: Call, { status }: CheckoutError): boolean {
   return method === 'DELETE' && status === 404;
 }
 
-/** What the server asks for, else half a second, doubled each time, with a little chance in it. */
-function pauseMs({ retryAfterSeconds }: CheckoutError, tries: number): number {
-  const wanted = retryAfterSeconds === undefined ? 500 * 2 ** tries : retryAfterSeconds * 1_000;
-  return Math.min(wanted, longestPauseMs) * (1 + Math.random() / 4);
+/**
+ * What the server asks for, else half a second, doubled each time, with a little chance in it. Undefined where it asks
+ * for longer than a call waits: sooner is in vain.
+ */
+function pauseMs({ retryAfterSeconds }: CheckoutError, tries: number): number | undefined {
+  const wanted = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000;
+  if (wanted !== undefined && wanted > longestPauseMs) return undefined;
+  return (wanted ?? Math.min(500 * 2 ** tries, longestPauseMs)) * (1 + Math.random() / 4);
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

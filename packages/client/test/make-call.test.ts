@@ -95,6 +95,12 @@ test('the last answer counts when trying again does not help, and says how long 
   expect(error).toMatchObject({ error: 'rate_limited', status: 429, retryAfterSeconds: 7 });
 });
 
+test('whoever is to come back later than a call waits is told at once, and nothing is tried too soon', async () => {
+  answers = [{ status: 429, body: problem('rate_limited'), header: { 'retry-after': '11' } }];
+  expect(await failureOf(connect().getConfig())).toMatchObject({ status: 429, retryAfterSeconds: 11 });
+  expect(requests).toHaveLength(1);
+});
+
 test('an answer that is not the checkout’s own is a server error, and none at all is unanswered', async () => {
   answers = [{ status: 500, body: '<html>proxy</html>' }, { hang: true }];
   const client = connect({ retries: 0, timeoutMs: 3_000 });
