@@ -16,7 +16,7 @@ export async function makeCall(connection: Connection, call: Call, options: Loos
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
       if (mayBeDone && isGone(call, error)) return undefined;
-      mayBeDone ||= error.error === 'unanswered';
+      mayBeDone ||= error.error === 'unanswered' || error.status >= 500;
       const waitMs = pauseMs(error, tries);
       if (!isWorthRepeating(call, error) || waitMs === undefined || tries >= connection.retries) throw error;
       await pause(waitMs, options.signal);
@@ -87,7 +87,7 @@ function isWorthRepeating({ isRepeatable }: Call, { status, error }: CheckoutErr
   return error === 'unanswered' || passing.has(status);
 }
 
-/** What a try that was not answered removed is not there for the next: that is what was wanted. */
+/** What a try of unknown outcome removed is not there for the next: that is what was wanted. */
 function isGone({ method }: Call, { status }: CheckoutError): boolean {
   return method === 'DELETE' && status === 404;
 }

@@ -112,10 +112,13 @@ test('an answer that is not the checkout’s own is a server error, and none at 
   expect(await failureOf(client.getConfig())).toMatchObject({ error: 'unanswered', status: 0 });
 });
 
-test('what a try without an answer removed is removed, though the next finds nothing to remove', async () => {
+test('what a try whose outcome is unknown removed is removed, though the next finds nothing to remove', async () => {
   answers = [{ hang: true }, { status: 404, body: problem('not_found') }];
   await connect({ timeoutMs: 1_000 }).deleteReceipt({ id: '1', receiptKey: 'k' });
   expect(requests).toHaveLength(2);
+  const away = { status: 503, body: problem('service_unavailable'), header: { 'retry-after': '0' } };
+  answers = [away, { status: 404, body: problem('not_found') }];
+  await connect().deleteReceipt({ id: '1', receiptKey: 'k' });
   answers = [{ status: 404, body: problem('not_found') }];
   expect(await failureOf(connect().deleteReceipt({ id: '1', receiptKey: 'k' }))).toMatchObject({
     status: 404,
