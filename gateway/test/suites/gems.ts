@@ -55,6 +55,20 @@ describe('paying with gems', () => {
     expect(gemsUsed).toBe(5_000);
   });
 
+  test.each(['USD', 'HKD'] as const)(
+    'lays no change of an invoice in %s to the rate, nor to a quote that it lost by that',
+    async (currency) => {
+      const { token } = await aMember({ credits: 100_000 });
+      const { id, amountVersion } = await anInvoice({ amount: 100, currency });
+      const quote = { id, body: { paymentMethodCurrency: 'USD' } };
+      const { convertedAmount: expectedGems } = await ok('quoteConversion', quote);
+      const { code } = await aCoupon({ discountPercent: 25 });
+      await ok('applyCoupon', { id, body: { couponCode: code } });
+      const body = { expectedGems, expectedAmountVersion: amountVersion };
+      expect(await refusal('payWithGems', { id, token, body })).toBe('409 invoice_changed');
+    },
+  );
+
   test('needs a quote to dollars for another currency', async () => {
     const { token } = await aMember({ credits: 100_000 });
     const { id } = await anInvoice({ amount: 78, currency: 'HKD' });

@@ -69,6 +69,8 @@ async function price(
   request: PayWithGemsRequest,
   { invoice, attemptId }: { invoice: Invoice; attemptId: string },
 ): Promise<{ gems: bigint; gemRate: string; conversion: Conversion | undefined }> {
+  // First of all: a change of the invoice changes the price as well, and ends the quote that it was made of.
+  assertExpectedVersion(request, invoice);
   const { walletToken: token, expectedGems } = request;
   const call = { baseUrl: deps.config.WALLET_URL, token, deadlineMs: READ_DEADLINE_MS };
   const conversion = await freezeQuote(deps, {
@@ -80,7 +82,6 @@ async function price(
   const [rate, balance] = await Promise.all([readRate(call), readBalance(call)]);
   const gems = gemsFor(invoice, { rate, conversion });
   assertExpected({ gems, expectedGems });
-  assertExpectedVersion(request, invoice);
   if (balance < gems) throw insufficientFunds();
   return { gems, gemRate: String(rate), conversion };
 }
