@@ -370,7 +370,9 @@ test('a full refund at the provider makes the invoice refunded, a partial one an
     ),
   );
   expect(exception).toMatchObject({ amountMinor: 300n, currency: 'USD', resolution: 'open' });
-  await waitFor(async () => (await notesOf(part.id)).some(({ reason }) => reason.includes('$3.00 of $10.00')));
+  await waitFor(async () =>
+    (await notesOf(part.id)).some(({ reason }) => reason.includes('$3.00 of $10.00')),
+  );
   expect((await read(part.id)).status).toBe('paid');
 });
 
