@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { refused, useBrowser } from '../support/browser.ts';
 import { refundInPart } from '../support/card-exceptions.ts';
-import { admin, createInvoice } from '../support/invoices.ts';
+import { admin, createInvoice, createMethod } from '../support/invoices.ts';
 import { receiveWebhooks, stopReceiving } from '../support/webhook-receiver.ts';
 
 const browser = useBrowser();
@@ -120,3 +120,41 @@ test.each([1_280, 390])('at %d pixels the largest sums stand on one line each', 
     expect((await place.boundingBox())?.height).toBeLessThan(30);
   }
 });
+
+test.each([1_280, 390])('at %d pixels the amount of what is open is never broken', async (width) => {
+  const largest = { amount: 999_999_999.99, currency: 'THB' };
+  const amount = 'THB\u00a0999,999,999.99';
+  const invoice = await createInvoice(largest);
+  const method = await createMethod({ currency: 'THB' });
+  await admin.api.post(`/api/invoice/${invoice.id}/confirm-payment`, { paymentMethodId: method.id });
+  const { exceptionId } = await refundInPart();
+  const page = await (await browser.enter(admin, { viewport: { width, height: 800 } })).newPage();
+  await page.route('**/api/admin/exceptions*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"$3.00"', `"${amount}"`) });
+  });
+  for (const path of [
+    `/admin?invoice=${invoice.id}`,
+    `/admin/review?payment=${invoice.id}`,
+    `/admin/exceptions?exception=${exceptionId}`,
+  ]) {
+    await page.goto(path);
+    const place = page.locator('p.MuiTypography-amount', { hasText: amount });
+    await place.waitFor();
+    expect([path, await linesOf(place), await reachesOut(place)]).toEqual([path, 1, false]);
+  }
+});
+
+/** On how many lines its text stands. */
+function linesOf(place: Locator): Promise<number> {
+  return place.evaluate((node) => {
+    const document = node.ownerDocument;
+    const range = document.createRange();
+    range.selectNodeContents(document.createTreeWalker(node, 4).nextNode());
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+function reachesOut(place: Locator): Promise<boolean> {
+  return place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+}
