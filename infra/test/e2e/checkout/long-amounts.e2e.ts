@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
-import { createInvoice } from '../support/invoices.ts';
+import { createInvoice, createMethod } from '../support/invoices.ts';
 import { chooseElsewhere } from '../support/language.ts';
 import { createMember } from '../support/members.ts';
 
@@ -50,6 +50,43 @@ test('they stand as whole before any script has run, and nothing of them moves w
     for (const [index, edge] of before.entries()) expect(Math.abs(edge - now[index]!)).toBeLessThanOrEqual(1);
   }
 });
+
+test('no word of a way’s name is broken for the sake of its price, and the price stays at the edge', async () => {
+  const transfer = await createMethod({ currency: 'THB' });
+  const { id } = await createInvoice({ ...largest, currency: 'THB' });
+  const page = await (await browser.enter()).newPage();
+  await page.goto(`/pay/${id}`);
+  const row = page.getByRole('radiogroup').locator('label').filter({ hasText: transfer.name });
+  await row.waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const { broken, edge, price } = await findBroken(row);
+    expect({ width, broken, price }).toEqual({ width, broken: [], price: edge });
+  }
+});
+
+/** The words of a row's name that stand on more than one line; where the room of the row ends, and where its price. */
+function findBroken(row: Locator): Promise<{ broken: string[]; edge: number; price: number }> {
+  return row.evaluate(async (node) => {
+    const { fonts, defaultView } = node.ownerDocument;
+    await fonts.ready;
+    const [name, price] = node.querySelectorAll('span');
+    const text = name.firstChild;
+    const broken: string[] = [];
+    for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+      const range = node.ownerDocument.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+    const padding = Number.parseFloat(defaultView.getComputedStyle(node).paddingRight);
+    return {
+      broken,
+      edge: Math.round(node.getBoundingClientRect().right - padding),
+      price: Math.round(price.getBoundingClientRect().right),
+    };
+  });
+}
 
 /** More than any invoice may come to: what is drawn has room to spare. */
 async function growAmounts(page: Page): Promise<void> {

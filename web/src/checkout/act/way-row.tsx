@@ -17,11 +17,17 @@ const row = {
   },
 } as const;
 
-/** Both stand beside all of the row. */
-const beside = { gridRow: '1 / span 2' } as const;
+/** Where a word of the name would not fit beside the price, the price has a line of its own. */
+const words = {
+  gridColumn: '3 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 3,
+} as const;
 
 const name = {
-  gridColumn: 3,
+  flex: '1 1 4.5rem',
   minWidth: 0,
   fontSize: '0.9375rem',
   lineHeight: 1.35,
@@ -30,9 +36,8 @@ const name = {
 } as const;
 
 const price = {
-  gridColumn: 4,
-  gridRow: 1,
-  alignSelf: 'baseline',
+  order: 1,
+  ml: 'auto',
   fontSize: '0.9375rem',
   lineHeight: 1.35,
   whiteSpace: 'nowrap',
@@ -40,10 +45,9 @@ const price = {
 } as const;
 
 /** It has the line to itself, beneath the price as well: it never wraps beside one. */
-const fact = { gridColumn: '3 / -1', gridRow: 2, color: 'text.tertiary', lineHeight: 1.35 } as const;
+const fact = { order: 2, flex: '1 0 100%', minWidth: 0, color: 'text.tertiary', lineHeight: 1.35 } as const;
 
 const radio = {
-  ...beside,
   appearance: 'none',
   boxSizing: 'border-box',
   width: 20,
@@ -73,23 +77,25 @@ export function WayRow({ isChosen, onChoose, ...way }: WayRowProps) {
   return (
     <Box component="label" sx={row}>
       <Box component="input" type="radio" name="way" checked={isChosen} onChange={onChoose} sx={radio} />
-      <Box sx={beside}>
+      <div>
         <WayMark icon={way.icon} tone={way.tone} mark={way.mark} />
+      </div>
+      <Box sx={words}>
+        <Typography component="div" data-words={way.name} sx={{ ...name, ...roomForBold, fontWeight }}>
+          <span>{way.name}</span>
+        </Typography>
+        <Typography variant="caption" component="div" sx={fact}>
+          {way.fact}
+        </Typography>
+        <Typography
+          component="div"
+          className="tabular"
+          data-words={typeof way.price === 'string' ? way.price : ''}
+          sx={{ ...price, ...roomForBold, fontWeight }}
+        >
+          <span>{way.price}</span>
+        </Typography>
       </Box>
-      <Typography component="div" data-words={way.name} sx={{ ...name, ...roomForBold, fontWeight }}>
-        <span>{way.name}</span>
-      </Typography>
-      <Typography variant="caption" component="div" sx={fact}>
-        {way.fact}
-      </Typography>
-      <Typography
-        component="div"
-        className="tabular"
-        data-words={typeof way.price === 'string' ? way.price : ''}
-        sx={{ ...price, ...roomForBold, fontWeight }}
-      >
-        <span>{way.price}</span>
-      </Typography>
     </Box>
   );
 }
