@@ -276,6 +276,23 @@ test('a QR code fills the screen when it is clicked', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
+test('what an admin calls a detail is whole, however long, for the payer and at the review desk', async () => {
+  const label = `Donaudampfschifffahrtsgesellschaft${'skonto'.repeat(6)}`;
+  const method = await createMethod({ currency: 'USD', details: `${label}: ${'4'.repeat(60)}` });
+  const { id } = await createInvoice();
+  const phone = { viewport: { width: 390, height: 844 } };
+  const page = await (await browser.enter(admin, phone)).newPage();
+  const isWhole = async (): Promise<void> => {
+    await page.getByText(label).waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  };
+  await page.goto(`/pay/${id}/${method.id}`);
+  await isWhole();
+  await admin.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: method.id });
+  await page.goto(`/admin/review?payment=${id}`);
+  await isWhole();
+});
+
 test('a way to pay that does not exist leads back to those that do', async () => {
   browser.forgive(refused(404));
   const { id } = await createInvoice();

@@ -20,7 +20,7 @@ export function CopyRow({ label, name = label ?? '', value, children, isBig, onC
       <Typography
         component="dt"
         variant="caption"
-        sx={label ? { ...above, color: 'text.tertiary' } : visuallyHidden}
+        sx={label ? { ...above, color: 'text.tertiary', overflowWrap: 'anywhere' } : visuallyHidden}
       >
         {label ?? name}
       </Typography>
@@ -45,6 +45,7 @@ export function CopyRow({ label, name = label ?? '', value, children, isBig, onC
 const row = {
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   pr: { xs: 26, md: 24 },
   minHeight: { xs: 56, md: 48 },

@@ -21,7 +21,7 @@ export function Facts({ rows, isNarrow = false }: FactsProps) {
               component="dt"
               variant="body2"
               color="textSecondary"
-              sx={name === null ? hidden : null}
+              sx={name === null ? hidden : title}
             >
               {name}
             </Typography>
@@ -52,6 +52,9 @@ const line = {
 } as const;
 
 const narrow = { gridTemplateColumns: '7.25rem minmax(0, 1fr)', columnGap: 2 } as const;
+
+/** An admin may have written it, such as of an account, and as long as they liked. */
+const title = { minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 const hidden = { display: 'none' } as const;
 
