@@ -30,6 +30,30 @@ test('an approval that is answered late leaves an admin where they are by now', 
   await stillTyping(page);
 });
 
+test.each([
+  { act: 'approve', name: /^Approve/, status: 'Paid' },
+  { act: 'reject', name: /^Reject/, status: 'Pending' },
+  { act: 'cancel', name: /^Cancel/, status: 'Cancelled' },
+])(
+  'who gets no answer to what they did ($act) is told that it may be done, and of nobody who was faster',
+  async ({ act, name, status }) => {
+    browser.forgive(/ERR_FAILED/);
+    const { id, gfaInvoiceId } = await createReviewed({ member, slip: 'none' });
+    const page = await browser.visit(`/admin?invoice=${id}`, admin);
+    await page.route(`**/api/admin/invoice/${id}/${act}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`${name.source}.* ${gfaInvoiceId}$`) });
+    await dialog.getByRole('textbox').fill('Ending 4471.');
+    await dialog.locator('button[type="submit"]').click();
+    const told = `Your try got no answer, but it may have been carried out: ${gfaInvoiceId} is now`;
+    await dialog.getByText(told).getByText(status, { exact: true }).waitFor();
+    expect(await dialog.getByText('Somebody else was faster').count()).toBe(0);
+  },
+);
+
 test('an act on many that begins late opens nothing over what is typed by now', async () => {
   for (const goOn of [typeElsewhere, typeNotes]) {
     const payer = await createMember();

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isOutcomeUnknown } from '../../shared/api/api-error.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { describeError } from '../../shared/ui/describe-error.ts';
 import { describeRefusedSave } from '../form/describe-refused-save.ts';
@@ -59,6 +60,7 @@ export function useAction<Input, Done = unknown>(options: ActionOptions<Input, D
     },
     isPending: action.isPending,
     failure: action.isError ? describe(action.error) : '',
+    isUntold: action.isError && isOutcomeUnknown(action.error),
     forget: () => action.reset(),
   };
 }
@@ -68,6 +70,8 @@ interface Action<Input> {
   isPending: boolean;
   /** Why it was not done; empty unless it failed. */
   failure: string;
+  /** It failed without an answer, so that it may be done all the same. */
+  isUntold: boolean;
   /** What failed is over, as when it was looked at how things stand now. */
   forget: () => void;
 }

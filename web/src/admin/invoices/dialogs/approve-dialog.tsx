@@ -23,7 +23,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
   const review = useReview(invoice);
   const number = invoice.gfaInvoiceId;
   const { read, isOutdated, readAnew } = useRead(invoice, reviewedPayment);
-  const { start, isPending, failure, forget } = useAction({
+  const { start, isPending, failure, isUntold, forget } = useAction({
     refresh: refreshOf(invoice),
     run: (adminNotes: string) =>
       callApi('POST /api/admin/invoice/:id/approve', {
@@ -49,7 +49,7 @@ export function ApproveDialog({ invoice, onClose, onDone = onClose }: InvoiceDia
       onSubmit={() => start(notes.trim())}
       onClose={onClose}
       isDirty={!isMissing}
-      over={useOver('approve', invoice)}
+      over={useOver('approve', invoice, { isUntold })}
       outdated={
         isOutdated
           ? {

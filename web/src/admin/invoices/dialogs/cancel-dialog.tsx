@@ -23,7 +23,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [problem, setProblem] = useState('');
   const number = invoice.gfaInvoiceId;
   const { read, isOutdated, readAnew } = useRead(invoice, paidness);
-  const { start, isPending, failure, forget } = useAction({
+  const { start, isPending, failure, isUntold, forget } = useAction({
     refresh: refreshOf(invoice),
     run: (cancelNotes: string) =>
       callApi('POST /api/admin/invoice/:id/cancel', {
@@ -54,7 +54,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       isDirty={notes.trim() !== ''}
-      over={useOver('cancel', invoice)}
+      over={useOver('cancel', invoice, { isUntold })}
       outdated={
         isOutdated
           ? {

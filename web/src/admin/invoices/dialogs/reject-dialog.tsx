@@ -16,7 +16,7 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
   const [reason, setReason] = useState('');
   const number = invoice.gfaInvoiceId;
   const { read, isOutdated, readAnew } = useRead(invoice, reviewedPayment);
-  const { start, isPending, failure, forget } = useAction({
+  const { start, isPending, failure, isUntold, forget } = useAction({
     refresh: refreshOf(invoice),
     run: (text: string) =>
       callApi('POST /api/admin/invoice/:id/reject', {
@@ -38,7 +38,7 @@ export function RejectDialog({ invoice, onClose, onDone = onClose }: InvoiceDial
       onSubmit={() => start(reason.trim())}
       onClose={onClose}
       isDirty={reason.trim() !== ''}
-      over={useOver('reject', invoice)}
+      over={useOver('reject', invoice, { isUntold })}
       outdated={
         isOutdated
           ? {
