@@ -210,5 +210,5 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 function groundOf(button: Locator): Promise<string> {
-  return button.evaluate('(element) => getComputedStyle(element).backgroundColor');
+  return button.evaluate((node) => node.ownerDocument.defaultView.getComputedStyle(node).backgroundColor);
 }
