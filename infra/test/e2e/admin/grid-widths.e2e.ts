@@ -66,6 +66,20 @@ test('a column is never pulled narrower than its money', async () => {
   expect(await faultsOf(page, { texts: ['Recipient', 'Username', 'Description'], width: 1_280 })).toEqual([]);
 });
 
+test('a status stands on the same line as the words beside it', async () => {
+  const page = await browser.visit(`/admin?search=${dearest.gfaInvoiceId}`, admin);
+  const row = page.getByRole('grid').getByRole('row').nth(1);
+  await row.getByText('Pending').waitFor();
+  const lineOf = (text: string): Promise<number> =>
+    row.getByText(text).evaluate((node) => {
+      const mark = node.ownerDocument.createElement('span');
+      mark.style.display = 'inline-block';
+      node.append(mark);
+      return mark.getBoundingClientRect().bottom;
+    });
+  expect(await lineOf('Pending')).toBeCloseTo(await lineOf('HK$999,999,999.99'), 1);
+});
+
 test('where rows are cards, the menu of columns offers nothing that only lines have', async () => {
   const page = await browser.visit('/admin', admin);
   const pins = page.getByRole('button', { name: 'Pin Amount to the start' });

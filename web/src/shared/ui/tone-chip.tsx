@@ -8,8 +8,8 @@ export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
       component="span"
       sx={({ vars }) => ({
         display: 'inline-flex',
-        verticalAlign: 'middle',
-        alignItems: 'center',
+        // Its words stand on the line of those beside it; in the middle of that, they would stand a little lower.
+        alignItems: 'baseline',
         gap: 1.5,
         px: 2.5,
         py: 0.5,
@@ -21,6 +21,7 @@ export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
         backgroundColor: vars?.palette.tones[tone].tint,
         '&::before': {
           content: '""',
+          alignSelf: 'center',
           width: 6,
           height: 6,
           borderRadius: '50%',
