@@ -5,6 +5,7 @@ import { useBrand } from '../shared/site/use-brand.ts';
 import { late } from '../shared/ui/late.tsx';
 import { LatePart } from '../shared/ui/late-part.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { useOnce } from '../shared/ui/use-once.ts';
 import { PayPageLayout } from './pay-page-layout.tsx';
 import { PayPageSkeleton } from './pay-page-skeleton.tsx';
 import { letterheadQuery, paymentMethodsQuery } from './queries.ts';
@@ -46,5 +47,5 @@ export function PayPage() {
 function useParts(): boolean {
   const letterhead = useQuery(letterheadQuery);
   const methods = useQuery(paymentMethodsQuery);
-  return !letterhead.isPending && !methods.isPending;
+  return useOnce(!letterhead.isPending && !methods.isPending);
 }

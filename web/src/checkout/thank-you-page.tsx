@@ -12,6 +12,7 @@ import { useContact } from '../shared/site/use-contact.ts';
 import { Message } from '../shared/ui/message.tsx';
 import { Page } from '../shared/ui/page.tsx';
 import { RouterButton } from '../shared/ui/router-button.tsx';
+import { useOnce } from '../shared/ui/use-once.ts';
 import { OutcomeHead } from './act/outcome-head.tsx';
 import { NothingThere } from './nothing-there.tsx';
 import { ManualGrid } from './rails/manual/manual-grid.tsx';
@@ -63,8 +64,8 @@ function isReceived({ status }: Invoice): boolean {
 
 /** Once it is known which method was used: its rows would move what stands beneath them. */
 function Receipt({ title, invoice }: ReceiptProps) {
-  const { isLoading } = useSentPayment(invoice);
-  return isLoading ? <ReceiptSkeleton /> : <WholeReceipt title={title} invoice={invoice} />;
+  const isKnown = useOnce(!useSentPayment(invoice).isLoading);
+  return isKnown ? <WholeReceipt title={title} invoice={invoice} /> : <ReceiptSkeleton />;
 }
 
 function ReceiptSkeleton() {

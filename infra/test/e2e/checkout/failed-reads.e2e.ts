@@ -1,0 +1,56 @@
+import { waitFor } from '@checkout/testkit/wait-for.ts';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { refused, useBrowser } from '../support/browser.ts';
+import { createInvoice, createMethod } from '../support/invoices.ts';
+import { createMember } from '../support/members.ts';
+import { servePlainDocument } from '../support/plain-document.ts';
+
+const browser = useBrowser();
+const bank = await createMethod({ currency: 'USD' });
+/** Each part of a page that shows it asks once more as it comes. */
+const most = 4;
+
+test.each(['payment-methods', 'company-settings'])(
+  'a payment page whose %s cannot be had is there all the same, and asks no more than its parts do',
+  async (part) => {
+    const { id } = await createInvoice();
+    const { page, asked } = await failing(`**/api/${part}`);
+    await page.goto(`/pay/${id}`);
+    await page.getByRole('heading', { name: 'Payment Options' }).waitFor();
+    await untilThere(page);
+    expect(await page.getByRole('radio', { name: /^Card/ }).isVisible()).toBe(true);
+    expect(asked()).toBeLessThanOrEqual(most);
+  },
+);
+
+test('so is what a payer keeps of a transfer, where its method cannot be had', async () => {
+  const member = await createMember();
+  const { id } = await createInvoice({ recipient: member.email });
+  await member.api.post(`/api/invoice/${id}/confirm-payment`, { paymentMethodId: bank.id });
+  const { page, asked } = await failing(`**/api/invoice/${id}/payment-method`);
+  await page.goto(`/pay/${id}/${bank.id}/thank-you`);
+  await page.getByRole('heading', { name: 'Payment Pending Verification' }).waitFor();
+  await untilThere(page);
+  expect(await page.getByText('Pending Verification', { exact: true }).isVisible()).toBe(true);
+  expect(asked()).toBeLessThanOrEqual(most);
+});
+
+/** A page for which one call fails for good; how often it was made. */
+async function failing(call: string): Promise<{ page: Page; asked: () => number }> {
+  browser.forgive(refused(500));
+  const page = await (await browser.enter()).newPage();
+  await servePlainDocument(page);
+  let count = 0;
+  await page.route(call, (route) => {
+    count += 1;
+    return route.fulfill({ status: 500 });
+  });
+  return { page, asked: () => count };
+}
+
+/** Nothing is held any more: what would ask again has had its turn. */
+function untilThere(page: Page): Promise<unknown> {
+  const held = page.locator('.MuiSkeleton-root').filter({ visible: true });
+  return waitFor(async () => (await held.count()) === 0, { what: 'every part of the page' });
+}
