@@ -1,12 +1,11 @@
 import { createDatabase } from '@checkout/testkit/postgres.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { copyDatabase } from './database-copy.ts';
+import { copyDatabase, NEWLINE } from './database-copy.ts';
 import { DatabaseLoad, makeSchemas } from './database-load.ts';
 import { latestMigrations, type Manifest, type Tally } from './manifest.ts';
 
 const from = await createDatabase();
-const NEWLINE = 10;
 
 afterAll(() => from.drop());
 

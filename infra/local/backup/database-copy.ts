@@ -6,7 +6,8 @@ import { type Manifest, SCHEMAS, type TableCopy, type Tally } from './manifest.t
 
 /** Kept in memory, several times, at both ends. */
 const PART_BYTES = 4_194_304;
-const NEWLINE = 10;
+/** Ends a row of a COPY; one amid its text is written otherwise. */
+export const NEWLINE = 10;
 
 /**
  * Adds all tables of all services as they are at one moment, in parts, and answers the receipts of that moment. Reads

@@ -5,10 +5,8 @@ import { provisionServices } from '@checkout/testkit/provision-database.ts';
 import { SERVICE_NOUNS } from '@checkout/testkit/service-catalogue.ts';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { fullName, readTables } from './database-copy.ts';
+import { fullName, NEWLINE, readTables } from './database-copy.ts';
 import { type Manifest, migrationsUpTo, SCHEMAS, type TableCopy, type Tally } from './manifest.ts';
-
-const NEWLINE = 10;
 
 /**
  * Takes the parts of a backup into the empty database at `url`, a superuser's: makes the schemas as they were, fills
