@@ -2,9 +2,8 @@ import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
- * Members, their vouched-for tokens and billing profiles, keyed requests and quotas.
- *
- * `quotas` is unlogged: it is written by nearly every call and worth nothing after a crash, which merely gives
+ * Creates members, the session tokens that the wallet has validated, billing profiles, keyed (idempotent)
+ * requests and quotas. `quotas` is unlogged: nearly every call writes it, and losing it in a crash only gives
  * everybody a fresh window.
  */
 export const createAccount: Migration = {

@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * When the wallet last vouched for a member as an admin, kept when they are none any more: whether a decision was made
- * by an admin can still be told then.
+ * Adds the time at which the wallet last reported a member as an admin. It is kept after they lose the role,
+ * so that an old decision can still be recognised as made by an admin.
  */
 export const rememberAdmins: Migration = {
   up: async (knex) => {

@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Sessions of browsers. A bound token is worth something with its session alone, and nothing when that has ended: so
- * its hash stays for as long as the wallet might vouch for it, which is for ever, while sessions are dropped.
+ * Adds browser sessions. A bound token is valid only together with its session and becomes useless when that
+ * session ends. Its hash is therefore kept for as long as the wallet might accept the token, which is for
+ * ever, while session rows are deleted.
  */
 export const bindSessions: Migration = {
   up: async (knex) => {

@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Admins find members by e-mail, verified or not. The wallet may tell until when it vouches for a token: what a bound
- * one leaves behind is dropped after that, and stays for ever where it tells none.
+ * Lets admins find members by e-mail, verified or not, and adds the expiry that the wallet may report for a
+ * token: the hash of a bound token is deleted after it, and kept for ever if the wallet reports none.
  */
 export const findSessions: Migration = {
   up: async (knex) => {

@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What admins write about people, for good: about a member, or about an e-mail (lower case) of nobody who has signed in.
- * Members are found by how their e-mail, name or number begins.
+ * Adds permanent notes that admins write about people: about a member, or about an e-mail (in lower case) of
+ * somebody who has never signed in. Members are searched by the beginning of their e-mail, name or member
+ * number.
  */
 export const keepMemberNotes: Migration = {
   up: async (knex) => {

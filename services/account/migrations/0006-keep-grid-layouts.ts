@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** How people have laid out their tables, as the web app wrote it; at most so many tables each. */
+/**
+ * Adds the table layouts of each person, as JSON written by the web app. `store-layouts.ts` limits the number
+ * of tables.
+ */
 export const keepGridLayouts: Migration = {
   up: async (knex) => {
     await knex.raw(`

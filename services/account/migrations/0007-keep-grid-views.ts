@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Filters, order and columns of tables under names that people gave them; at most one view of a table is its default. */
+/**
+ * Adds saved views: a table's filters, order and columns under a name of the person's choice. Each table has
+ * at most one default view.
+ */
 export const keepGridViews: Migration = {
   up: async (knex) => {
     await knex.raw(`

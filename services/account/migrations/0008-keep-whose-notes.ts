@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Notes about an e-mail belong to the member who is the first to verify it after, whatever their e-mail is later. */
+/**
+ * Assigns notes about an e-mail to the first member who verifies it afterwards, even if the member's e-mail
+ * changes later.
+ */
 export const keepWhoseNotes: Migration = {
   up: async (knex) => {
     await knex.raw(`

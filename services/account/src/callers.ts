@@ -1,7 +1,7 @@
 import type { Callers } from '@checkout/kit/identity/identify-call.ts';
 import type { AccountServiceDefinition } from '@checkout/proto/account/v1/account.ts';
 
-/** Which processes may make which call; any other is refused. */
+/** Lists the processes that may make each call; all others are refused. */
 export const callers: Callers<typeof AccountServiceDefinition> = {
   authenticate: ['gateway'],
   registerMember: ['gateway'],

@@ -8,7 +8,7 @@ import { deleteExpiredRequests } from './keyed-requests/store-requests.ts';
 import { deleteEndedWindows } from './quotas/store-quotas.ts';
 import { deleteOldSessions } from './sessions/store-sessions.ts';
 
-/** Drops what has expired; nothing asks for it any more. Replicas may do it at once. */
+/** Deletes expired rows, which nothing reads any more. Replicas may run this concurrently. */
 export async function cleanUp({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await deleteEndedWindows(db);
   await deleteExpiredRequests(db);

@@ -2,7 +2,7 @@ import type { Basics } from '@checkout/kit/process/service.ts';
 import type { Config } from './config.ts';
 import { createTokenChecker, type TokenChecker } from './sessions/check-token.ts';
 
-/** Warns, at each start, of settings that let in whom they should not. */
+/** Creates the dependencies, and warns at each start about settings that weaken authentication. */
 export function createDeps(basics: Basics<Config>): Deps {
   const { config, log } = basics;
   if (config.ALLOW_UNSIGNED_TOKENS) {
@@ -14,7 +14,7 @@ export function createDeps(basics: Basics<Config>): Deps {
   return { ...basics, tokens: createTokenChecker(basics) };
 }
 
-/** What the operations of this service work with. */
+/** The dependencies of this service's operations. */
 export interface Deps extends Basics<Config> {
   tokens: TokenChecker;
 }

@@ -1,10 +1,16 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 
 const REGISTRATION_TIERS = ['free', 'paid', 'premium'];
-/** İ and the sign of Kelvin: small letters make them an i and a k, and of such an e-mail the one of somebody else. */
+/**
+ * U+0130 (İ) and U+212A (the Kelvin sign) become an i and a k in lower case, so an e-mail with one of them
+ * would equal somebody else's.
+ */
 const DECEPTIVE = /[\u0130\u212a]/;
 
-/** What the wallet told is verified; what a client told only while clients are trusted, whatever held when it came. */
+/**
+ * An e-mail from the wallet counts as verified; one from a client counts only while the settings trust
+ * clients, whatever they said when it was received.
+ */
 export function isEmailVerified(
   { emailSource, emailVerified }: { emailSource: 'none' | 'client' | 'wallet'; emailVerified: boolean },
   trustClientEmail: boolean,
@@ -21,7 +27,10 @@ export function isEmailVerified(
   }
 }
 
-/** A tier that a client may name at registration, undefined for none. Throws VALIDATION_ERROR for any other. */
+/**
+ * Reads the tier of a registration; undefined if empty. Throws VALIDATION_ERROR for a tier that a client may
+ * not choose.
+ */
 export function readRegistrationTier(tier: string): string | undefined {
   if (tier === '') return undefined;
   if (!REGISTRATION_TIERS.includes(tier)) {
@@ -30,14 +39,14 @@ export function readRegistrationTier(tier: string): string | undefined {
   return tier;
 }
 
-/** An e-mail that a client may name at registration, undefined for none. Throws VALIDATION_ERROR for no e-mail. */
+/** Reads the e-mail of a registration; undefined if empty. Throws VALIDATION_ERROR for a malformed one. */
 export function readRegistrationEmail(email: string): string | undefined {
   if (email === '') return undefined;
   if (!isEmail(email)) throw invalid('VALIDATION_ERROR', 'Invalid email format', 'email');
   return email;
 }
 
-/** Tells whether a text has the form of an e-mail. */
+/** Returns whether a text has the form of an e-mail. */
 export function isEmail(text: string): boolean {
   const hasForm = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text) && !DECEPTIVE.test(text);
   return hasForm && text.length <= 254 && text.isWellFormed();

@@ -27,7 +27,7 @@ import { returnQuota } from './quotas/return-quota.ts';
 import { takeQuota } from './quotas/take-quota.ts';
 import { authenticate } from './sessions/authenticate.ts';
 
-/** Who a caller is, who is a member, and what a caller already asked and may still ask. */
+/** Authentication and sessions, members and their settings, idempotency keys and rate limits. */
 export const service: Service<typeof AccountServiceDefinition, Config, Deps> = {
   definition: AccountServiceDefinition,
   createDeps,

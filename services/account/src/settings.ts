@@ -1,7 +1,10 @@
 import { serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import { flag, integer, type Settings, url } from '@checkout/kit/process/settings.ts';
 
-/** What this service reads from its environment; the table in the docs is made from it. */
+/**
+ * The settings that this service reads from its environment; the table in the documentation is generated from
+ * them.
+ */
 export const settings = {
   ...serviceSettings,
   WALLET_URL: url({ about: 'The wallet service', example: 'https://wallet.example.org' }),

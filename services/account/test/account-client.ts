@@ -9,7 +9,7 @@ import type { ServiceNoun } from '@checkout/testkit/service-catalogue.ts';
 import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** A running account service beside the sandbox wallet, and what a test needs to look behind both. */
+/** Starts an account service with the sandbox wallet, and returns what tests need to inspect both. */
 export async function startAccount(env: Settings = {}) {
   const wallet = await startSandbox('wallet', { ACCEPT_UNSIGNED: 'true' });
   const database = await createServiceDatabase();
@@ -28,19 +28,19 @@ export async function startAccount(env: Settings = {}) {
     database,
     service,
     gateway,
-    /** A new process with an empty memory; returns when the client has found it. */
+    /** Starts a new process with empty caches; returns when the client has reconnected. */
     restart: async (changes: Settings = {}) => {
       await service.restart(changes);
       await waitFor(() => asMember('anybody', () => gateway.getBillingProfile({})), { what: 'the restart' });
     },
     walletControl: (method: string, path: string, body?: object) =>
       callWallet(wallet.url, { method, path, body }),
-    /** The wallet's calls of one path since they were last forgotten. */
+    /** Counts the wallet's calls of one path since the counters were last reset. */
     walletCalls: async (path: string): Promise<number> =>
       (await callWallet(wallet.url, { method: 'GET', path: '/sandbox/calls' })).calls
         .filter((call: { path: string }) => call.path === path)
         .reduce((sum: number, { count }: { count: number }) => sum + count, 0),
-    /** One more replica on the same database. */
+    /** Starts another replica on the same database. */
     startReplica: async () => {
       const replica = await startService('account', settings);
       const client = clientOf(replica.grpcAddress);
@@ -87,7 +87,7 @@ export function asMember<T>(
 async function callWallet(
   url: string,
   { method, path, body }: { method: string; path: string; body?: object | undefined },
-  // biome-ignore lint/suspicious/noExplicitAny: each control call answers something of its own
+  // biome-ignore lint/suspicious/noExplicitAny: each control call returns a response of its own shape
 ): Promise<any> {
   const response = await fetch(`${url}${path}`, {
     method,

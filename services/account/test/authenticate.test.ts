@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { clientOf, startAccount } from './account-client.ts';
 
-/** Shorter than the four seconds of production: one test waits for it several times. */
+/** Shorter than the four seconds in production, because one test waits for it several times. */
 const account = await startAccount({ WALLET_CHECK_DEADLINE_MS: '2000' });
 
 afterAll(() => account.stop());
@@ -19,7 +19,7 @@ async function newMember(overrides: object = {}) {
   });
 }
 
-/** Makes the wallet's answer old, for every replica; memory is forgotten by a restart. */
+/** Ages the wallet's result for every replica, and restarts the process to clear its memory. */
 async function ageSessions(seconds: number): Promise<void> {
   await account.database.query(
     `update account.sessions set checked_at = clock_timestamp() - make_interval(secs => $1)`,

@@ -15,7 +15,7 @@ async function newMember() {
   return account.walletControl('POST', '/sandbox/members', { email: `browser-${people}@example.com` });
 }
 
-/** A token as the wallet's sign-in page hands it out. */
+/** Returns a token as the wallet's sign-in page issues it. */
 async function signIn({ email }: { email: string }): Promise<string> {
   const query = new URLSearchParams({ redirect_uri: 'http://localhost/auth/callback', member: email });
   const address = `${account.wallet.url}/api/auth/sso/authorize?${query}`;
@@ -27,7 +27,7 @@ function newSession(): string {
   return createHash('sha256').update(randomBytes(32)).digest('base64url');
 }
 
-/** Registers a fresh sign-in as a browser does. */
+/** Registers a new sign-in as a browser does. */
 async function signedIn(member: { user_id: string; email: string }, replaced = '') {
   const [token, session] = [await signIn(member), newSession()];
   const { sessionEndsAt } = await register(member, { token, session, replaced });
@@ -46,7 +46,7 @@ function admit(token: string, session: string, { isUse = true, by = account.gate
   return by.authenticate({ token, browserSession: session, isUse });
 }
 
-/** As if that much time had passed for a session. */
+/** Moves a time of a session into the past by so many hours. */
 async function age(session: string, column: 'started_at' | 'last_used_at', hours: number): Promise<void> {
   await account.database.query(
     `update account.browser_sessions set ${column} = ${column} - make_interval(secs => $2) where session = $1`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A wallet of another make: it says whatever the test puts down for a user, and nothing more. */
+/** Starts a wallet of another vendor, which returns exactly what the test sets for a user. */
 export async function startOtherWallet() {
   const users = new Map<string, unknown>();
   const validations = new Map<string, unknown>();
@@ -15,7 +15,7 @@ export async function startOtherWallet() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What `GET /api/user` answers; returns the user's token. */
+    /** Sets the response of `GET /api/user`; returns the user's token. */
     tell: (id: string, user: unknown, validation: unknown = { valid: true }): string => {
       users.set(id, user);
       validations.set(id, validation);

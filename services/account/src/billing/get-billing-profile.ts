@@ -5,7 +5,7 @@ import { findBillingProfile } from './store-billing.ts';
 
 const EMPTY: BillingProfile = { companyName: '', address: '', vatNumber: '', taxId: '' };
 
-/** The caller's own profile; empty fields until saved. Throws UNAUTHORIZED. */
+/** Returns the caller's own profile, with empty fields until it is first saved. Throws UNAUTHORIZED. */
 export async function getBillingProfile(
   { db }: Deps,
   _request: GetBillingProfileRequest,

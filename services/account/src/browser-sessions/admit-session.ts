@@ -3,12 +3,14 @@ import { tokenRefused } from '../sessions/ask-wallet.ts';
 import type { CheckedToken } from '../sessions/check-token.ts';
 import { findBinding, noteUse } from './store-browser-sessions.ts';
 
-/** A token that may be bound at any moment, and then counts for nothing without its session. */
+/**
+ * A token that is not bound yet may be bound at any moment, after which it is invalid without its session.
+ */
 const UNBOUND_MS = 2_000;
 
 /**
- * Lets a token in with the session that it is bound to, and no other; one that is bound to none as it is. Throws
- * UNAUTHORIZED for another session, or one that ended, was idle or lasted too long.
+ * Accepts a bound token only together with its own session, and an unbound token as it is. Throws
+ * UNAUTHORIZED for another session, or one that was ended, idle for too long or past its maximum lifetime.
  */
 export async function admitSession(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -25,8 +27,8 @@ export async function admitSession(
 }
 
 interface Admitted {
-  /** To which the token is bound; empty where it is not. */
+  /** The session that the token is bound to; empty if it is not bound. */
   browserSession: string;
-  /** How long the answer may be reused. */
+  /** How long the result may be cached. */
   validMs: number;
 }

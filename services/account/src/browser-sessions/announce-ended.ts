@@ -3,10 +3,10 @@ import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { type EndedByAdmin, SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 
 const KIND = 'sessions_ended';
-/** An event takes at most a megabyte; this many take some 50 KB. */
+/** An event is limited to 1 MB; this many session ids take about 50 KB. */
 const MOST_IN_ONE = 1_000;
 
-/** Publishes `checkout.account.sessions_ended`, upon which gateways forget that they let these sessions in. */
+/** Publishes `checkout.account.sessions_ended`, on which gateways remove these sessions from their caches. */
 export function announceEnded(trx: Transaction, { userId, sessions, byAdmin }: Ended): void {
   for (let from = 0; from < sessions.length; from += MOST_IN_ONE) {
     const id = crypto.randomUUID();
@@ -30,6 +30,6 @@ export function announceEnded(trx: Transaction, { userId, sessions, byAdmin }: E
 interface Ended {
   userId: string;
   sessions: string[];
-  /** Unset where the member did it. */
+  /** Unset if the member ended them. */
   byAdmin?: EndedByAdmin;
 }

@@ -7,8 +7,9 @@ import { endLastingSessions } from './store-browser-sessions.ts';
 import { findMemberName } from './store-member-sessions.ts';
 
 /**
- * Ends one session of a member or all, for an admin, of whom the event tells. What has ended already, or is another
- * member's, is left alone. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Ends one session of a member, or all of them, on behalf of an admin, whom the event names. Sessions that
+ * have already ended or belong to another member are left alone. Throws UNAUTHORIZED or
+ * ADMIN_ACCESS_REQUIRED.
  */
 export async function endMemberSessions(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -5,8 +5,8 @@ import { announceEnded } from './announce-ended.ts';
 import { endSessionOf, endSessionsOfMember } from './store-browser-sessions.ts';
 
 /**
- * Ends the session that a token is bound to, or every session of its member. A token that is bound to none ends none by
- * itself. Throws UNAUTHORIZED or WALLET_UNAVAILABLE.
+ * Ends the session that a token is bound to, or with `everywhere` all sessions of its member. Without
+ * `everywhere`, an unbound token ends nothing. Throws UNAUTHORIZED or WALLET_UNAVAILABLE.
  */
 export async function endSessions(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,

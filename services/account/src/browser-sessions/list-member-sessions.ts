@@ -3,7 +3,10 @@ import type { ListMemberSessionsRequest, MemberSessions } from '@checkout/proto/
 import type { Deps } from '../deps.ts';
 import { findLastingSessions, findMemberName, findMembersByEmail } from './store-member-sessions.ts';
 
-/** Where members of an e-mail, or the one of an id, are signed in. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+/**
+ * Returns the active sessions of the member with a given id, or of all members with a given e-mail. Throws
+ * UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ */
 export async function listMemberSessions(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, userId }: ListMemberSessionsRequest,

@@ -6,9 +6,10 @@ import { announceEnded } from './announce-ended.ts';
 import { bindToken, endSession, findBinding } from './store-browser-sessions.ts';
 
 /**
- * Binds a token to a new session where the wallet made it for one sign-in, and answers when that ends at the latest.
- * The session that the browser had ends, as its cookie is overwritten. A token is bound once: whoever brings it again,
- * from wherever, gets no second session; its own browser keeps the first. Throws UNAUTHORIZED for any other.
+ * Binds a token that the wallet issued for one sign-in to a new session, and returns the latest time at which
+ * that session ends. The session that the browser had before ends, because its cookie is overwritten. A token
+ * is bound only once: repeating the call creates no second session, and the browser that holds the first one
+ * keeps it. Throws UNAUTHORIZED for any other browser.
  */
 export async function startSession(
   trx: Transaction,

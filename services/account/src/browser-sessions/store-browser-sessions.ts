@@ -2,13 +2,19 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import type { Config } from '../config.ts';
 
-/** Idleness is known to a tenth of its limit, and to a minute: most uses of a session write nothing. */
+/**
+ * The recorded last use lags behind by at most a tenth of the idle limit and at most a minute, so that most
+ * uses of a session write nothing.
+ */
 const MOST_SECONDS_BETWEEN_NOTES = 60;
 
-/** So that nobody waits for long deletions. */
+/** Limits one deletion, so that nobody waits for long ones. */
 export const MOST_DELETED = 1_000;
 
-/** Whether a token is bound, and how long the session that came along with it still lasts, if it is the one. */
+/**
+ * Returns whether a token is bound, and how long the session that was sent along remains valid, if it is the
+ * bound one.
+ */
 export async function findBinding(
   db: Queryable,
   { tokenHash, session }: TokenAndSession,
@@ -24,7 +30,10 @@ export async function findBinding(
   );
 }
 
-/** Notes that a session is used, unless that was noted just now, or it has ended meanwhile. */
+/**
+ * Records that a session was used, unless that was recorded just before or the session has ended in the
+ * meantime.
+ */
 export async function noteUse(db: Queryable, session: string, limits: Limits): Promise<void> {
   const pauseSeconds = Math.min(MOST_SECONDS_BETWEEN_NOTES, limits.SESSION_IDLE_MINUTES * 6);
   await execute(
@@ -36,7 +45,10 @@ export async function noteUse(db: Queryable, session: string, limits: Limits): P
   );
 }
 
-/** Binds a token to a session that begins now, and answers when that ends at the latest; undefined if it was bound before. */
+/**
+ * Binds a token to a new session and returns the latest time at which it ends; undefined if the token was
+ * bound before.
+ */
 export async function bindToken(
   trx: Transaction,
   { tokenHash, session, userId, tokenEndsAt }: TokenAndSession & { userId: string; tokenEndsAt: Date | null },
@@ -56,7 +68,10 @@ export async function bindToken(
   return endsAt;
 }
 
-/** Keeps a token bound for as long as the wallet vouches for it now, if that is longer than it said before. */
+/**
+ * Extends how long a token stays bound to the expiry that the wallet now reports, if that is later than the
+ * one before.
+ */
 export async function holdBound(
   trx: Transaction,
   { tokenHash, tokenEndsAt }: { tokenHash: Buffer; tokenEndsAt: Date | null },
@@ -69,7 +84,7 @@ export async function holdBound(
   );
 }
 
-/** Ends one session, and answers whose it was; undefined if there was none to end. */
+/** Ends one session and returns the id of its member; undefined if it had ended or does not exist. */
 export async function endSession(trx: Transaction, session: string): Promise<string | undefined> {
   const ended = await maybeOne<{ userId: string }>(
     trx,
@@ -79,7 +94,7 @@ export async function endSession(trx: Transaction, session: string): Promise<str
   return ended?.userId;
 }
 
-/** Ends the session only if it is this token's. */
+/** Ends the session only if it is bound to this token. */
 export async function endSessionOf(
   trx: Transaction,
   { tokenHash, session }: TokenAndSession,
@@ -101,7 +116,7 @@ export async function endSessionsOfMember(trx: Transaction, userId: string): Pro
   return ended.map(({ session }) => session);
 }
 
-/** Ends those of a member that last, or only the one that is named. */
+/** Ends the active sessions of a member, or only the given one. */
 export async function endLastingSessions(
   trx: Transaction,
   { userId, session }: { userId: string; session: string },
@@ -116,7 +131,10 @@ export async function endLastingSessions(
   return ended.map((row) => row.session);
 }
 
-/** Drops sessions that ended or expired; their tokens stay bound, and thereby refused. */
+/**
+ * Deletes sessions that ended or expired more than a day ago; their tokens stay bound and are therefore still
+ * refused.
+ */
 export async function deleteOldBrowserSessions(db: Queryable, limits: Limits): Promise<void> {
   await execute(
     db,
@@ -126,8 +144,9 @@ export async function deleteOldBrowserSessions(db: Queryable, limits: Limits): P
 }
 
 /**
- * Drops some of the tokens that the wallet has not vouched for since a day ago, by its own word, and answers how many: the
- * wallet refuses them now. Those of which it told no end stay for ever, or they would count again.
+ * Deletes up to `MOST_DELETED` tokens whose expiry, as reported by the wallet, passed more than a day ago,
+ * since the wallet refuses them by now. Returns how many. Tokens without a known expiry stay for ever, or
+ * they would become valid again.
  */
 export async function deleteSpentTokens(db: Queryable): Promise<number> {
   return execute(
@@ -140,12 +159,12 @@ export async function deleteSpentTokens(db: Queryable): Promise<number> {
   );
 }
 
-/** When a session ends unless it is used before. */
+/** Returns when a session ends unless it is used before that. */
 export function nextEnd(limits: Limits): Sql {
   return sql`least(${endOf(limits)})`;
 }
 
-/** Tells sessions that have neither ended nor reached a limit. */
+/** Matches sessions that have neither been ended nor reached a limit. */
 export function isLasting(limits: Limits): Sql {
   return sql`ended_at is null and clock_timestamp() < ${nextEnd(limits)}`;
 }
@@ -162,12 +181,15 @@ type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_LIFE_HOURS'>;
 
 export interface TokenAndSession {
   tokenHash: Buffer;
-  /** SHA-256 of the cookie's value, base64url; empty: none came along. */
+  /** SHA-256 of the cookie's value, base64url; empty if no cookie was sent. */
   session: string;
 }
 
 export interface Binding {
   isBound: boolean;
-  /** Of the session that came along; null where it is not this token's, or has ended. 0 once a limit is reached. */
+  /**
+   * Remaining lifetime of the session that was sent; null if it is not bound to this token or was ended. 0
+   * once a limit is reached.
+   */
   leftMs: number | null;
 }

@@ -5,7 +5,7 @@ import { isLasting, nextEnd } from './store-browser-sessions.ts';
 const MOST_MEMBERS = 10;
 const MOST_SESSIONS = 100;
 
-/** Who has this e-mail, in any case; an address that nobody verified may be several members'. */
+/** Finds members by e-mail, ignoring case. Several members may have the same unverified address. */
 export async function findMembersByEmail(db: Queryable, email: string): Promise<MemberName[]> {
   return rows<MemberName>(
     db,
@@ -18,7 +18,7 @@ export async function findMemberName(db: Queryable, userId: string): Promise<Mem
   return maybeOne<MemberName>(db, sql`select id, email, username from users where id = ${userId}`);
 }
 
-/** The sessions of these members that last, and how many each has. */
+/** Returns the active sessions of these members, most recently used first, and how many each member has. */
 export async function findLastingSessions(
   db: Queryable,
   userIds: readonly string[],
@@ -49,6 +49,6 @@ interface LastingSession {
   startedAt: Date;
   lastUsedAt: Date;
   endsAt: Date;
-  /** Of all that the member has. */
+  /** Number of active sessions of the member, including those beyond the limit. */
   total: bigint;
 }

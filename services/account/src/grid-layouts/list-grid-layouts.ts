@@ -3,7 +3,7 @@ import type { ListGridLayoutsRequest, ListGridLayoutsResponse } from '@checkout/
 import type { Deps } from '../deps.ts';
 import { listLayouts } from './store-layouts.ts';
 
-/** The caller's own layouts. Throws UNAUTHORIZED. */
+/** Returns the caller's own layouts. Throws UNAUTHORIZED. */
 export async function listGridLayouts(
   { db }: Deps,
   _request: ListGridLayoutsRequest,

@@ -9,7 +9,7 @@ import { upsertLayout } from './store-layouts.ts';
 const LONGEST_NAME = 100;
 const LONGEST_LAYOUT = 16_384;
 
-/** Keeps the caller's layout of a table; the last one stands. Throws UNAUTHORIZED, VALIDATION_ERROR. */
+/** Saves the caller's layout of a table, replacing the one before. Throws UNAUTHORIZED, VALIDATION_ERROR. */
 export async function saveGridLayout(
   { db }: Deps,
   { grid, layoutJson }: SaveGridLayoutRequest,

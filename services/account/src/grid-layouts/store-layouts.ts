@@ -1,6 +1,6 @@
 import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** The tables that one person keeps a layout of are at most so many: there are fewer, and anybody may name one. */
+/** Limits the layouts of one person. The web app has fewer tables, but a client may send any table name. */
 const MOST_GRIDS = 100;
 
 export async function listLayouts(db: Queryable, userId: string): Promise<LayoutRow[]> {
@@ -11,7 +11,7 @@ export async function listLayouts(db: Queryable, userId: string): Promise<Layout
   );
 }
 
-/** The last one stands. Beyond the limit the one that was saved longest ago gives way. */
+/** Replaces the layout of the table. Beyond the limit, the layout that was saved longest ago is deleted. */
 export async function upsertLayout(
   db: Queryable,
   { userId, grid, layoutJson }: LayoutRow & { userId: string },

@@ -7,8 +7,9 @@ import { clearOtherDefaults, lockViews, updateView } from './store-views.ts';
 import { assertViewContent, assertViewName } from './view-rules.ts';
 
 /**
- * Changes what is given of a view of the caller's, and nothing else, so that two changes at once both stand. A table
- * has one default: another one gives way. Throws UNAUTHORIZED, VALIDATION_ERROR, NOT_FOUND.
+ * Changes only the given fields of one of the caller's views, so that two concurrent changes are both kept. A
+ * table has one default view: making a view the default clears the one before. Throws UNAUTHORIZED,
+ * VALIDATION_ERROR, NOT_FOUND.
  */
 export async function changeGridView(
   { db }: Deps,

@@ -3,7 +3,7 @@ import type { DeleteGridViewRequest, DeleteGridViewResponse } from '@checkout/pr
 import type { Deps } from '../deps.ts';
 import { deleteView } from './store-views.ts';
 
-/** Deletes a view of the caller's; one that is gone stays gone. Throws UNAUTHORIZED. */
+/** Deletes one of the caller's views; does nothing if it is already gone. Throws UNAUTHORIZED. */
 export async function deleteGridView(
   { db }: Deps,
   { id }: DeleteGridViewRequest,

@@ -3,7 +3,7 @@ import type { ListGridViewsRequest, ListGridViewsResponse } from '@checkout/prot
 import type { Deps } from '../deps.ts';
 import { listViews } from './store-views.ts';
 
-/** The caller's own views, oldest first. Throws UNAUTHORIZED. */
+/** Returns the caller's own views, oldest first. Throws UNAUTHORIZED. */
 export async function listGridViews(
   { db }: Deps,
   _request: ListGridViewsRequest,

@@ -10,8 +10,8 @@ import { assertViewContent, assertViewName } from './view-rules.ts';
 const LONGEST_ID = 100;
 
 /**
- * Keeps a view of the caller's under an id of their making: once, however often it is sent. Throws UNAUTHORIZED,
- * VALIDATION_ERROR, VIEW_LIMIT.
+ * Saves one of the caller's views under an id that the client chose; repeating the call saves it only once.
+ * Throws UNAUTHORIZED, VALIDATION_ERROR, VIEW_LIMIT.
  */
 export async function saveGridView(
   { db }: Deps,

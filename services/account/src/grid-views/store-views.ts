@@ -1,9 +1,9 @@
 import { execute, maybeOne, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** One person keeps at most so many views, of all tables together: all of them are read at once. */
+/** Limits the views of one person across all tables, because they are all read at once. */
 export const MOST_VIEWS = 100;
 
-/** In the order in which they were made. */
+/** Returns the views, oldest first. */
 export async function listViews(db: Queryable, userId: string): Promise<ViewRow[]> {
   return rows<ViewRow>(
     db,
@@ -12,12 +12,15 @@ export async function listViews(db: Queryable, userId: string): Promise<ViewRow[
   );
 }
 
-/** Has others who change this person's views wait: how many there are, and which is the default, holds until the end. */
+/**
+ * Locks the person's views until the transaction ends, so that their number and the default view cannot
+ * change.
+ */
 export async function lockViews(trx: Queryable, userId: string): Promise<void> {
   await execute(trx, sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** False where the person has as many as they may. */
+/** Returns false if the person has reached the limit. */
 export async function upsertView(trx: Queryable, view: OwnView & Content): Promise<boolean> {
   const { userId, id, grid, name, contentJson } = view;
   const kept = await maybeOne<{ id: string }>(
@@ -31,7 +34,7 @@ export async function upsertView(trx: Queryable, view: OwnView & Content): Promi
   return kept !== undefined;
 }
 
-/** What is undefined stays as it is. False where there is no such view. */
+/** Leaves undefined fields unchanged. Returns false if the view does not exist. */
 export async function updateView(
   trx: Queryable,
   { userId, id, name, contentJson, isDefault }: OwnView & ViewChange,
@@ -47,7 +50,7 @@ export async function updateView(
   return changed > 0;
 }
 
-/** No other view of the same table is its default any more. */
+/** Clears the default flag of all other views of the same table. */
 export async function clearOtherDefaults(trx: Queryable, { userId, id }: OwnView): Promise<void> {
   await execute(
     trx,

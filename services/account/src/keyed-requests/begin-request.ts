@@ -5,9 +5,10 @@ import type { Deps } from '../deps.ts';
 import { findRequest, LEASE_MS, leaseRequest } from './store-requests.ts';
 
 /**
- * Opens a request under an idempotency key: `proceed` to the one call that holds the key, `replay` once it has an
- * answer, `wait` meanwhile. A holder that neither finishes nor renews in time (its gateway was killed) loses the key to
- * the next caller. Throws IDEMPOTENCY_CONFLICT (same key, other request) or VALIDATION_ERROR.
+ * Opens a request under an idempotency key. Returns `proceed` to the one caller that gets the lease, `replay`
+ * once a response is stored, and `wait` until then. A holder that neither finishes nor renews in time (its
+ * gateway was killed) loses the key to the next caller. Throws IDEMPOTENCY_CONFLICT (same key, different
+ * request) or VALIDATION_ERROR.
  */
 export async function beginRequest(
   { db }: Deps,

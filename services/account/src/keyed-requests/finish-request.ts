@@ -3,12 +3,12 @@ import type { FinishRequestRequest } from '@checkout/proto/account/v1/account.ts
 import type { Deps } from '../deps.ts';
 import { deleteRequest, keepAnswer } from './store-requests.ts';
 
-/** Answers to writes are a few KB; one beyond this frees its key, as if it were not worth keeping. */
+/** Responses to writes are a few KB; a larger one than this is not stored and frees its key. */
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Keeps the answer for 24 h, or frees the key when there is none, or none worth keeping. Does nothing for a holder
- * that lost its lease. Throws VALIDATION_ERROR.
+ * Stores the response for 24 h, or frees the key if there is none or it may not be stored (5xx, too large).
+ * Does nothing for a holder that lost its lease. Throws VALIDATION_ERROR.
  */
 export async function finishRequest(
   { db }: Deps,

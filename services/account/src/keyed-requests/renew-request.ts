@@ -3,7 +3,7 @@ import type { RenewRequestRequest } from '@checkout/proto/account/v1/account.ts'
 import type { Deps } from '../deps.ts';
 import { LEASE_MS, renewLease } from './store-requests.ts';
 
-/** Holds the key for as long again; not for a holder that lost its lease. Throws VALIDATION_ERROR. */
+/** Extends the lease by its full duration, unless the holder has lost it. Throws VALIDATION_ERROR. */
 export async function renewRequest(
   { db }: Deps,
   { caller, key, lease }: RenewRequestRequest,

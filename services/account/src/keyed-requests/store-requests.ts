@@ -1,14 +1,14 @@
 import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { StoredAnswer } from '@checkout/proto/account/v1/account.ts';
 
-/** A holder that says nothing for this long has lost its key. Whoever gets a key is told. */
+/** A holder that does not renew for this long loses its key. The duration is returned with each lease. */
 export const LEASE_MS = 5_000;
 
 const leaseTime = sql`make_interval(secs => ${LEASE_MS / 1_000})`;
 
 /**
- * True when the lease now holds the key: nobody used it within 24 h, or the same request's holder let its lease run out. The
- * loser of a race waits for the winner's row and finds it leased.
+ * Returns true when the lease now holds the key: it was not used within 24 h, or the previous holder, with
+ * the same request, let its lease expire. The loser of a race waits for the winner's row and finds it leased.
  */
 export async function leaseRequest(
   db: Queryable,
@@ -51,7 +51,9 @@ export async function findRequest(
   return { fingerprint, answer: answered ? { status, contentType, body } : undefined };
 }
 
-/** True when the lease holds the key for `LEASE_MS` more; false when it was lost, or the request is finished. */
+/**
+ * Returns true when the lease is extended by `LEASE_MS`; false when it was lost or the request is finished.
+ */
 export async function renewLease(
   db: Queryable,
   { caller, key, lease }: RequestKey & { lease: string },
@@ -65,7 +67,7 @@ export async function renewLease(
   return renewed === 1;
 }
 
-/** Keeps the answer for 24 h from now, unless the lease was lost. */
+/** Stores the response for 24 h from now, unless the lease was lost. */
 export async function keepAnswer(
   db: Queryable,
   { caller, key, lease, answer }: RequestKey & { lease: string; answer: StoredAnswer },

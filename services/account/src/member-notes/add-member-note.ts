@@ -13,8 +13,9 @@ import { findByRequest, insertNote } from './store-notes.ts';
 const LONGEST = 5000;
 
 /**
- * Writes a note about somebody, for good; once for each idempotency key of the admin's. Throws UNAUTHORIZED,
- * ADMIN_ACCESS_REQUIRED, NOT_FOUND, VALIDATION_ERROR, and IDEMPOTENCY_CONFLICT for a key that came with another text.
+ * Adds a permanent note about a person, once per idempotency key of the admin. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED, NOT_FOUND, VALIDATION_ERROR, and IDEMPOTENCY_CONFLICT for a key that was used with
+ * another text.
  */
 export async function addMemberNote(
   { db, config }: Deps,
@@ -26,7 +27,8 @@ export async function addMemberNote(
   const { id: writtenBy, name: writtenByName } = actorOf(context.caller);
   const { idempotencyKey: requestKey } = context;
   const note = await inTransaction(db, async (trx) => {
-    // Whoever verifies it meanwhile claims this one too, or is found to be the member.
+    // If somebody verifies this e-mail concurrently, they either claim this note too or are found here as the
+    // member.
     if (isEmail(reference)) await lockEmail(trx, reference);
     const { member, email } = await findPerson(trx, reference, config);
     const about = { id: member?.id, email };

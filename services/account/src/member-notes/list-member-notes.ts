@@ -10,7 +10,9 @@ import { countNotes, listNotes } from './store-notes.ts';
 const LAST = 2n ** 63n - 1n;
 const place = z.tuple([cursorPart.whole]);
 
-/** What admins wrote about somebody, newest first. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND, CURSOR_INVALID. */
+/**
+ * Returns the notes about a person, newest first. Throws ADMIN_ACCESS_REQUIRED, NOT_FOUND, CURSOR_INVALID.
+ */
 export async function listMemberNotes(
   { db, config }: Deps,
   { reference, limit: asked, cursor }: ListMemberNotesRequest,

@@ -6,8 +6,8 @@ const columns: Sql = sql`
   coalesce(about_email, '') as "aboutEmail"`;
 
 /**
- * Newest first, those that come after `before` in that order: about a member, or an e-mail that was theirs, or about an
- * e-mail without those that a member has claimed.
+ * Returns notes with ids below `before`, newest first: those about a member or that the member has claimed,
+ * and those about an e-mail that no member has claimed.
  */
 export async function listNotes(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function listNotes(
   );
 }
 
-/** As many as `listNotes` has in all. */
+/** Counts all notes that `listNotes` pages through. */
 export async function countNotes(db: Queryable, about: About): Promise<bigint> {
   const { total } = await one<{ total: bigint }>(
     db,
@@ -41,7 +41,7 @@ export async function countNotes(db: Queryable, about: About): Promise<bigint> {
   return total;
 }
 
-/** Makes what was noted about an e-mail so far, and is nobody's yet, the member's who has verified it. */
+/** Assigns the unclaimed notes about an e-mail to the member who has verified it. */
 export async function claimNotes(
   trx: Transaction,
   { email, memberId }: { email: string; memberId: string },
@@ -54,7 +54,7 @@ export async function claimNotes(
   );
 }
 
-/** Undefined when its writer used the request's key before. */
+/** Returns undefined when the writer has used this idempotency key before. */
 export async function insertNote(db: Queryable, note: NewNote): Promise<NoteRow | undefined> {
   const { about, text, writtenBy, writtenByName, requestKey } = note;
   const aboutEmail = about.id === undefined ? (about.email ?? null) : null;
@@ -77,10 +77,10 @@ export async function findByRequest(
   );
 }
 
-/** Whom notes are about; at least one of both. */
+/** The person that notes are about; at least one field is set. */
 export interface About {
   id: string | undefined;
-  /** In small letters. */
+  /** In lower case. */
   email: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface NoteRow {
   writtenBy: string;
   writtenByName: string;
   writtenAt: Date;
-  /** Empty for what was written about a member. */
+  /** Empty for a note that was written about a member. */
   aboutEmail: string;
 }
 
@@ -99,6 +99,6 @@ interface NewNote {
   text: string;
   writtenBy: string;
   writtenByName: string;
-  /** The writer's idempotency key; empty without one. */
+  /** The writer's idempotency key; empty if none was sent. */
   requestKey: string;
 }

@@ -7,7 +7,10 @@ import type { MemberRow } from './store-members.ts';
 
 const KIND = 'member_registered';
 
-/** Publishes `checkout.account.member_registered` when a member is new or their e-mail, its verification or name changed. */
+/**
+ * Publishes `checkout.account.member_registered` when a member is new or their e-mail, its verification or
+ * their name changed.
+ */
 export function announceChange(
   trx: Transaction,
   { before, after, config }: { before: MemberRow | undefined; after: MemberRow; config: Config },

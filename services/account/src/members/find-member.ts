@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { findPerson } from './find-person.ts';
 import { memberView } from './member-view.ts';
 
-/** Who stands behind a user id or an e-mail. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, NOT_FOUND. */
+/** Finds the person with a user id or e-mail. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, NOT_FOUND. */
 export async function findMember(
   { db, config }: Deps,
   { reference }: FindMemberRequest,

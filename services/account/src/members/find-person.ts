@@ -5,8 +5,9 @@ import { isEmail, isEmailVerified } from '../rules.ts';
 import { findMember, findVerifiedOwner, type MemberRow } from './store-members.ts';
 
 /**
- * Who stands behind a user id or an e-mail: a member, or an e-mail of nobody who has signed in. An e-mail is a member's
- * only while it counts as verified. Throws NOT_FOUND for what is neither.
+ * Finds the person with a user id or e-mail: a member, or an e-mail without a member. An e-mail leads to a
+ * member only while it counts as verified. Throws NOT_FOUND if the reference is neither a member nor an
+ * e-mail.
  */
 export async function findPerson(db: Queryable, reference: string, config: Config): Promise<Person> {
   const member = (await findMember(db, reference)) ?? (await findOwner(db, reference, config));
@@ -31,6 +32,6 @@ async function findOwner(db: Queryable, email: string, config: Config): Promise<
 export interface Person {
   member: MemberRow | undefined;
   email: string;
-  /** In small letters; undefined for a member whose e-mail nobody vouches for. */
+  /** In lower case; undefined for a member whose e-mail is not verified. */
   verifiedEmail: string | undefined;
 }

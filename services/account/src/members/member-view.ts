@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { isEmailVerified } from '../rules.ts';
 import type { MemberRow } from './store-members.ts';
 
-/** A member as other services see them. */
+/** Converts a member to the message that other services receive. */
 export function memberView(member: MemberRow, config: Config): Member {
   const { id, email, username, tier, credits, isAdmin, memberNumber, lastLogin, createdAt, updatedAt } =
     member;

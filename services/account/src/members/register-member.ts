@@ -19,10 +19,11 @@ import {
 } from './store-members.ts';
 
 /**
- * Notes the sign-in of the member behind a token. The e-mail and tier of the body count only at the first
- * registration and only where the wallet tells none; an e-mail that does not count is not looked at. Binds the token
- * to a new session of the browser where one is named, and says when that ends at the latest. Throws UNAUTHORIZED,
- * WALLET_UNAVAILABLE, USER_MISMATCH, VALIDATION_ERROR (no e-mail, no such tier).
+ * Records the sign-in of the member behind a token. The e-mail and tier in the request count only at the
+ * first registration and only if the wallet reports none; an e-mail that does not count is not validated. If
+ * the request names a new browser session, binds the token to it and returns the latest time at which it
+ * ends. Throws UNAUTHORIZED, WALLET_UNAVAILABLE, USER_MISMATCH, VALIDATION_ERROR (invalid e-mail, unknown
+ * tier).
  */
 export async function registerMember(
   { db, config, tokens }: Deps,
@@ -63,7 +64,7 @@ async function takeFromClient(trx: Transaction, member: MemberRow, told: Told): 
   }
 }
 
-/** A client never takes an address away from a member who already holds it verified. */
+/** A client's claim never takes an address away from a member who already holds it verified. */
 async function keepClientEmail(
   trx: Transaction,
   { id, email, trusted }: { id: string; email: string; trusted: boolean },
@@ -83,7 +84,7 @@ function userMismatch(): AppError {
 }
 
 interface Told {
-  /** As it came. */
+  /** As sent by the client. */
   email: string;
   tier: string | undefined;
   trusted: boolean;

@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 import { announceChange } from './announce-member.ts';
 import { clearEmail, findVerifiedOwner, lockEmail } from './store-members.ts';
 
-/** Takes a verified e-mail from whoever else holds it and tells the others; its next owner follows in this transaction. */
+/**
+ * Removes a verified e-mail from any other member who holds it and publishes that change; the caller assigns
+ * it to its new owner in the same transaction.
+ */
 export async function releaseEmail(
   trx: Transaction,
   { email, newOwner, config }: { email: string; newOwner: string; config: Config },

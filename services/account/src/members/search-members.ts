@@ -6,8 +6,8 @@ import { memberView } from './member-view.ts';
 import { listMembersByBeginning } from './store-members.ts';
 
 /**
- * Members whose e-mail, name or number begins with a text; nobody for an empty one. Throws UNAUTHORIZED,
- * ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR.
+ * Returns members whose e-mail, name or member number begins with a text; none for an empty text. Throws
+ * UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, VALIDATION_ERROR.
  */
 export async function searchMembers(
   { db, config }: Deps,

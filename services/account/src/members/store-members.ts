@@ -2,19 +2,19 @@ import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** `read_at` is the database's clock while the row is locked: it orders what is told of one member. */
+/** `read_at` is the database's clock while the row is locked: it orders the events about one member. */
 export const memberColumns: Sql = sql`
   users.id, users.email, users.email_source as "emailSource", users.email_verified as "emailVerified",
   users.username, users.member_number as "memberNumber", users.tier, users.wallet_tells_tier as "walletTellsTier",
   users.is_admin as "isAdmin", users.credits, users.last_login as "lastLogin", users.created_at as "createdAt", users.updated_at as "updatedAt",
   clock_timestamp() as "readAt"`;
 
-/** Lets the writers of one member wait for each other until the transaction ends. */
+/** Serialises writers of one member until the transaction ends. */
 export async function lockMember(trx: Transaction, id: string): Promise<void> {
   await lockUntilEnd(trx, 'member', id);
 }
 
-/** Lets those who give an e-mail to somebody wait for each other; taken after the member's own lock. */
+/** Serialises writers that assign one e-mail to a member; taken after the member's own lock. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
   await lockUntilEnd(trx, 'email', email.toLowerCase());
 }
@@ -30,7 +30,9 @@ export async function findVerifiedOwner(db: Queryable, email: string): Promise<M
   );
 }
 
-/** Whose e-mail, name or number begins so, in any case; by e-mail. */
+/**
+ * Returns members whose e-mail, name or member number begins with the text, ignoring case, ordered by e-mail.
+ */
 export async function listMembersByBeginning(
   db: Queryable,
   { beginning, limit }: { beginning: string; limit: number },
@@ -45,7 +47,7 @@ export async function listMembersByBeginning(
   );
 }
 
-/** Everything as the wallet tells it; an e-mail or tier it does not tell stays what it was. */
+/** Stores everything that the wallet reports; an e-mail or tier that it does not report is left unchanged. */
 export async function upsertMember(trx: Transaction, member: ToldMember): Promise<MemberRow> {
   const { id, username, memberNumber, isAdmin, credits } = member;
   const email = member.email ?? null;
@@ -74,7 +76,7 @@ export async function upsertMember(trx: Transaction, member: ToldMember): Promis
   );
 }
 
-/** Undefined where the member does not hold that e-mail any more: another one was given to them meanwhile. */
+/** Returns undefined if the member no longer holds that e-mail because theirs changed in the meantime. */
 export async function clearEmail(
   trx: Transaction,
   { id, email }: { id: string; email: string },
@@ -115,7 +117,10 @@ export interface MemberRow {
   id: string;
   email: string;
   emailSource: 'none' | 'client' | 'wallet';
-  /** As of when it was told; whether it counts also depends on the settings: see `isEmailVerified`. */
+  /**
+   * Whether it was verified when it was received; whether it counts also depends on the settings, see
+   * `isEmailVerified`.
+   */
   emailVerified: boolean;
   username: string;
   memberNumber: string;

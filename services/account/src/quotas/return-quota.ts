@@ -3,7 +3,7 @@ import type { ReturnQuotaRequest } from '@checkout/proto/account/v1/account.ts';
 import type { Deps } from '../deps.ts';
 import { returnUnits } from './store-quotas.ts';
 
-/** Gives units back, within the window they were taken in. Throws VALIDATION_ERROR. */
+/** Returns units to a bucket, within the window they were taken in. Throws VALIDATION_ERROR. */
 export async function returnQuota(
   { db }: Deps,
   { bucket, windowSeconds, amount }: ReturnQuotaRequest,

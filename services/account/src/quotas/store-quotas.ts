@@ -1,6 +1,9 @@
 import { execute, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
-/** One atomic statement, so that no number of gateways takes more than the limit from one window. */
+/**
+ * Takes units in one atomic statement, so that any number of gateways together stay within the limit of a
+ * window.
+ */
 export async function takeUnits(
   db: Queryable,
   { bucket, limit, windowSeconds, amount }: { bucket: string; limit: number } & Units,

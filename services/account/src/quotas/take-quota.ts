@@ -7,8 +7,8 @@ import { takeUnits } from './store-quotas.ts';
 const LONGEST_WINDOW_SECONDS = 86_400;
 
 /**
- * Takes units from a bucket whose window begins with its first use; grants fewer than asked near the limit. Throws
- * RATE_LIMITED with `retryAfterSeconds` when none are left, or VALIDATION_ERROR.
+ * Takes units from a bucket whose window begins with its first use; grants fewer than requested near the
+ * limit. Throws RATE_LIMITED with `retryAfterSeconds` when none are left, or VALIDATION_ERROR.
  */
 export async function takeQuota(
   { db }: Deps,

@@ -6,8 +6,9 @@ import { readWalletUser, readWalletValidation, type WalletUser } from './wallet-
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Asks the wallet, server to server, whether a token is good and whose it is. Throws UNAUTHORIZED when the wallet
- * refuses it or names another user, WALLET_UNAVAILABLE when it cannot be asked within the deadline or makes no sense.
+ * Asks the wallet, server to server, whether a token is valid and whose it is. Throws UNAUTHORIZED when the
+ * wallet refuses it or names another user, WALLET_UNAVAILABLE when the wallet fails, misses the deadline or
+ * returns an invalid response.
  */
 export async function askWallet(token: SessionToken, { url, deadlineMs }: Wallet): Promise<WalletAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
@@ -51,7 +52,7 @@ async function readBounded(response: Response): Promise<string> {
   return text;
 }
 
-/** `validate` may answer without a body: that it answers is what counts. */
+/** `validate` may respond without a body: its status alone is enough. */
 function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -79,14 +80,14 @@ function walletUnavailable(cause: unknown) {
 
 export interface WalletAnswer {
   user: WalletUser;
-  /** The wallet made this token for one sign-in: no other gets it. */
+  /** The wallet issued this token for a single sign-in; no other sign-in gets the same one. */
   isOfOneSignIn: boolean;
-  /** The wallet vouches for it until then; undefined where it does not tell. */
+  /** When the token expires; undefined if the wallet does not report it. */
   tokenEndsAt: Date | undefined;
 }
 
 interface Wallet {
   url: string;
-  /** For all calls of one check together, in ms. */
+  /** For all requests of one check together, in ms. */
   deadlineMs: number;
 }

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { memberView } from '../members/member-view.ts';
 
 /**
- * Vouches for a session token, one that is bound to a browser only with its session. `validMs` says how long the
- * answer may be reused: until 30 s after the wallet gave it, or until the session ends. Throws UNAUTHORIZED or
- * WALLET_UNAVAILABLE (unknown token, wallet down).
+ * Authenticates a session token; one that is bound to a browser is accepted only with its session. `validMs`
+ * is how long the result may be cached: until 30 s after the wallet's response, or until the session ends.
+ * Throws UNAUTHORIZED or WALLET_UNAVAILABLE (unknown token, wallet down).
  */
 export async function authenticate(deps: Deps, request: AuthenticateRequest): Promise<Authenticated> {
   const checked = await deps.tokens.check(request.token);
@@ -22,8 +22,8 @@ export async function authenticate(deps: Deps, request: AuthenticateRequest): Pr
 interface Authenticated {
   member: Member;
   validMs: number;
-  /** For gateways of the release before. */
+  /** For gateways of the previous release. */
   validUntil: Date;
-  /** To which the token is bound; empty where it is not. */
+  /** The session that the token is bound to; empty if it is not bound. */
   browserSession: string;
 }

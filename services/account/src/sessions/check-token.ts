@@ -9,14 +9,14 @@ import { recordWalletAnswer } from './record-wallet-answer.ts';
 import { readSessionToken, type SessionToken } from './session-token.ts';
 import { deleteSession, findSession, type SessionRow } from './store-sessions.ts';
 
-/** While the wallet is down, a token that lives on is not asked about again for this long. */
+/** While the wallet is down, a known token is not checked again for this long. */
 const OUTAGE_PAUSE_MS = 5_000;
 const MOST_ANSWERS = 20_000;
 
 /**
- * Finds out whose a token is: from this process's memory, else from the row that any replica left, else from the
- * wallet. Concurrent checks of one token are one. Refusals are remembered in memory alone, so that nobody fills the
- * database with guesses. Throws UNAUTHORIZED or WALLET_UNAVAILABLE.
+ * Determines whose a token is: from this process's memory, else from the row that any replica stored, else
+ * from the wallet. Concurrent checks of one token are merged. Refusals are cached only in memory, so that
+ * nobody can fill the database with guesses. Throws UNAUTHORIZED or WALLET_UNAVAILABLE.
  */
 export function createTokenChecker(deps: CheckerDeps): TokenChecker {
   const answers = createTtlCache<CheckedToken | 'refused'>(MOST_ANSWERS);
@@ -78,7 +78,7 @@ async function freshAnswer(deps: CheckerDeps, token: SessionToken): Promise<Chec
   }
 }
 
-/** A registration can still change who this is, so nobody may reuse the answer. */
+/** A pending first registration can still change the member, so its result may not be cached. */
 function answerOf(
   token: SessionToken,
   { member, ...of }: Omit<SessionRow, 'ageMs'>,
@@ -92,20 +92,20 @@ function isUnfinished({ emailSource, lastLogin }: MemberRow): boolean {
 }
 
 export interface TokenChecker {
-  /** Whose token this is, and how long the answer holds. */
+  /** Returns whose token this is, and how long the result may be cached. */
   check(text: string): Promise<CheckedToken>;
-  /** Drops what memory says of a token, because the member behind it changed. */
+  /** Removes a token from the in-memory cache because its member changed. */
   forget(hash: Buffer): void;
 }
 
 export interface CheckedToken {
   token: SessionToken;
   member: MemberRow;
-  /** It may be bound to a browser; any other never is. */
+  /** Whether the token may be bound to a browser; only tokens issued for one sign-in may. */
   isOfOneSignIn: boolean;
-  /** The wallet vouches for it until then; null where it does not tell. */
+  /** When the token expires; null if the wallet does not report it. */
   tokenEndsAt: Date | null;
-  /** By `performance.now()` of this process. */
+  /** In terms of `performance.now()` of this process. */
   goodUntilMs: number;
 }
 

@@ -10,8 +10,9 @@ import type { SessionToken } from './session-token.ts';
 import { type SessionRow, upsertSession } from './store-sessions.ts';
 
 /**
- * Makes the member what the wallet just said, and remembers the token. An e-mail belongs to the member whom the
- * wallet named last: another member who held it verified loses it, and with it the claim to its invoices.
+ * Updates the member to what the wallet just reported, and stores the token's hash. An e-mail belongs to the
+ * member for whom the wallet reported it last: another member who held it verified loses it, and with it the
+ * claim to its invoices.
  */
 export async function recordWalletAnswer(
   { db, config }: { db: Database; config: Config },

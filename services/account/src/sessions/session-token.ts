@@ -4,8 +4,9 @@ const SIGNED = /^gfa_session_([\x21-\x2d\x2f-\x7e]{1,128})\.([\x21-\x7e]{1,384})
 const UNSIGNED = /^gfa_session_([\x21-\x2d\x2f-\x7e]{1,128})$/;
 
 /**
- * Reads whose token this claims to be; only the wallet can tell whether that is true. Returns undefined for a
- * malformed token, and for a bare one (`gfa_session_<id>`) unless those are allowed: anybody can write one.
+ * Reads the user id that a token claims; only the wallet can confirm it. Returns undefined for a malformed
+ * token, and for an unsigned one (`gfa_session_<id>`) unless those are allowed, because anybody can write
+ * one.
  */
 export function readSessionToken(token: string, allowUnsigned: boolean): SessionToken | undefined {
   const userId = SIGNED.exec(token)?.[1] ?? (allowUnsigned ? UNSIGNED.exec(token)?.[1] : undefined);
@@ -14,9 +15,9 @@ export function readSessionToken(token: string, allowUnsigned: boolean): Session
 }
 
 export interface SessionToken {
-  /** The token itself: for the wallet alone, never stored or logged. */
+  /** The token itself: sent to the wallet only, never stored or logged. */
   text: string;
   userId: string;
-  /** SHA-256, 32 bytes: what this service remembers a token by. */
+  /** SHA-256, 32 bytes; the key under which this service stores the token. */
   hash: Buffer;
 }

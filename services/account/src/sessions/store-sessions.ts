@@ -5,7 +5,7 @@ import { type MemberRow, memberColumns } from '../members/store-members.ts';
 const tokenColumns = sql`
   sessions.of_one_sign_in as "isOfOneSignIn", sessions.token_ends_at as "tokenEndsAt"`;
 
-/** The wallet's last good word on a token, and the member behind it. */
+/** Returns the wallet's last positive result for a token, and its member. */
 export async function findSession(db: Queryable, hash: Buffer): Promise<SessionRow | undefined> {
   const found = await maybeOne<MemberRow & TokenRow & { ageMs: bigint }>(
     db,
@@ -20,7 +20,10 @@ export async function findSession(db: Queryable, hash: Buffer): Promise<SessionR
   return { member, isOfOneSignIn, tokenEndsAt, ageMs: Number(ageMs) };
 }
 
-/** A token that is bound stays one of a single sign-in, even if the wallet should once forget to say so. */
+/**
+ * Stores a validated token. A bound token stays one of a single sign-in, even if the wallet stops reporting
+ * it as such.
+ */
 export async function upsertSession(
   trx: Transaction,
   { hash, userId, isOfOneSignIn, tokenEndsAt }: ToldToken,
@@ -41,15 +44,15 @@ export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> 
   await execute(db, sql`delete from sessions where token_hash = ${hash}`);
 }
 
-/** Drops sessions that could not even outlive an outage of the wallet any more. */
+/** Deletes sessions that are too old to be accepted even during an outage of the wallet. */
 export async function deleteOldSessions(db: Queryable): Promise<void> {
   await execute(db, sql`delete from sessions where checked_at < now() - interval '10 minutes'`);
 }
 
 interface TokenRow {
-  /** The wallet made the token for one sign-in, so it can be bound to a browser. */
+  /** The wallet issued the token for a single sign-in, so it can be bound to a browser. */
   isOfOneSignIn: boolean;
-  /** The wallet vouches for it until then; null where it does not tell. */
+  /** When the token expires; null if the wallet does not report it. */
   tokenEndsAt: Date | null;
 }
 
@@ -62,6 +65,6 @@ interface ToldToken {
 
 export interface SessionRow extends TokenRow {
   member: MemberRow;
-  /** Since the wallet vouched for the token. */
+  /** Since the wallet validated the token. */
   ageMs: number;
 }

@@ -7,9 +7,9 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 const shape = z.looseObject({});
 
 /**
- * Reads what the wallet tells of a user. Only a boolean `true` or the text `true` (wallets send both) makes an admin.
- * A wallet that does not tell an e-mail, id or tier leaves them undefined; a balance that cannot be read is shown as
- * none, since nobody pays by it. Throws when the answer is no object.
+ * Reads the wallet's response about a user. Only the boolean `true` or the text `true` (wallets send both)
+ * makes an admin. An e-mail, id or tier that the wallet does not send is undefined; an unreadable balance
+ * becomes 0, since it is only displayed and nobody pays from it. Throws when the response is not an object.
  */
 export function readWalletUser(body: unknown): WalletUser {
   const user = shape.parse(body);
@@ -26,9 +26,9 @@ export function readWalletUser(body: unknown): WalletUser {
 }
 
 /**
- * The id that an answer to `GET /api/auth/validate` names, if it names one, and whether it says the token is bad. One
- * that names a `signIn` says that no other sign-in gets this token; its `expiresAt`, ISO 8601, that the wallet vouches
- * for it no more from then on.
+ * Reads the response of `GET /api/auth/validate`: the user id, if it names one, and whether it refuses the
+ * token. A `signIn` means that no other sign-in gets this token; `expiresAt` (ISO 8601) is when the wallet
+ * stops accepting it.
  */
 export function readWalletValidation(body: unknown): WalletValidation {
   const { data } = shape.safeParse(body);
@@ -40,14 +40,17 @@ export function readWalletValidation(body: unknown): WalletValidation {
   };
 }
 
-/** What has passed already cannot be meant: the wallet has just vouched for the token. */
+/** A time in the past cannot be right, because the wallet has just accepted the token. */
 function instantAhead(value: unknown): Date | undefined {
   const text = z.iso.datetime({ offset: true }).safeParse(value).data;
   const at = text === undefined ? undefined : new Date(text);
   return at !== undefined && at.getTime() > Date.now() ? at : undefined;
 }
 
-/** Text without control characters, cut to what the database keeps; numbers are written out, emptiness is undefined. */
+/**
+ * Returns text without control characters, cut to the length that the database stores; numbers become text,
+ * and an empty text becomes undefined.
+ */
 function textOf(value: unknown, max: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   const clean = text.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').trim().slice(0, max);
@@ -58,7 +61,7 @@ export interface WalletValidation {
   id: string | undefined;
   refused: boolean;
   isOfOneSignIn: boolean;
-  /** When the wallet stops vouching for the token; undefined where it does not tell. */
+  /** When the token expires; undefined if the wallet does not report it. */
   tokenEndsAt: Date | undefined;
 }
 
