@@ -2,8 +2,9 @@ import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
- * Timelines, and who owns which verified e-mail. An entry belongs to a member, or waits under the (lower case) e-mail
- * of somebody who has not signed in yet. Times are whole milliseconds, so that a cursor names them exactly.
+ * Creates timelines, and the verified e-mail of each member. An entry belongs to a member, or is held under
+ * the (lower case) e-mail of somebody who has not signed in yet. Times are whole milliseconds, so that a
+ * cursor can represent them exactly.
  */
 export const createActivity: Migration = {
   up: async (knex) => {

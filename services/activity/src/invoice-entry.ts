@@ -3,7 +3,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { ActivityStatus } from './rules.ts';
 
-/** What a timeline tells of an invoice; other kinds of change are not news. */
+/** The kinds of invoice events that a timeline shows; all others are ignored. */
 const TOLD: Record<string, { title: string; status: ActivityStatus } | undefined> = {
   created: { title: 'Invoice Created', status: 'pending' },
   paid: { title: 'Payment Received', status: 'completed' },
@@ -12,10 +12,10 @@ const TOLD: Record<string, { title: string; status: ActivityStatus } | undefined
   refunded: { title: 'Invoice Activity', status: 'completed' },
 };
 
-/** Where events about these changes are published. */
+/** The event subjects of these kinds. */
 export const toldSubjects = Object.keys(TOLD).map((kind) => `checkout.invoice.${kind}`);
 
-/** The entry that an event of an invoice adds, undefined for one that adds none. */
+/** Returns the entry for an invoice event, or undefined for a kind that timelines do not show. */
 export function invoiceEntry(event: InvoiceEvent): InvoiceEntry | undefined {
   const told = TOLD[event.kind];
   if (told === undefined) return undefined;

@@ -6,15 +6,15 @@ import type { Deps } from './deps.ts';
 import { entryView } from './entry-view.ts';
 import { findNewestEntries } from './store-entries.ts';
 
-/** The end of the year 9999: beyond it a date is written in a form that Postgres does not read. */
+/** The end of the year 9999; later dates are written in a form that Postgres cannot parse. */
 const MOST_MS = 253_402_300_799_999n;
 
 /** Milliseconds since 1970, and the position of the last entry. */
 const place = z.tuple([cursorPart.whole.refine((ms) => ms <= MOST_MS), cursorPart.whole]);
 
 /**
- * The caller's own timeline, newest first; for admins also anybody's. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED,
- * CURSOR_INVALID or VALIDATION_ERROR.
+ * Returns the caller's own timeline, newest first; admins may read anybody's. Throws UNAUTHORIZED,
+ * ADMIN_ACCESS_REQUIRED, CURSOR_INVALID or VALIDATION_ERROR.
  */
 export async function listActivities(
   { db }: Deps,

@@ -5,14 +5,14 @@ import { insertInvoiceEntry, type Owner } from './store-entries.ts';
 import { findOwner, lockEmail } from './store-owners.ts';
 
 /**
- * Tells the recipient of an invoice, and the payer where that is somebody else, what happened to it: once per invoice
- * and kind. What concerns somebody who never signed in waits under their e-mail.
+ * Adds an entry about an invoice event to the timeline of its recipient, and of its payer if that is somebody
+ * else: once per invoice and kind. An entry for somebody who has never signed in is held under their e-mail.
  */
 export async function onInvoiceChanged(trx: Transaction, event: InvoiceEvent): Promise<void> {
   const entry = invoiceEntry(event);
   if (entry === undefined) return;
   const email = event.recipientEmail.toLowerCase();
-  // Asked for in one turn they go to the database together, in this order.
+  // Queries issued without awaiting in between are sent to the database together and run in this order.
   const locked = lockEmail(trx, email);
   const recipientId = event.recipientId || (await Promise.all([locked, findOwner(trx, email)]))[1];
   const owners = ownersOf(event, { recipientId, email });
@@ -20,12 +20,12 @@ export async function onInvoiceChanged(trx: Transaction, event: InvoiceEvent): P
   await Promise.all([locked, ...entries.map((each) => insertInvoiceEntry(trx, each))]);
 }
 
-/** Gems that paid an invoice were spent by its payer, and by nobody else. */
+/** Only the payer spent the gems that paid an invoice. */
 function gemsOf({ kind, gemsUsed = 0n, payerId }: InvoiceEvent, { userId }: Owner): number | null {
   return kind === 'paid' && gemsUsed > 0n && userId === payerId ? -Number(gemsUsed) : null;
 }
 
-/** Whose timelines tell of it. */
+/** Returns the owners of the timelines that get the entry. */
 function ownersOf(
   { payerId }: InvoiceEvent,
   { recipientId, email }: { recipientId: string | undefined; email: string },

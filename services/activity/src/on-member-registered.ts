@@ -3,7 +3,10 @@ import type { MemberEvent } from '@checkout/proto/account/v1/events.ts';
 import { deleteHeldDuplicates, giveHeldEntries } from './store-entries.ts';
 import { lockEmail, upsertOwner } from './store-owners.ts';
 
-/** Hands the entries that wait for an e-mail to the member who owns it, verified; an unverified one binds nothing. */
+/**
+ * Assigns the entries held for an e-mail to the member who has verified it; an unverified e-mail assigns
+ * nothing.
+ */
 export async function onMemberRegistered(trx: Transaction, member: MemberEvent): Promise<void> {
   const { userId, emailVerified, occurredAt, ...event } = member;
   if (occurredAt === undefined) throw new Error('a member event came without its time');

@@ -3,8 +3,8 @@ import type { SessionsEndedEvent } from '@checkout/proto/account/v1/events.ts';
 import { insertToldEntry, type ToldEntry } from './store-entries.ts';
 
 /**
- * Tells a member which admin ended sessions of theirs, and the admin whose they were. Who signs out by themselves is
- * told nothing.
+ * When an admin ends a member's sessions, adds an entry to both timelines, each naming the other person.
+ * Signing out oneself adds none.
  */
 export async function onSessionsEnded(trx: Transaction, event: SessionsEndedEvent): Promise<void> {
   const { byAdmin: admin, userId, browserSessions, eventId, occurredAt } = event;
@@ -34,7 +34,7 @@ export async function onSessionsEnded(trx: Transaction, event: SessionsEndedEven
   );
 }
 
-/** As the database keeps it. */
+/** Cuts a name to a length that fits the entry's columns. */
 function shown(name: string): string {
   return name.slice(0, 300).toWellFormed();
 }

@@ -12,9 +12,9 @@ import { findPushedBefore, findYoung, insertPushedEntry } from './store-entries.
 const DAY_MS = 86_400_000;
 
 /**
- * Adds an entry to the caller's own timeline. The same source and transaction id again returns the first entry,
- * whatever else is said this time, and so does the same idempotency key for 24 hours. Throws UNAUTHORIZED, VALIDATION_ERROR, and
- * IDEMPOTENCY_CONFLICT for a key that came with another entry.
+ * Adds an entry to the caller's own timeline. Repeating a source and transaction id returns the first entry,
+ * whatever the other fields are, and so does repeating an idempotency key within 24 hours. Throws
+ * UNAUTHORIZED, VALIDATION_ERROR, and IDEMPOTENCY_CONFLICT for a key that was used with another entry.
  */
 export async function pushActivity(
   { db }: Deps,
@@ -45,8 +45,9 @@ function isSame(row: PushedEntry, pushed: PushedEntry): boolean {
 }
 
 /**
- * The id that an entry gets, the same for the same key on one day, and that of the day before: a key stands for one
- * request for 24 hours, and may serve another one then. Any without a key.
+ * Derives the entry's id from the key and the day, and the id that the same key had the day before: a key
+ * stands for one request for 24 hours and may be used for another one afterwards. Without a key, returns a
+ * random id.
  */
 function idsOf(key: string | null): [string, string?] {
   if (key === null) return [crypto.randomUUID()];

@@ -7,7 +7,10 @@ const MOST_METADATA_BYTES = 16 * 1024;
 /** Far beyond any balance, and still exact as a JSON number. */
 const LARGEST_GEM_AMOUNT = 1e12;
 
-/** What a sibling service pushed, with its defaults. Throws VALIDATION_ERROR naming the first field that is wrong. */
+/**
+ * Validates a pushed entry and fills in its defaults. Throws VALIDATION_ERROR naming the first field that is
+ * wrong.
+ */
 export function readPushedEntry(request: PushActivityRequest): PushedEntry {
   const { gemAmount } = request;
   if (gemAmount !== undefined && !(Math.abs(gemAmount) <= LARGEST_GEM_AMOUNT)) {
@@ -26,7 +29,7 @@ export function readPushedEntry(request: PushActivityRequest): PushedEntry {
   };
 }
 
-/** The gateway has trimmed and measured already; this guards what the database can keep. */
+/** The gateway has already trimmed and measured the text; this ensures that the database can store it. */
 function readText(field: string, text: string, { min, max }: { min: number; max: number }): string {
   if (text.length < min) throw invalid('VALIDATION_ERROR', `${field} is required`);
   if (text.length > max || text.includes('\0') || !text.isWellFormed()) {
@@ -60,9 +63,9 @@ export interface PushedEntry {
   type: string;
   title: string;
   description: string;
-  /** Shown, never computed with. */
+  /** Displayed only, never used in a computation. */
   gemAmount: number | null;
-  /** Formatted by whoever pushed it. */
+  /** Formatted by the caller. */
   usdValue: string;
   transactionId: string;
   source: string;

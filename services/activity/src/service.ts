@@ -13,7 +13,10 @@ import { onMemberRegistered } from './on-member-registered.ts';
 import { onSessionsEnded } from './on-sessions-ended.ts';
 import { pushActivity } from './push-activity.ts';
 
-/** Members' timelines: what sibling services push, and what is heard of invoices and sessions. */
+/**
+ * Members' timelines: entries pushed by sibling services, and those that follow from invoice and session
+ * events.
+ */
 export const service: Service<typeof ActivityServiceDefinition, Config, Deps> = {
   definition: ActivityServiceDefinition,
   createDeps,

@@ -7,7 +7,9 @@ const columns = sql`
   id, position, user_id as "userId", type, title, description, gem_amount as "gemAmount", usd_value as "usdValue",
   transaction_id as "transactionId", source, status, metadata::text as "metadataJson", created_at as "createdAt"`;
 
-/** Undefined when the member already has this entry, or one of this source and transaction. */
+/**
+ * Returns undefined when the member already has this entry, or one with the same source and transaction id.
+ */
 export async function insertPushedEntry(
   trx: Transaction,
   entry: PushedEntry & { id: string; userId: string },
@@ -24,7 +26,7 @@ export async function insertPushedEntry(
   );
 }
 
-/** One of theirs that is less than 24 hours old. */
+/** Returns the member's entry with this id if it is less than 24 hours old. */
 export async function findYoung(
   trx: Transaction,
   { id, userId }: Pick<EntryRow, 'id' | 'userId'>,
@@ -37,7 +39,10 @@ export async function findYoung(
   );
 }
 
-/** What kept an entry from being added: the same one, else that of its source and transaction. */
+/**
+ * Returns the entry that prevented an insert: the one with the same id, else the one with the same source and
+ * transaction id.
+ */
 export async function findPushedBefore(
   trx: Transaction,
   { id, userId, source, transactionId }: Pick<EntryRow, 'id' | 'userId' | 'source' | 'transactionId'>,
@@ -72,7 +77,7 @@ export async function findNewestEntries(
   );
 }
 
-/** Adds what happened to an invoice for its owner, once per invoice and kind. */
+/** Adds an invoice event to its owner's timeline, once per invoice and kind. */
 export async function insertInvoiceEntry(
   trx: Transaction,
   entry: InvoiceEntry & Owner & { gemAmount: number | null },
@@ -89,7 +94,7 @@ export async function insertInvoiceEntry(
   );
 }
 
-/** Adds what an event of somebody's account tells them, once per event. */
+/** Adds an account event to a member's timeline, once per event. */
 export async function insertToldEntry(trx: Transaction, entry: ToldEntry): Promise<void> {
   await execute(
     trx,
@@ -102,7 +107,7 @@ export async function insertToldEntry(trx: Transaction, entry: ToldEntry): Promi
   );
 }
 
-/** Drops what waits for an e-mail where its owner-to-be has the same entry already, as payer. */
+/** Deletes entries held for an e-mail that its new owner already has as the payer. */
 export async function deleteHeldDuplicates(
   trx: Transaction,
   { userId, email }: { userId: string; email: string },
@@ -116,7 +121,7 @@ export async function deleteHeldDuplicates(
   );
 }
 
-/** Hands over what waits for an e-mail. */
+/** Assigns the entries held for an e-mail to a member. */
 export async function giveHeldEntries(
   trx: Transaction,
   { userId, email }: { userId: string; email: string },
@@ -148,13 +153,13 @@ export interface ToldEntry {
   type: string;
   title: string;
   description: string;
-  /** Stands as the entry's transaction. */
+  /** Stored as the entry's transaction id. */
   eventId: string;
   metadataJson: string;
   createdAt: Date;
 }
 
-/** Exactly one of both. */
+/** Exactly one field is set. */
 export interface Owner {
   userId: string | null;
   heldForEmail: string | null;

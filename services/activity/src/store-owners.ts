@@ -2,12 +2,12 @@ import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, plannedOnce, sql } from '@checkout/kit/database/sql.ts';
 
-/** Lets those who look for the owner of an e-mail wait for those who name one, until the transaction ends. */
+/** Serialises looking up and setting the owner of an e-mail until the transaction ends. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
   await lockUntilEnd(trx, 'email', email);
 }
 
-/** The member who was last told to own this e-mail, verified. */
+/** Returns the member who verified this e-mail most recently. */
 export async function findOwner(trx: Transaction, email: string): Promise<string | undefined> {
   const found = await maybeOne<{ userId: string }>(
     trx,
@@ -18,7 +18,7 @@ export async function findOwner(trx: Transaction, email: string): Promise<string
   return found?.userId;
 }
 
-/** True unless something newer is known of the member; events may arrive in any order. */
+/** Returns false if a newer event about the member was already stored; events may arrive in any order. */
 export async function upsertOwner(
   trx: Transaction,
   { userId, email, toldAt }: { userId: string; email: string; toldAt: Date },

@@ -9,7 +9,7 @@ import { TEST_KEYS } from '@checkout/testkit/service-keys.ts';
 import { startServices } from '@checkout/testkit/services.ts';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** A running activity service, members who call it, and events from the services that it listens to. */
+/** Starts an activity service, with members who call it and a way to publish the events that it consumes. */
 export async function startActivity() {
   const started = await startServices({ nouns: ['activity'] });
   const { activity } = started.services;
@@ -41,10 +41,10 @@ export async function startActivity() {
       const context = { ...serviceContext('gateway'), caller: callerOf(userId) };
       return (await runInContext(context, () => client.listActivities({ limit: 200 }))).activities;
     },
-    /** Returns when the event has taken effect. */
+    /** Returns when the event has been processed. */
     tellInvoice: (event: ReturnType<typeof invoiceEvent>) =>
       publish(`checkout.invoice.${event.kind}`, event, InvoiceEvent.toJSON(event)),
-    /** Returns when it is published; what is told later is consumed after it. */
+    /** Returns when the event is published; events published later are consumed after it. */
     mentionInvoice: (event: ReturnType<typeof invoiceEvent>) =>
       mention(`checkout.invoice.${event.kind}`, event, InvoiceEvent.toJSON(event)),
     tellMember: (event: Partial<MemberEvent>) => {
