@@ -2,9 +2,9 @@ import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
- * Coupons and their redemptions. `usage_count` is the number of redemptions that hold (reserved or paid) and changes
- * in their transaction only; its CHECK keeps the limit even if the code is wrong. A code may be used again once the
- * coupon that had it is archived: redemptions and events name coupons by id.
+ * Creates coupons and their redemptions. `usage_count` is the number of active redemptions (reserved or paid)
+ * and changes only in their transaction; its CHECK enforces the limit even if the code is wrong. The code of
+ * an archived coupon may be reused: redemptions and events refer to coupons by id.
  */
 export const createCoupons: Migration = {
   up: async (knex) => {

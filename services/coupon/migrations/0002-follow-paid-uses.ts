@@ -1,9 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What became of an invoice after it was paid stands on its redemption, and so does whether the invoice ever told that
- * it has the coupon: a use reserved by a call that died goes back. A payment that came when no use was left is written
- * down beyond the limit, outside `usage_count`.
+ * Records on a redemption what happened to its invoice after payment, and when the invoice confirmed that it
+ * has the coupon, so that a use reserved by a call that crashed can be released. A payment with a coupon that
+ * had no use left is recorded beyond the limit, outside `usage_count`.
  */
 export const followPaidUses: Migration = {
   up: async (knex) => {

@@ -1,7 +1,7 @@
 import type { Callers } from '@checkout/kit/identity/identify-call.ts';
 import type { CouponServiceDefinition } from '@checkout/proto/coupon/v1/coupon.ts';
 
-/** Which processes may make which call; any other is refused. */
+/** Lists the processes that may make each call; all others are refused. */
 export const callers: Callers<typeof CouponServiceDefinition> = {
   createCoupon: ['gateway'],
   getCoupon: ['gateway'],

@@ -14,14 +14,14 @@ export function isProductType(text: string): text is ProductType {
   return Object.hasOwn(PRODUCT_TYPE_NAMES, text);
 }
 
-/** Codes are kept and compared in upper case. */
+/** Converts a code to upper case, the form in which codes are stored and compared. */
 export function normalCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /**
- * Throws COUPON_INACTIVE, COUPON_EXPIRED, COUPON_EXHAUSTED or COUPON_NOT_APPLICABLE, in this order. `alreadyHeld`
- * tells that the invoice has one of the uses, which then counts as free for it.
+ * Throws COUPON_INACTIVE, COUPON_EXPIRED, COUPON_EXHAUSTED or COUPON_NOT_APPLICABLE, in this order. With
+ * `alreadyHeld`, the invoice holds one of the uses, which then counts as free for it.
  */
 export function assertRedeemable(coupon: Terms, subject: Subject, { alreadyHeld }: { alreadyHeld: boolean }) {
   if (!coupon.isActive) throw invalid('COUPON_INACTIVE', 'This coupon is not active.');
@@ -33,7 +33,7 @@ export function assertRedeemable(coupon: Terms, subject: Subject, { alreadyHeld 
   if (restriction !== undefined) throw invalid('COUPON_NOT_APPLICABLE', restriction);
 }
 
-/** The sentence that says what the coupon is for, or undefined where it may be used. */
+/** Returns the sentence that says what the coupon is valid for, or undefined if it may be used. */
 function restrictionOn(
   { allowedProductTypes, metadataJson }: Restriction,
   { productType, eventId }: Subject,
@@ -77,7 +77,10 @@ export function duplicateCode(): AppError {
   });
 }
 
-/** Events of the metadata; the name of each stands at the same place of another list, else its id serves. */
+/**
+ * Returns the events in the metadata. Their names are at the same indexes of a second list; an id serves as a
+ * missing name.
+ */
 function allowedEvents(metadataJson: string): { id: string; name: string }[] {
   if (metadataJson === '') return [];
   const { allowedEventIds, allowedEventNames } = parseExact(metadataJson) as Record<string, unknown>;
@@ -98,7 +101,7 @@ type ProductType = keyof typeof PRODUCT_TYPE_NAMES;
 
 interface Restriction {
   allowedProductTypes: readonly string[];
-  /** Object as JSON text; empty without metadata. */
+  /** A JSON object as text; empty without metadata. */
   metadataJson: string;
 }
 

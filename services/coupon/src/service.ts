@@ -25,7 +25,7 @@ import { reserveCoupon } from './redemptions/reserve-coupon.ts';
 import { validateCoupon } from './redemptions/validate-coupon.ts';
 import { getCouponStats } from './statistics/get-coupon-stats.ts';
 
-/** Coupons, and who redeemed them. */
+/** Coupons and their redemptions. */
 export const service: Service<typeof CouponServiceDefinition, Config, Deps> = {
   definition: CouponServiceDefinition,
   createDeps,

@@ -22,7 +22,10 @@ const ADMIN = {
   isAdmin: true,
 } satisfies Caller;
 
-/** A running coupon service, its callers, its database and the events it hears. */
+/**
+ * Starts a coupon service, and returns its clients, its database and a way to publish the events that it
+ * consumes.
+ */
 export async function startCoupons() {
   const database = await createServiceDatabase();
   const nats = await startNats();
@@ -61,7 +64,7 @@ export async function startCoupons() {
     asAdminWithKey: (key: string) => as(ADMIN, key),
     asMember: as({ ...ADMIN, isAdmin: false }),
     asNobody: as({ kind: 'anonymous' }),
-    /** Creates a coupon with a code of its own. */
+    /** Creates a coupon with a unique code. */
     createCoupon: async (overrides: object = {}) => {
       const code = `C${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
       const request = { code, discountPercent: '20', isActive: true, ...overrides };
@@ -72,7 +75,7 @@ export async function startCoupons() {
       const { rows } = await sql.query('select usage_count from coupon.coupons where id = $1', [couponId]);
       return rows[0].usage_count;
     },
-    /** What the service has told others of an invoice. */
+    /** Returns the events that the service has published about an invoice. */
     told: async (invoiceId: string): Promise<CouponEvent[]> => {
       const { rows } = await sql.query<{ payload: string }>(
         `select payload from coupon.outbox where payload::json ->> 'invoiceId' = $1 order by id`,
@@ -80,7 +83,7 @@ export async function startCoupons() {
       );
       return rows.map(({ payload }) => CouponEvent.fromJSON(JSON.parse(payload)));
     },
-    /** Publishes an event and waits until the service has dealt with it. */
+    /** Publishes an event and waits until the service has processed it. */
     tell: async (kind: string, event: Partial<InvoiceEvent>): Promise<void> => {
       const eventId = event.eventId ?? crypto.randomUUID();
       const payload = InvoiceEvent.fromPartial({ ...event, eventId, kind, occurredAt: new Date() });
@@ -107,7 +110,7 @@ export async function startCoupons() {
   };
 }
 
-/** An invoice of $100.00 that asks for a coupon. */
+/** Returns an invoice of $100.00 that requests a coupon. */
 export function subjectOf(overrides: object = {}) {
   return {
     invoiceId: crypto.randomUUID(),
@@ -123,7 +126,7 @@ export function subjectOf(overrides: object = {}) {
   };
 }
 
-/** What the invoice service tells of that invoice at a version, with the coupon's 20 % on it. */
+/** Returns the invoice event for that invoice at a version, with the coupon's 20 % applied. */
 export function eventOf(subject: Subject, coupon: Coupon | undefined, version: bigint) {
   const { invoiceId, number, recipientEmail, currency } = subject;
   const amounts = { originalAmountMinor: 10_000n, discountAmountMinor: 2_000n, finalAmountMinor: 8_000n };

@@ -192,7 +192,9 @@ test.each([
   });
 });
 
-/** For an invoice of its own; asks again where the service does not answer so many in time, as who pays would. */
+/**
+ * Reserves for a new invoice, and retries where the service is too busy to respond in time, as a payer would.
+ */
 async function reserveAtLast(code: string): Promise<unknown> {
   const subject = subjectOf();
   for (;;) {

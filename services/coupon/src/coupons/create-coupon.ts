@@ -17,8 +17,9 @@ import { type CouponRow, findByCode, insertCoupon } from './store-coupons.ts';
 const LONGEST_EXTERNAL_TEXT = 200;
 
 /**
- * Creates a coupon; a repeated call with the same idempotency key returns the first one. Throws DUPLICATE_CODE (any
- * case; codes of archived coupons are free again), VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Creates a coupon; repeating the call with the same idempotency key returns the first one. Throws
+ * DUPLICATE_CODE (ignoring case; codes of archived coupons may be reused), VALIDATION_ERROR, UNAUTHORIZED or
+ * ADMIN_ACCESS_REQUIRED.
  */
 export async function createCoupon(
   { db }: Deps,

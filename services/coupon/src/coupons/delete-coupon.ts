@@ -9,8 +9,9 @@ import { recordCouponChange } from './record-coupon-change.ts';
 import { archiveCoupon, eraseCoupon, findForChange } from './store-coupons.ts';
 
 /**
- * Archives a coupon that was once redeemed, erases one that never was; both vanish from lists and can no longer be
- * applied. Throws COUPON_NOT_FOUND, COUPON_IN_USE (a redemption holds), UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Archives a coupon that was ever redeemed, and deletes one that never was; both disappear from lists and can
+ * no longer be applied. Throws COUPON_NOT_FOUND, COUPON_IN_USE (it has active redemptions), UNAUTHORIZED or
+ * ADMIN_ACCESS_REQUIRED.
  */
 export async function deleteCoupon(
   { db }: Deps,

@@ -15,7 +15,7 @@ import {
 } from './store-coupon-list.ts';
 import type { CouponRow } from './store-coupons.ts';
 
-/** How the value of each sort column looks in a cursor: Postgres' own text. */
+/** The format of each sort column's value in a cursor, which is the text that Postgres prints. */
 const sortValues: Record<CouponSort, z.ZodType<string>> = {
   code: z.string().regex(/^[A-Z0-9]{1,50}$/),
   discountPercent: z.string().regex(/^\d{1,3}\.\d\d$/),
@@ -25,8 +25,8 @@ const sortValues: Record<CouponSort, z.ZodType<string>> = {
 };
 
 /**
- * Newest first unless told otherwise, archived ones left out. Throws CURSOR_INVALID, VALIDATION_ERROR, UNAUTHORIZED or
- * ADMIN_ACCESS_REQUIRED.
+ * Returns one page of coupons without the archived ones, by default newest first. Throws CURSOR_INVALID,
+ * VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function listCoupons(
   { db }: Deps,

@@ -7,7 +7,7 @@ const LONGEST_CODE = 50;
 const LARGEST_LIMIT = 2_147_483_647;
 const LONGEST_METADATA_BYTES = 16 * 1024;
 
-/** The code in upper case. Throws VALIDATION_ERROR unless it has 1 to 50 letters and digits. */
+/** Returns the code in upper case. Throws VALIDATION_ERROR unless it has 1 to 50 letters and digits. */
 export function readCode(text: string): string {
   const code = normalCode(text);
   if (code === '') throw invalid('VALIDATION_ERROR', 'Coupon code is required', 'code');
@@ -18,14 +18,17 @@ export function readCode(text: string): string {
   return code;
 }
 
-/** Decimal text with two places. Throws VALIDATION_ERROR below 0.01, above 100 or with more than two decimals. */
+/**
+ * Returns decimal text with two places. Throws VALIDATION_ERROR below 0.01, above 100 or with more than two
+ * decimals.
+ */
 export function readDiscountPercent(text: string): string {
   const percentE2 = parse(text);
   if (percentE2 < 1n) throw invalid('VALIDATION_ERROR', 'Discount must be at least 0.01%', 'discountPercent');
   return formatPercent(percentE2);
 }
 
-/** Throws VALIDATION_ERROR below 1; null means unlimited. */
+/** Returns null for no limit. Throws VALIDATION_ERROR below 1. */
 export function readUsageLimit(limit: number | undefined): number | null {
   if (limit === undefined) return null;
   if (!Number.isInteger(limit) || limit < 1 || limit > LARGEST_LIMIT) {
@@ -34,14 +37,17 @@ export function readUsageLimit(limit: number | undefined): number | null {
   return limit;
 }
 
-/** Each type once, in the order given. Throws VALIDATION_ERROR for a type that does not exist. */
+/** Returns each type once, in the given order. Throws VALIDATION_ERROR for an unknown type. */
 export function readProductTypes(types: readonly string[]): string[] {
   if (!types.every(isProductType))
     throw invalid('VALIDATION_ERROR', 'Unknown product type', 'allowedProductTypes');
   return [...new Set(types)];
 }
 
-/** The same text, or null when there is none. Throws VALIDATION_ERROR unless it is a JSON object of at most 16 KB. */
+/**
+ * Returns the text unchanged, or null if it is empty. Throws VALIDATION_ERROR unless it is a JSON object of
+ * at most 16 KB.
+ */
 export function readMetadata(text: string): string | null {
   if (text === '') return null;
   if (Buffer.byteLength(text) > LONGEST_METADATA_BYTES || !isObject(text)) {
@@ -68,7 +74,7 @@ function isObject(text: string): boolean {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
-    // Not JSON at all: the caller refuses it like any other value that is no object.
+    // Text that is not JSON is refused by the caller like any value that is not an object.
     return false;
   }
 }

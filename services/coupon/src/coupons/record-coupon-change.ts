@@ -3,7 +3,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { CouponRow } from './store-coupons.ts';
 
-/** Writes down who created (`before` null), changed or deleted (`after` null) a coupon. */
+/** Records in the audit log who created (`before` null), changed or deleted (`after` null) a coupon. */
 export function recordCouponChange(
   trx: Transaction,
   context: CallContext,

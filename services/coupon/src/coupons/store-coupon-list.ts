@@ -1,7 +1,7 @@
 import { joinSql, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 import { type CouponRow, couponColumns, type StoredCoupon, toCoupon } from './store-coupons.ts';
 
-/** What a list can be sorted by; one that never expires comes after all that do. */
+/** The columns that a list can be sorted by. A coupon that never expires sorts after all that do. */
 const sortKeys = {
   code: { key: sql`code`, type: sql`text` },
   discountPercent: { key: sql`discount_percent`, type: sql`numeric` },
@@ -17,7 +17,10 @@ const statusConditions: Record<CouponStatus, Sql> = {
   active: sql`is_active and coalesce(usage_count < usage_limit, true) and coalesce(expires_at > clock_timestamp(), true)`,
 };
 
-/** One page from behind a position on; the order of creation breaks ties. Archived ones are left out. */
+/**
+ * Returns one page that begins after a given position, without archived coupons; ties are broken by creation
+ * order.
+ */
 export async function findPage(
   db: Queryable,
   { filter, sort, ascending, after, limit }: CouponPage,
@@ -64,12 +67,12 @@ export type CouponStatus = 'inactive' | 'expired' | 'exhausted' | 'active';
 export type CouponSort = keyof typeof sortKeys;
 
 export interface CouponFilter {
-  /** Literal part of the code in upper case. */
+  /** Part of the code, matched literally, in upper case. */
   search: string;
   status: CouponStatus | undefined;
 }
 
-/** A row of a list, with what it was sorted by as Postgres prints it. */
+/** A row of a list, with its sort value as Postgres prints it. */
 export interface ListedCoupon {
   coupon: CouponRow;
   sortValue: string;

@@ -8,7 +8,7 @@ export const couponColumns = sql`
   external_id as "externalId", coalesce(metadata::text, '') as "metadataJson", created_at as "createdAt",
   updated_at as "updatedAt", position, coalesce(expires_at <= clock_timestamp(), false) as expired`;
 
-/** The coupon that has the code now; archived ones are not found. */
+/** Returns the current coupon with this code; archived ones are not found. */
 export async function findByCode(db: Queryable, code: string): Promise<CouponRow | undefined> {
   return found(
     await maybeOne(
@@ -28,12 +28,14 @@ export async function findForChange(trx: Transaction, id: string): Promise<Coupo
   );
 }
 
-/** Locks coupons in one order for all, so that two transactions that need the same two never deadlock. */
+/**
+ * Locks coupons in the order of their ids, so that two transactions that need the same two never deadlock.
+ */
 export async function lockCoupons(trx: Transaction, ids: string[]): Promise<void> {
   await execute(trx, sql`select id from coupons where id = any(${ids}::uuid[]) order by id for update`);
 }
 
-/** Undefined when another coupon has the code. */
+/** Returns undefined when another coupon has the code. */
 export async function insertCoupon(trx: Transaction, coupon: NewCoupon): Promise<CouponRow | undefined> {
   return found(
     await maybeOne(
@@ -76,7 +78,9 @@ export async function eraseCoupon(trx: Transaction, id: string): Promise<void> {
   await execute(trx, sql`delete from coupons where id = ${id}`);
 }
 
-/** Counts one more use of a coupon that is offered; undefined when it no longer is, or none is left. */
+/**
+ * Takes one use of a coupon that can still be redeemed; undefined when it no longer can, or no use is left.
+ */
 export async function takeUse(trx: Transaction, id: string): Promise<CouponRow | undefined> {
   return found(
     await maybeOne(
@@ -91,7 +95,7 @@ export async function takeUse(trx: Transaction, id: string): Promise<CouponRow |
   );
 }
 
-/** Counts a use again that was given back before: only the limit matters. False when none is left. */
+/** Takes a use that was released before; only the limit is checked. Returns false when none is left. */
 export async function retakeUse(trx: Transaction, id: string): Promise<boolean> {
   const changed = await execute(
     trx,
@@ -121,14 +125,14 @@ export interface CouponRow {
   isActive: boolean;
   allowedProductTypes: string[];
   createdBy: string;
-  /** The idempotency key it was created with; empty without one. */
+  /** The idempotency key it was created with; empty if there was none. */
   requestKey: string;
   externalSource: string;
   externalId: string;
   metadataJson: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Grows with every coupon created. */
+  /** Increases with every coupon created. */
   position: bigint;
   expired: boolean;
 }

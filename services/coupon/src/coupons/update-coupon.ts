@@ -10,8 +10,8 @@ import { recordCouponChange } from './record-coupon-change.ts';
 import { type CouponRow, type CouponTerms, findForChange, updateTerms } from './store-coupons.ts';
 
 /**
- * Changes what is set; the code never changes, and invoices that have the coupon keep their discount. Throws
- * COUPON_NOT_FOUND, VALIDATION_ERROR (also for a limit below the uses that hold), UNAUTHORIZED or
+ * Changes the given fields; the code never changes, and invoices that have the coupon keep their discount.
+ * Throws COUPON_NOT_FOUND, VALIDATION_ERROR (also for a limit below the active uses), UNAUTHORIZED or
  * ADMIN_ACCESS_REQUIRED.
  */
 export async function updateCoupon(

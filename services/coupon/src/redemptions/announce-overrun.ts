@@ -3,7 +3,9 @@ import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 
-/** Tells that an invoice was paid with a coupon that had no use left, as part of the transaction that finds it out. */
+/**
+ * Publishes that an invoice was paid with a coupon that had no use left, in the transaction that detects it.
+ */
 export function announceOverrun(
   trx: Transaction,
   { event, coupon }: { event: InvoiceEvent; coupon: EventCoupon },

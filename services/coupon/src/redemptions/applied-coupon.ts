@@ -1,7 +1,7 @@
 import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { AppliedCoupon } from './store-redemptions.ts';
 
-/** What an event says about the coupon on its invoice. */
+/** Returns the coupon and the amounts that an invoice event reports. */
 export function appliedCoupon(event: InvoiceEvent, coupon: EventCoupon): AppliedCoupon {
   const { originalAmountMinor, discountAmountMinor, finalAmountMinor } = coupon;
   return {

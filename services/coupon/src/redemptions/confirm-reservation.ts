@@ -5,7 +5,7 @@ import type { ConfirmReservationRequest } from '@checkout/proto/coupon/v1/coupon
 import type { Deps } from '../deps.ts';
 import { markApplied, releaseUnconfirmed } from './store-reservations.ts';
 
-/** Keeps an old reservation whose invoice has the coupon, gives any other back. Throws VALIDATION_ERROR. */
+/** Keeps an old reservation if its invoice has the coupon, otherwise releases it. Throws VALIDATION_ERROR. */
 export async function confirmReservation(
   { db }: Pick<Deps, 'db'>,
   { id, applied }: ConfirmReservationRequest,

@@ -6,9 +6,9 @@ import { appliedCoupon } from './applied-coupon.ts';
 import { insertRedemption, type Outcome } from './store-redemptions.ts';
 
 /**
- * Takes the use again that an invoice had given back, where the limit still has room. Without room a paid invoice
- * keeps its discount and the coupon its limit: that is written down and told as an exception. One that is still to be
- * paid is dealt with then.
+ * Takes again the use that an invoice had released, if the limit allows it. If not, a paid invoice keeps its
+ * discount without a counted use: the redemption is recorded as beyond the limit and an event is published.
+ * An unpaid invoice gets no redemption now; the same check runs again when it is paid.
  */
 export async function holdAgain(
   trx: Transaction,

@@ -11,12 +11,12 @@ import {
 } from './store-redemptions.ts';
 
 /**
- * Keeps the use that an invoice was paid with, and what became of that invoice, in whatever order the words arrive;
- * gives back any other use that was left over.
+ * Keeps the use that an invoice was paid with, and records what happened to that invoice, in whatever order
+ * the events arrive; releases any other use that is still reserved for it.
  */
 export async function keepUse(trx: Transaction, event: InvoiceEvent, outcome: Outcome): Promise<void> {
   const { invoiceId, coupon, occurredAt } = event;
-  // Asked for in one turn they go to the database together, in this order.
+  // Queries issued without awaiting in between are sent to the database together and run in this order.
   const [, held] = await Promise.all([lockInvoice(trx, invoiceId), findHeld(trx, invoiceId)]);
   if (held !== undefined && held.couponId === coupon?.id) {
     const paidAt = outcome === 'paid' ? (occurredAt ?? new Date()) : null;

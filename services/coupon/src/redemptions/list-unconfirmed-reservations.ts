@@ -7,7 +7,7 @@ import { findUnconfirmed } from './store-reservations.ts';
 
 const MOST = 100;
 
-/** Uses that the invoice service has to look into. */
+/** Returns up to 100 reservations that the invoice service has to confirm or release. */
 export async function listUnconfirmedReservations(
   { db }: Pick<Deps, 'db'>,
   _request: ListUnconfirmedReservationsRequest,

@@ -5,7 +5,10 @@ import { lockInvoice, releaseReservation } from './store-redemptions.ts';
 
 const PAID_FOR = ['paid', 'refunded'];
 
-/** Gives the use back; an invoice that was paid for keeps it, even if we have not heard of the payment yet. */
+/**
+ * Releases the use, unless the invoice was paid: it then keeps it, even if the payment's event has not
+ * arrived yet.
+ */
 export async function onInvoiceCancelled(trx: Transaction, event: InvoiceEvent): Promise<void> {
   const { invoiceId, version, fromStatus } = event;
   if (PAID_FOR.includes(fromStatus)) return keepUse(trx, event, 'cancelled');

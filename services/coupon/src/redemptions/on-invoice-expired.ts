@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { lockInvoice, releaseReservation } from './store-redemptions.ts';
 
-/** Gives the use back, unless the invoice was revived and the coupon taken again since. */
+/** Releases the use, unless the invoice was revived and the coupon reserved again since. */
 export async function onInvoiceExpired(
   trx: Transaction,
   { invoiceId, version }: InvoiceEvent,

@@ -2,7 +2,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import { keepUse } from './keep-use.ts';
 
-/** The use stays taken; what was paid is no revenue any more. */
+/** Keeps the use, but no longer counts the payment as revenue. */
 export async function onInvoiceRefunded(trx: Transaction, event: InvoiceEvent): Promise<void> {
   await keepUse(trx, event, 'refunded');
 }

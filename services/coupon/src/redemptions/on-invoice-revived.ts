@@ -4,7 +4,7 @@ import { appliedCoupon } from './applied-coupon.ts';
 import { holdAgain } from './hold-again.ts';
 import { findHeld, lockInvoice, recordApplied } from './store-redemptions.ts';
 
-/** Takes the use again that the expiry gave back; a late word of that expiry then changes nothing. */
+/** Takes again the use that the expiry released; if that expiry's event arrives later, it changes nothing. */
 export async function onInvoiceRevived(trx: Transaction, event: InvoiceEvent): Promise<void> {
   const { invoiceId, coupon } = event;
   if (coupon === undefined) return;

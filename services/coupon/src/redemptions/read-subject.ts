@@ -4,7 +4,10 @@ import { type Currency, isCurrency } from '@checkout/money/currency.ts';
 import { maximumAmountMinor } from '@checkout/money/minor.ts';
 import type { CouponSubject } from '@checkout/proto/coupon/v1/coupon.ts';
 
-/** The invoice a coupon is meant for. Throws VALIDATION_ERROR unless id, currency and amount make sense. */
+/**
+ * Validates the invoice that a coupon is meant for. Throws VALIDATION_ERROR for an invalid id, currency or
+ * amount.
+ */
 export function readSubject(subject: CouponSubject | undefined): ReadSubject {
   if (subject === undefined || !isUuid(subject.invoiceId)) {
     throw invalid('VALIDATION_ERROR', 'Invoice id must be a UUID');

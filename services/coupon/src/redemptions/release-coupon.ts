@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { lockInvoice, releaseReservation } from './store-redemptions.ts';
 
 /**
- * Gives an invoice's use back; what it has paid for stays, and so does a redemption made at the given version or
- * later. Throws VALIDATION_ERROR.
+ * Releases an invoice's use. A use that was paid for stays, and so does a redemption made at the given
+ * version or later. Throws VALIDATION_ERROR.
  */
 export async function releaseCoupon(
   { db }: Deps,

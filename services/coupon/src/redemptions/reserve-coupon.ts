@@ -22,9 +22,10 @@ import {
 } from './store-redemptions.ts';
 
 /**
- * Takes one use of a coupon for an invoice, never more than the limit however many ask at once. Repeating the call
- * takes nothing more. Throws COUPON_INVALID, COUPON_INACTIVE, COUPON_EXPIRED, COUPON_EXHAUSTED, COUPON_NOT_APPLICABLE,
- * COUPON_ALREADY_APPLIED (the invoice has another, or paid with this one) or VALIDATION_ERROR.
+ * Reserves one use of a coupon for an invoice, never more than the limit under any concurrency. Repeating the
+ * call takes nothing more. Throws COUPON_INVALID, COUPON_INACTIVE, COUPON_EXPIRED, COUPON_EXHAUSTED,
+ * COUPON_NOT_APPLICABLE, COUPON_ALREADY_APPLIED (the invoice has another, or was paid with this one) or
+ * VALIDATION_ERROR.
  */
 export async function reserveCoupon(
   { db }: Deps,
@@ -45,7 +46,9 @@ export async function reserveCoupon(
   });
 }
 
-/** The same amount version is a repetition of the same call; a later one is a new application with all its checks. */
+/**
+ * The same amount version is a retry of the same call; a later one is a new application with all its checks.
+ */
 async function reserveAgain(trx: Transaction, { coupon, held, subject }: Reservation): Promise<CouponRow> {
   const { version: invoiceVersion, amountVersion } = subject;
   if (amountVersion > held.amountVersion) assertRedeemable(coupon, subject, { alreadyHeld: true });
@@ -54,9 +57,9 @@ async function reserveAgain(trx: Transaction, { coupon, held, subject }: Reserva
 }
 
 /**
- * The invoice asks only when no coupon is on it, so a reservation of another one is left over: from a removal that we
- * have not heard of, or a call that died. It gives way once the call that made it can no longer apply it: the amount
- * version it saw is gone, or every deadline has passed.
+ * The invoice service calls this only while the invoice has no coupon, so a reservation of another coupon is
+ * a leftover: from a removal whose event has not arrived, or from a call that crashed. It is released once
+ * the call that made it can no longer apply it: its amount version is outdated, or every deadline has passed.
  */
 async function replaceReservation(trx: Transaction, { coupon, held, subject }: Reservation): Promise<void> {
   if (subject.amountVersion <= held.amountVersion && !held.settled) throw couponAlreadyApplied();
@@ -85,7 +88,7 @@ async function takeFor(trx: Transaction, coupon: CouponRow, subject: ReadSubject
   return taken;
 }
 
-/** Somebody was first, between our look and our take: says what they did. */
+/** A concurrent call was first, between our check and our reservation: returns the matching refusal. */
 async function refusalOf(trx: Transaction, code: string, subject: ReadSubject): Promise<Error> {
   const now = await findByCode(trx, code);
   if (now === undefined) return couponInvalid();

@@ -2,12 +2,12 @@ import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, maybeOne, one, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
-/** Lets everything that concerns one invoice wait for each other until the transaction ends. */
+/** Serialises all work on one invoice until the transaction ends. */
 export async function lockInvoice(trx: Transaction, invoiceId: string): Promise<void> {
   await lockUntilEnd(trx, 'invoice', invoiceId.toLowerCase());
 }
 
-/** What the invoice holds: at most one redemption. */
+/** Returns the invoice's active redemption; there is at most one. */
 export async function findHeld(db: Queryable, invoiceId: string): Promise<HeldRedemption | undefined> {
   return maybeOne<HeldRedemption>(
     db,
@@ -38,7 +38,10 @@ export async function insertRedemption(trx: Transaction, redemption: NewRedempti
   );
 }
 
-/** Notes that the same coupon was asked for again, which is not yet applied then; versions only grow. */
+/**
+ * Records that the same coupon was requested again and is therefore not confirmed yet; versions only
+ * increase.
+ */
 export async function renewReservation(
   trx: Transaction,
   { id, invoiceVersion, amountVersion }: { id: string; invoiceVersion: bigint; amountVersion: bigint },
@@ -53,7 +56,7 @@ export async function renewReservation(
   );
 }
 
-/** Writes down what the invoice says about its coupon, unless something newer is known. */
+/** Stores what the invoice reports about its coupon, unless something newer is stored. */
 export async function recordApplied(trx: Transaction, applied: AppliedCoupon): Promise<void> {
   const { originalAmountMinor, discountAmountMinor, finalAmountMinor, currency } = applied;
   await execute(
@@ -67,7 +70,7 @@ export async function recordApplied(trx: Transaction, applied: AppliedCoupon): P
   );
 }
 
-/** Writes down what an invoice that was paid with its coupon has become; of two words the newer one counts. */
+/** Stores the outcome of an invoice that was paid with its coupon; of two events, the newer one wins. */
 export async function recordOutcome(
   trx: Transaction,
   { outcome, paidAt, ...applied }: AppliedCoupon & { outcome: Outcome; paidAt: Date | null },
@@ -88,8 +91,8 @@ export async function recordOutcome(
 }
 
 /**
- * Gives back what the invoice has reserved (never what it has paid for) and the coupon's use with it. With a version,
- * a reservation made at that version or later stays; with a coupon, only that one's.
+ * Releases what the invoice has reserved (never what it has paid for) and decrements the coupon's count. With
+ * a version, a reservation made at that version or later stays; with a coupon, only that coupon is released.
  */
 export async function releaseReservation(
   trx: Transaction,
@@ -117,16 +120,16 @@ export async function hasRedemptions(db: Queryable, couponId: string): Promise<b
   return exists;
 }
 
-/** What an invoice is that was paid with a coupon: it keeps the use, however it goes on. */
+/** The state of an invoice that was paid with a coupon; it keeps the use in each of them. */
 export type Outcome = 'paid' | 'refunded' | 'cancelled';
 
 export interface HeldRedemption {
   id: string;
   couponId: string;
   state: 'reserved' | Outcome;
-  /** The invoice's when the coupon was asked for. */
+  /** The invoice's amount version when the coupon was requested. */
   amountVersion: bigint;
-  /** Older than any call that might still apply it. */
+  /** Whether it is older than any call that might still apply it. */
   settled: boolean;
 }
 
@@ -147,7 +150,7 @@ interface NewRedemption extends AppliedCoupon {
   amountVersion: bigint;
   state: 'reserved' | Outcome;
   paidAt: Date | null;
-  /** When the invoice was known to have it; null until it tells. */
+  /** When the invoice was known to have the coupon; null until it confirms that. */
   appliedAt: Date | null;
   /** Paid with when no use was left; not counted. */
   beyondLimit: boolean;

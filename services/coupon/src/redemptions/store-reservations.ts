@@ -1,11 +1,13 @@
 import type { Transaction } from '@checkout/kit/database/database.ts';
 import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** Twice as long as the invoice service may take from asking for a coupon to applying it. */
+/**
+ * 60 s is twice the longest time that the invoice service may take from reserving a coupon to applying it.
+ */
 const unconfirmed = sql`
   state = 'reserved' and applied_at is null and redeemed_at < clock_timestamp() - interval '60 seconds'`;
 
-/** Uses of which nobody has told that their invoice has the coupon, oldest first. */
+/** Returns reservations whose invoice has not confirmed the coupon, oldest first. */
 export async function findUnconfirmed(db: Queryable, limit: number): Promise<ReservationRow[]> {
   return rows<ReservationRow>(
     db,
@@ -22,7 +24,7 @@ export async function markApplied(trx: Transaction, id: string): Promise<void> {
   );
 }
 
-/** Gives a use back that was never applied, unless it was asked for again a moment ago. */
+/** Releases a reservation that was never applied, unless it was requested again a moment ago. */
 export async function releaseUnconfirmed(trx: Transaction, id: string): Promise<void> {
   await execute(
     trx,

@@ -6,9 +6,9 @@ import { readSubject } from './read-subject.ts';
 import { findHeld } from './store-redemptions.ts';
 
 /**
- * Says whether the coupon would apply to the invoice, and takes nothing. A use that this invoice holds already counts
- * as free for it. Throws COUPON_INVALID, COUPON_INACTIVE, COUPON_EXPIRED, COUPON_EXHAUSTED, COUPON_NOT_APPLICABLE,
- * VALIDATION_ERROR.
+ * Checks whether the coupon would apply to the invoice, without reserving it. A use that this invoice already
+ * holds counts as free for it. Throws COUPON_INVALID, COUPON_INACTIVE, COUPON_EXPIRED, COUPON_EXHAUSTED,
+ * COUPON_NOT_APPLICABLE, VALIDATION_ERROR.
  */
 export async function validateCoupon(
   { db }: Deps,

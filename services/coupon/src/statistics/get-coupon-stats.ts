@@ -13,7 +13,7 @@ const LISTED_DAYS = 366;
 const place = z.tuple([cursorPart.whole]);
 
 /**
- * Counts redemptions that hold and sums up the paid ones, per currency; lists their invoices page by page. Throws
+ * Counts active redemptions, totals the paid ones per currency, and returns a page of their invoices. Throws
  * COUPON_NOT_FOUND, CURSOR_INVALID, VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function getCouponStats(

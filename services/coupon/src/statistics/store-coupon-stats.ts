@@ -1,7 +1,7 @@
 import { one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { Outcome } from '../redemptions/store-redemptions.ts';
 
-/** Redemptions that hold a use: what was paid beyond the limit is an exception, and counts nowhere. */
+/** Matches redemptions that count as a use; those paid beyond the limit are exceptions and never count. */
 const holding = (couponId: string) =>
   sql`coupon_id = ${couponId} and state <> 'released' and not beyond_limit`;
 
@@ -28,7 +28,7 @@ export async function sumPaid(db: Queryable, couponId: string): Promise<PaidTota
   );
 }
 
-/** Redemptions that hold, newest first, those that come after `before` in that order. */
+/** Returns active redemptions with positions below `before`, newest first. */
 export async function findHolding(
   db: Queryable,
   { couponId, before, limit }: { couponId: string; before: bigint | undefined; limit: number },
@@ -46,7 +46,10 @@ export async function findHolding(
   );
 }
 
-/** Redemptions that hold, by the UTC day on which they were made, and how many of those are paid; oldest first. */
+/**
+ * Counts active redemptions by the UTC day on which they were made, and how many of those are paid; oldest
+ * day first.
+ */
 export async function countByDay(
   db: Queryable,
   { couponId, days }: { couponId: string; days: number },
@@ -90,6 +93,6 @@ export interface HoldingInvoice {
   finalAmountMinor: bigint;
   redeemedAt: Date;
   paidAt: Date | null;
-  /** Grows with every redemption. */
+  /** Increases with every redemption. */
   position: bigint;
 }
