@@ -3,7 +3,7 @@ import { createEventTables } from '@checkout/kit/events/outbox.ts';
 import { currencies } from '@checkout/money/currency.ts';
 import { currencyPairs, defaultFallbackRates } from '@checkout/money/pair.ts';
 
-/** Settings, rates and quotes; a fresh database holds the specified defaults. */
+/** Creates settings, rates and quotes, and inserts the specified defaults. */
 export const createFx: Migration = {
   up: async (knex) => {
     await createEventTables(knex);

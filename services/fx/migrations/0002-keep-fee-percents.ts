@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** A quote keeps the percentage of its fee, so that the fee can be computed again; null where it was locked before. */
+/**
+ * Stores the fee percentage with each quote, so that the fee can be recomputed; null for quotes locked
+ * before.
+ */
 export const keepFeePercents: Migration = {
   up: async (knex) => {
     await knex.raw(`

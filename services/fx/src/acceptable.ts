@@ -1,7 +1,10 @@
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 
-/** Reads a value with a function of the money package; its refusal becomes VALIDATION_ERROR naming the field. */
+/**
+ * Reads a value with a function of the money package, and turns its error into VALIDATION_ERROR naming the
+ * field.
+ */
 export function acceptable<T>(field: string, read: () => T): T {
   try {
     return read();

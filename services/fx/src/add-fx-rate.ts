@@ -13,8 +13,9 @@ import { type FxRateRow, insertRate } from './store-rates.ts';
 const DEFAULT_MARGIN = '0.0200';
 
 /**
- * Adds a manual rate, which is used for its pair until it expires or a newer one comes. Throws VALIDATION_ERROR for
- * an unknown pair, a rate that is not positive or has more than six decimals, or a bad margin.
+ * Adds a manual rate, which is used for its pair until it expires or a newer one is added. Throws
+ * VALIDATION_ERROR for an unknown pair, a rate that is not positive or has more than six decimals, or an
+ * invalid margin.
  */
 export async function addFxRate(
   { db }: Deps,

@@ -1,7 +1,7 @@
 import type { Callers } from '@checkout/kit/identity/identify-call.ts';
 import type { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 
-/** Which processes may make which call; any other is refused. */
+/** Lists the processes that may make each call; all others are refused. */
 export const callers: Callers<typeof FxServiceDefinition> = {
   getFxSettings: ['gateway'],
   saveFxSettings: ['gateway'],

@@ -13,9 +13,9 @@ import {
 } from './store-quotes.ts';
 
 /**
- * Locks a conversion of one invoice amount, or returns the one that is still locked: however many ask at once, there is
- * one. Settings decide only about new quotes. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE or
- * VALIDATION_ERROR.
+ * Locks a conversion of one invoice amount, or returns the quote that is still locked: concurrent calls all
+ * get the same one. Settings affect only new quotes. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL,
+ * AMOUNT_TOO_LARGE or VALIDATION_ERROR.
  */
 export async function createQuote(
   { db }: Deps,

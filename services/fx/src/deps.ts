@@ -1,10 +1,10 @@
 import type { Basics } from '@checkout/kit/process/service.ts';
 import type { Config } from './config.ts';
 
-/** Nothing but what every service has. */
+/** Returns the dependencies that every service has; this one needs no others. */
 export function createDeps(basics: Basics<Config>): Deps {
   return basics;
 }
 
-/** What the operations of this service work with. */
+/** The dependencies of this service's operations. */
 export type Deps = Basics<Config>;

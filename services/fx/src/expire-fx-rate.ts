@@ -8,8 +8,8 @@ import { recordRateChange } from './record-rate-change.ts';
 import { expireRate, lockRate } from './store-rates.ts';
 
 /**
- * Ends a rate's validity now: the one before it of its pair, or the fallback, is used from then on. Locked quotes keep
- * it, and the list still shows it. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Expires a rate now; from then on the pair uses its previous valid rate, or the fallback. Locked quotes keep
+ * the rate, and lists still show it. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function expireFxRate(
   { db }: Deps,

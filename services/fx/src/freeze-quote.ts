@@ -7,9 +7,9 @@ import { amountTooSmall, quoteExpired, quoteRequired } from './rules.ts';
 import { findFrozenQuote, findNewestQuote, freezeLiveQuote, type QuoteRow } from './store-quotes.ts';
 
 /**
- * Gives the live quote to a payment attempt for good; a repeated call returns the same quote, however late. Throws
- * FX_QUOTE_REQUIRED (there is none), FX_QUOTE_EXPIRED, AMOUNT_TOO_SMALL (it converts to nothing), IDEMPOTENCY_CONFLICT
- * (the attempt holds the quote of another amount).
+ * Assigns the valid quote to a payment attempt for good; repeating the call returns the same quote, however
+ * late. Throws FX_QUOTE_REQUIRED (there is none), FX_QUOTE_EXPIRED, AMOUNT_TOO_SMALL (the converted amount is
+ * zero), IDEMPOTENCY_CONFLICT (the attempt has the quote of another amount).
  */
 export async function freezeQuote(
   { db }: Deps,

@@ -4,7 +4,9 @@ import type { Deps } from './deps.ts';
 import { quoteRequired } from './rules.ts';
 import { findNewestQuote, findNow, type QuoteRow } from './store-quotes.ts';
 
-/** The newest quote for this amount, live or expired. Throws FX_QUOTE_REQUIRED when there is none. */
+/**
+ * Returns the newest quote for this amount, valid or expired. Throws FX_QUOTE_REQUIRED when there is none.
+ */
 export async function getQuote(
   { db }: Deps,
   { invoiceId, amountVersion, targetCurrency }: GetQuoteRequest,

@@ -5,7 +5,10 @@ import { type FxRateRow, findNewestRates } from './store-rates.ts';
 
 const LISTED = 200;
 
-/** The newest 200 rates, expired ones too, and every other that is in use. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+/**
+ * Returns the newest 200 rates, including expired ones, and all older ones that are in use. Throws
+ * UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ */
 export async function listFxRates(
   { db }: Deps,
   _request: ListFxRatesRequest,

@@ -10,8 +10,9 @@ import { readSettingsChanges } from './save-fx-settings.ts';
 import { type FxSettingsRow, findSettings } from './store-settings.ts';
 
 /**
- * What a payer would be quoted if the settings were these, by the rates of the moment and by the code that makes
- * quotes. Saves and locks nothing. Throws FX_PAIR_DISABLED, VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Returns the quote that a payer would get under the given settings, from the current rates and with the code
+ * that creates quotes. Stores and locks nothing. Throws FX_PAIR_DISABLED, VALIDATION_ERROR, UNAUTHORIZED or
+ * ADMIN_ACCESS_REQUIRED.
  */
 export async function previewFxSettings(
   { db }: Deps,
@@ -32,7 +33,7 @@ export async function previewFxSettings(
   };
 }
 
-/** As if they had been saved: what the draft leaves out stays. */
+/** Applies the draft to the saved settings; fields that it leaves out are unchanged. */
 function withDraft(saved: FxSettingsRow, drafted: SaveFxSettingsRequest): FxSettingsRow {
   const { changes, pairsAfter, fallbackRates } = readSettingsChanges(drafted);
   return {

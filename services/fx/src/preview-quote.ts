@@ -3,8 +3,8 @@ import type { Deps } from './deps.ts';
 import { priceConversion, readConversion } from './price-conversion.ts';
 
 /**
- * What a quote would be at this moment; nothing is locked or stored. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL,
- * AMOUNT_TOO_LARGE, VALIDATION_ERROR.
+ * Returns what a quote would currently be; nothing is locked or stored. Throws FX_PAIR_DISABLED,
+ * AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, VALIDATION_ERROR.
  */
 export async function previewQuote(
   { db }: Deps,

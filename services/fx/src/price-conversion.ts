@@ -16,14 +16,14 @@ import { findUsableRate } from './store-rates.ts';
 import { type FxSettingsRow, findSettings } from './store-settings.ts';
 
 /**
- * What a conversion costs at this moment, by the settings and rates as they are now. Throws FX_PAIR_DISABLED,
- * AMOUNT_TOO_SMALL where nothing would be due, or AMOUNT_TOO_LARGE where the result is beyond the largest amount.
+ * Prices a conversion under the current settings and rates. Throws FX_PAIR_DISABLED, AMOUNT_TOO_SMALL if
+ * nothing would be due, or AMOUNT_TOO_LARGE if the result exceeds the largest amount.
  */
 export async function priceConversion(db: Queryable, wanted: Conversion): Promise<ConversionPrice> {
   return await priceUnder(await findSettings(db), db, wanted);
 }
 
-/** The same by other settings than the saved ones. */
+/** Prices a conversion under the given settings instead of the saved ones; throws the same errors. */
 export async function priceUnder(
   settings: FxSettingsRow,
   db: Queryable,
@@ -60,7 +60,7 @@ function convertTo(target: Currency, asked: ConversionRequest): Converted {
   }
 }
 
-/** Checks what a request wants converted. Throws VALIDATION_ERROR. */
+/** Validates the amount and currencies of a request. Throws VALIDATION_ERROR. */
 export function readConversion({ amountMinor, sourceCurrency, targetCurrency }: Asked): Conversion {
   if (amountMinor <= 0n) throw invalid('VALIDATION_ERROR', 'Amount must be positive');
   acceptable('Amount', () => boundedAmount(amountMinor));
@@ -86,14 +86,14 @@ export interface Conversion {
 }
 
 interface ConversionPrice {
-  /** Fee included. */
+  /** Includes the fee. */
   convertedMinor: bigint;
   feeMinor: bigint;
-  /** By which the fee was computed: decimal text. */
+  /** The percentage from which the fee was computed, as decimal text. */
   feePercent: string;
   /** Decimal text with six places. */
   exchangeRate: string;
   provider: string;
-  /** How long a quote would hold it. */
+  /** How long a quote would be locked. */
   lockMinutes: number;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { FxRateRow } from './store-rates.ts';
 
-/** Writes down who added a rate (`before` null) or ended it. */
+/** Records in the audit log who added (`before` null) or expired a rate. */
 export function recordRateChange(
   trx: Transaction,
   context: CallContext,

@@ -4,15 +4,15 @@ import { currencyPair } from '@checkout/money/pair.ts';
 import { crossRate, parseMargin, parseRate, rateWithMargin } from '@checkout/money/rate.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 
-/** Throws FX_PAIR_DISABLED when conversion is switched off or this direction is not enabled. */
+/** Throws FX_PAIR_DISABLED when conversion is disabled or this direction is not enabled. */
 export function assertConvertible({ isEnabled, enabledCurrencyPairs }: Conditions, pair: Pair): void {
   if (!isEnabled || !enabledCurrencyPairs.includes(currencyPair(pair))) throw notConvertible(pair);
 }
 
 /**
- * The rate to lock, in millionths: the stored one of just this direction with its margin, else the cross rate of the
- * fallbacks through the US dollar, without a margin. Throws FX_PAIR_DISABLED where rates that are each fine make one
- * that is nothing, or more than a rate can be.
+ * Returns the rate to lock, in millionths: the stored rate for exactly this direction with its margin, else
+ * the cross rate of the fallbacks through the US dollar, without a margin. Throws FX_PAIR_DISABLED when rates
+ * that are each valid combine to zero or to more than the largest rate.
  */
 export function rateFor(pair: Pair, fallbackRates: FallbackRates, stored: StoredRate | undefined) {
   try {
@@ -40,7 +40,7 @@ function notConvertible({ source, target }: Pair) {
   return invalid('FX_PAIR_DISABLED', `Converting ${source} to ${target} is not available.`);
 }
 
-/** The refusal of an amount of which nothing is left in that currency. */
+/** Returns the error for an amount that rounds to zero in that currency. */
 export function amountTooSmall(target: string) {
   return invalid(
     'AMOUNT_TOO_SMALL',
@@ -48,7 +48,7 @@ export function amountTooSmall(target: string) {
   );
 }
 
-/** The refusal of an amount that is beyond the largest in that currency. */
+/** Returns the error for an amount that exceeds the largest in that currency. */
 export function amountTooLarge(target: string) {
   return invalid(
     'AMOUNT_TOO_LARGE',

@@ -26,9 +26,10 @@ const MAXIMUM_FEE_PERCENT_E2 = 1_000n;
 const LOCK_MINUTES = { least: 5, most: 60 };
 
 /**
- * Replaces what is set: fee from 0 to 10 percent with at most two decimals, lock from 5 to 60 minutes, pairs out of the
- * 20 directional ones, all of them or those that change, positive fallback rates. Locked quotes keep their terms.
- * Throws VALIDATION_ERROR, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED; nothing is saved unless everything is.
+ * Changes the given settings: fee from 0 to 10 percent with at most two decimals, lock from 5 to 60 minutes,
+ * enabled pairs out of the 20 directional ones (the whole list or single changes), positive fallback rates.
+ * Locked quotes keep their terms. Saves everything or nothing. Throws VALIDATION_ERROR, UNAUTHORIZED or
+ * ADMIN_ACCESS_REQUIRED.
  */
 export async function saveFxSettings(
   { db }: Deps,
@@ -58,7 +59,7 @@ function factsOf({ createdAt: _created, updatedAt: _updated, ...facts }: FxSetti
   return facts;
 }
 
-/** What a request would change. Throws VALIDATION_ERROR. */
+/** Reads the changes that a request would make. Throws VALIDATION_ERROR. */
 export function readSettingsChanges(request: SaveFxSettingsRequest) {
   const all = readPairs(request.enabledCurrencyPairs?.pairs);
   const on = readPairs(request.pairsToEnable);
@@ -69,7 +70,7 @@ export function readSettingsChanges(request: SaveFxSettingsRequest) {
       conversionFeePercent: readFee(request.conversionFeePercent),
       rateLockDurationMinutes: readLock(request.rateLockDurationMinutes),
     },
-    /** In the order in which pairs are offered; what the request does not name is as it was. */
+    /** Returns the enabled pairs in display order; pairs that the request does not name are unchanged. */
     pairsAfter: (before: readonly string[]): CurrencyPair[] => {
       const now = [...(all ?? before), ...on];
       return currencyPairs.filter((pair) => now.includes(pair) && !off.includes(pair));

@@ -15,7 +15,7 @@ import { previewFxSettings } from './preview-fx-settings.ts';
 import { previewQuote } from './preview-quote.ts';
 import { saveFxSettings } from './save-fx-settings.ts';
 
-/** The conversion settings, the rates and the locked quotes. */
+/** Conversion settings, exchange rates and locked quotes. */
 export const service: Service<typeof FxServiceDefinition, Config, Deps> = {
   definition: FxServiceDefinition,
   createDeps,

@@ -1,4 +1,7 @@
 import { serviceSettings } from '@checkout/kit/process/service-settings.ts';
 
-/** What this service reads from its environment; the table in the docs is made from it. */
+/**
+ * The settings that this service reads from its environment; the table in the documentation is generated from
+ * them.
+ */
 export const settings = { ...serviceSettings };

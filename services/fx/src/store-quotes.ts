@@ -10,7 +10,7 @@ const columns = sql`
   quote.locked_at as "lockedAt", quote.expires_at as "expiresAt",
   quote.expires_at <= clock_timestamp() as expired`;
 
-/** Lets the creators of one quote wait for each other until the transaction ends. */
+/** Serialises creators of the same quote until the transaction ends. */
 export async function lockQuoteKey(
   trx: Transaction,
   { invoiceId, amountVersion, target }: QuoteKey,
@@ -19,7 +19,7 @@ export async function lockQuoteKey(
   await lockUntilEnd(trx, 'quote', key);
 }
 
-/** The newest quote of one amount, live or expired; an empty target means any currency. */
+/** Returns the newest quote of one amount, valid or expired; an empty target matches any currency. */
 export async function findNewestQuote(
   db: Queryable,
   { invoiceId, amountVersion, target }: QuoteKey,
@@ -34,7 +34,7 @@ export async function findNewestQuote(
   );
 }
 
-/** Retires the expired quote before a new one takes its place. */
+/** Marks the expired quote as replaced before a new one is inserted. */
 export async function replaceQuote(
   trx: Transaction,
   { invoiceId, amountVersion, target }: QuoteKey,
@@ -65,7 +65,7 @@ export async function insertQuote(trx: Transaction, quote: NewQuote): Promise<Qu
   );
 }
 
-/** Holds the live quote for the attempt, unless there is none or the attempt holds one already. */
+/** Assigns the valid quote to the attempt, unless there is none or the attempt already has one. */
 export async function freezeLiveQuote(
   trx: Transaction,
   { invoiceId, amountVersion, target, attemptId }: QuoteKey & { attemptId: string },
@@ -91,7 +91,7 @@ export async function findFrozenQuote(db: Queryable, attemptId: string): Promise
   );
 }
 
-/** The database's clock, by which locks expire. */
+/** Returns the time of the database's clock, by which quotes expire. */
 export async function findNow(db: Queryable): Promise<Date> {
   return (await one<{ now: Date }>(db, sql`select clock_timestamp() as now`)).now;
 }
@@ -109,7 +109,7 @@ export interface QuoteRow {
   amountVersion: bigint;
   originalAmountMinor: bigint;
   originalCurrency: string;
-  /** Fee included. */
+  /** Includes the fee. */
   convertedAmountMinor: bigint;
   convertedCurrency: string;
   /** Decimal text with six places. */

@@ -13,7 +13,7 @@ const columns = sql`
     when ${isReplaced} then 'replaced'
     else 'in_use' end as state`;
 
-/** Newest first: so many, and each older one that still is in use. */
+/** Returns the newest rates up to the limit, and all older ones that are still in use; newest first. */
 export async function findNewestRates(db: Queryable, limit: number): Promise<FxRateRow[]> {
   const found = await rows<StoredRateRow>(
     db,
@@ -26,7 +26,7 @@ export async function findNewestRates(db: Queryable, limit: number): Promise<FxR
   return found.map(toRate);
 }
 
-/** The newest rate of just this direction that has not expired. */
+/** Returns the newest unexpired rate for exactly this direction. */
 export async function findUsableRate(
   db: Queryable,
   { source, target }: { source: string; target: string },
@@ -63,7 +63,7 @@ export async function lockRate(trx: Transaction, id: string): Promise<FxRateRow 
   return found && toRate(found);
 }
 
-/** Ends a rate now unless it ended before. */
+/** Expires a rate now, unless it has expired before. */
 export async function expireRate(trx: Transaction, id: string): Promise<FxRateRow> {
   const expired = await one<StoredRateRow>(
     trx,
@@ -87,7 +87,7 @@ export interface FxRateRow {
   provider: string;
   validUntil: Date | undefined;
   createdAt: Date;
-  /** `in_use`, `replaced` by a newer one of its pair that still is valid, or `expired`. */
+  /** `in_use`, `replaced` by a newer, still valid one of its pair, or `expired`. */
   state: string;
 }
 

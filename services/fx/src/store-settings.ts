@@ -14,12 +14,12 @@ export async function findSettings(db: Queryable): Promise<FxSettingsRow> {
   );
 }
 
-/** Whoever changes settings, or a fallback rate, waits for whoever does. */
+/** Serialises changes of settings and fallback rates. */
 export async function lockSettings(trx: Transaction): Promise<void> {
   await execute(trx, sql`select from fx_settings for update`);
 }
 
-/** Fields that are undefined stay. */
+/** Leaves undefined fields unchanged. */
 export async function updateSettings(trx: Transaction, changes: SettingsChanges): Promise<void> {
   const { isEnabled, conversionFeePercent, rateLockDurationMinutes, enabledCurrencyPairs } = changes;
   await execute(

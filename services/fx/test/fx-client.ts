@@ -16,7 +16,10 @@ const ADMIN = {
   isAdmin: true,
 } satisfies Caller;
 
-/** A running fx service, and ways to call it as an admin, a member, nobody, or another service. */
+/**
+ * Starts an fx service, and returns ways to call it as an admin, a member, anonymously, or as another
+ * service.
+ */
 export async function startFx() {
   const database = await createServiceDatabase();
   const nats = await startNats();
