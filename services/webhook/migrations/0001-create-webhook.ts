@@ -2,8 +2,8 @@ import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
 /**
- * What happened to invoices, its delivery to each service, and every attempt. An event is kept even while no service
- * is configured, so that it can be sent again later. No answer of a receiver is stored, only its status.
+ * Creates invoice events, their delivery to each service, and every attempt. An event is stored even while no
+ * service is configured, so that it can be resent later. Of a receiver's response only the status is stored.
  */
 export const createWebhook: Migration = {
   up: async (knex) => {

@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Deliveries over all invoices are found by event, service, status and the number of their invoice. The event stands
- * beside the delivery too, filled in by the database, so that a filter by it walks an index in the order of the list.
+ * Lets admins search the deliveries of all invoices by event, service, status and invoice number. The
+ * database copies the event's name to the delivery too, so that filtering by it scans an index in the order
+ * of the list.
  */
 export const searchDeliveriesByEvent: Migration = {
   up: async (knex) => {

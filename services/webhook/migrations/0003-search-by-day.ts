@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Deliveries are found by when their event happened, too. */
+/** Lets admins also search deliveries by the time of their event. */
 export const searchDeliveriesByDay: Migration = {
   up: async (knex) => {
     await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * The version that a service was to hear of before this one, where it had not come when this one did. It is emptied
- * when that one comes.
+ * Adds the version of the event that has to be delivered before this one, if it had not arrived when this one
+ * did. It is cleared when that event arrives.
  */
 export const waitForEarlier: Migration = {
   up: async (knex) => {

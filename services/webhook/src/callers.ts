@@ -1,7 +1,7 @@
 import type { Callers } from '@checkout/kit/identity/identify-call.ts';
 import type { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts';
 
-/** Which processes may make which call; any other is refused. */
+/** Lists the processes that may make each call; all others are refused. */
 export const callers: Callers<typeof WebhookServiceDefinition> = {
   listDeliveries: ['gateway'],
   searchDeliveries: ['gateway'],

@@ -2,7 +2,10 @@ import { type Bell, createBell } from '@checkout/kit/process/bell.ts';
 import type { Basics } from '@checkout/kit/process/service.ts';
 import type { Config } from './config.ts';
 
-/** Warns, at each start, of a setting that lets receivers be where they should not. */
+/**
+ * Creates the dependencies, and warns at each start about a setting that allows receivers in the private
+ * network.
+ */
 export function createDeps(basics: Basics<Config>): Deps {
   const { config, log } = basics;
   if (config.WEBHOOK_ALLOW_PRIVATE) {
@@ -11,7 +14,7 @@ export function createDeps(basics: Basics<Config>): Deps {
   return { ...basics, deliveryBell: createBell() };
 }
 
-/** What the operations of this service work with. */
+/** The dependencies of this service's operations. */
 export interface Deps extends Basics<Config> {
   /** Rung when a delivery has become due. */
   deliveryBell: Bell;

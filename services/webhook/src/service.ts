@@ -18,7 +18,7 @@ import { deliveryLanes } from './sending/delivery-lanes.ts';
 import { deliveryMeasure } from './sending/delivery-metrics.ts';
 import { unservedDeliveries } from './sending/end-unserved.ts';
 
-/** Tells sibling services what happened to invoices, durably. */
+/** Delivers invoice events to sibling services, durably. */
 export const service: Service<typeof WebhookServiceDefinition, Config, Deps> = {
   definition: WebhookServiceDefinition,
   createDeps,

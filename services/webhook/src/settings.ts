@@ -2,8 +2,8 @@ import { serviceSettings } from '@checkout/kit/process/service-settings.ts';
 import { flag, integer, type Settings } from '@checkout/kit/process/settings.ts';
 
 /**
- * What this service reads from its environment, besides a URL and a secret per receiver; the table in the docs is made
- * from it.
+ * The settings that this service reads from its environment, besides a URL and a secret per receiver; the
+ * table in the documentation is generated from them.
  */
 export const settings = {
   ...serviceSettings,

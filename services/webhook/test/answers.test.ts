@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import { invoiceEvent, SECRET, startWebhook } from './webhook-client.ts';
 
-/** Answers every connection with these bytes, then closes it. */
+/** Starts a server that responds to every connection with these bytes, then closes it. */
 async function startRaw(answer: string) {
   const server = createServer((socket: Socket) => {
     socket.on('error', () => socket.destroy());

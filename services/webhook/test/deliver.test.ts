@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all([tickets.stop(), events.stop()]);
 });
 
-/** The same 32 bytes, as the libraries that verify Standard Webhooks take them. */
+/** Returns a verifier with the same 32 bytes, in the format that Standard Webhooks libraries expect. */
 function verifierOf(secret: string): Webhook {
   return new Webhook(`whsec_${Buffer.from(secret.slice('wh_sec_'.length), 'hex').toString('base64')}`);
 }

@@ -22,7 +22,8 @@ test.each(['webhook.before_attempt', 'webhook.before_send'])(
   async (point) => {
     const invoiceId = crypto.randomUUID();
     await webhook.service.restart({ FAILPOINT: `freeze:${point}` });
-    // Told first, it waits for the other one: both are there before the process is frozen.
+    // Published first, the refund waits for the payment's event: both are stored before the process is
+    // frozen.
     await webhook.tell(invoiceEvent({ invoiceId, kind: 'refunded', version: 3n, previousToldVersion: 2n }));
     await waitFor(async () => (await deliveriesOf(invoiceId)).length === 1, { what: 'the refund to wait' });
     await webhook.tell(invoiceEvent({ invoiceId, kind: 'paid', version: 2n, previousToldVersion: 0n }));
@@ -41,7 +42,7 @@ test.each(['webhook.before_attempt', 'webhook.before_send'])(
       timeoutMs: 60_000,
     });
     process.kill(webhook.service.pid, 'SIGCONT');
-    // It ends when it is through with what it had begun.
+    // It exits once it has finished the work in progress.
     expect(await webhook.service.kill('SIGTERM')).toBe('exit code 0');
     await replica.stop();
 

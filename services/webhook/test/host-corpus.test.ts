@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fenceIn } from '@checkout/kit/process/fence.ts';
 import { expect, jest, test } from '@jest/globals';
 
-/** Every way to write an address inside the network that a URL understands. */
+/** Every notation of an address inside the network that a URL parser accepts. */
 const HOSTS = [
   ...[
     '127.0.0.1',
@@ -108,7 +108,7 @@ const HOSTS = [
   ],
 ];
 
-/** What the resolver answers, question by question; a name that its owner rebinds. */
+/** The resolver's responses, one per lookup, as for a name that its owner rebinds. */
 const answers: string[][] = [];
 const asked: string[] = [];
 jest.unstable_mockModule('node:dns/promises', () => ({
@@ -149,7 +149,7 @@ test('a name is asked once, and connected to as it was then, however it is rebou
   const { port } = server.address() as AddressInfo;
   answers.length = 0;
   asked.length = 0;
-  // Whoever asks a second time is led elsewhere, where nobody listens.
+  // A second lookup would return an address where nobody listens.
   answers.push(['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']);
   const status = await post({
     url: new URL(`http://rebound.example:${port}/`),

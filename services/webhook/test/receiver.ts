@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A sibling service: keeps what it is sent, and answers as the test says (200 unless told otherwise). */
+/** Starts a sibling service that records what it receives, and responds as the test says (by default 200). */
 export async function startReceiver(answer: Answer = ({ response }) => response.writeHead(200).end()) {
   const received: Received[] = [];
   let respond = answer;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** How many wait for a lock. */
+/** Counts the connections that wait for a lock. */
 const blocked = async (): Promise<number> => {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await webhook.database.query(waiting)).length;

@@ -20,7 +20,7 @@ const ADMIN = {
 
 export const SECRET = `wh_sec_${'0123456789abcdef'.repeat(4)}`;
 
-/** A running webhook service, an admin who looks at it, and invoices that change. */
+/** Starts a webhook service, with an admin who calls it and a way to publish invoice events. */
 export async function startWebhook(env: Settings = {}) {
   const started = await startServices({
     nouns: ['webhook'],
@@ -48,14 +48,14 @@ export async function startWebhook(env: Settings = {}) {
     asAdmin: <T>(work: () => Promise<T>, extras: Partial<CallContext> = {}) => as(ADMIN, work, extras),
     asMember: <T>(work: () => Promise<T>) => as({ ...ADMIN, isAdmin: false }, work),
     asNobody: <T>(work: () => Promise<T>) => as({ kind: 'anonymous' }, work),
-    /** Under another name than its own the event looks new to NATS. */
+    /** Under another message id, NATS does not recognise the event as a duplicate. */
     tell: (event: InvoiceEvent, name = event.eventId) =>
       bus.publish({
         id: name,
         subject: `checkout.invoice.${event.kind}`,
         payload: JSON.stringify(InvoiceEvent.toJSON(event)),
       }),
-    /** Waits until every delivery of the invoice has come to an end, and there are so many of them at least. */
+    /** Waits until the invoice has at least `count` deliveries and none of them is pending. */
     settled: (invoiceId: string, count = 1) =>
       waitFor(
         async () => {

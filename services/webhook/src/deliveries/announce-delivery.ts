@@ -2,7 +2,10 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import { appendEvent } from '@checkout/kit/events/outbox.ts';
 import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
 
-/** Makes the news of a delivery part of the transaction that changed it: admins see it arrive, or fail, as it happens. */
+/**
+ * Publishes a change of a delivery in the transaction that makes it, so that admins see deliveries arrive or
+ * fail live.
+ */
 export function announceDelivery(
   trx: Transaction,
   { kind, delivery }: { kind: DeliveryNews; delivery: AnnouncedDelivery },
@@ -21,7 +24,7 @@ export function announceDelivery(
 /** The last part of the event's subject. */
 type DeliveryNews = 'queued' | 'attempted' | 'delivered' | 'failed';
 
-/** A delivery as a change of it left it. */
+/** The delivery after the change. */
 export interface AnnouncedDelivery {
   id: string;
   invoiceId: string;

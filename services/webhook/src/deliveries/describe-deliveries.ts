@@ -2,7 +2,7 @@ import type { Queryable } from '@checkout/kit/database/sql.ts';
 import type { Delivery } from '@checkout/proto/webhook/v1/webhook.ts';
 import { type DeliveryRow, findAttempts } from './store-deliveries.ts';
 
-/** Deliveries with every attempt, in the order given. */
+/** Returns deliveries with all their attempts, in the given order. */
 export async function describeDeliveries(db: Queryable, deliveries: DeliveryRow[]): Promise<Delivery[]> {
   const attempts = await findAttempts(
     db,

@@ -9,8 +9,8 @@ import { describeDeliveries } from './describe-deliveries.ts';
 import { findDelivery } from './store-deliveries.ts';
 
 /**
- * One delivery with its payload and headers, as they were at the last attempt; the secret and the signature are not
- * among them. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Returns one delivery with its payload and headers, as of the last attempt, without the secret and the
+ * signature. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function getDelivery(
   { db }: Deps,

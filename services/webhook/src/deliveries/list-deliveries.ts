@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts';
 import { describeDeliveries } from './describe-deliveries.ts';
 import { findDeliveriesOfInvoice } from './store-deliveries.ts';
 
-/** Deliveries of one invoice, newest first. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+/**
+ * Returns the deliveries of one invoice, newest first. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or
+ * VALIDATION_ERROR.
+ */
 export async function listDeliveries(
   { db }: Deps,
   { invoiceId }: ListDeliveriesRequest,

@@ -5,7 +5,10 @@ import { announceDelivery } from './announce-delivery.ts';
 import { payloadOf, toldAs } from './payload.ts';
 import { insertDelivery, insertToldEvent } from './store-told.ts';
 
-/** Makes an event that sibling services are told of into one delivery per service, with the event's own transaction. */
+/**
+ * Creates one delivery per service for an event that sibling services receive, in the same transaction as the
+ * event.
+ */
 export async function onInvoiceChanged(
   { config, deliveryBell }: Deps,
   trx: Transaction,

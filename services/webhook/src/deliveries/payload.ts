@@ -1,7 +1,7 @@
 import { parseExact } from '@checkout/kit/values/exact-json.ts';
 import type { EventCoupon, InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 
-/** The kinds of change that sibling services are told of, and under which name. */
+/** The kinds of invoice events that are sent to sibling services, and the names under which they are sent. */
 const TOLD: Partial<Record<string, string>> = {
   paid: 'invoice.paid',
   failed: 'invoice.failed',
@@ -10,17 +10,17 @@ const TOLD: Partial<Record<string, string>> = {
   refunded: 'invoice.refunded',
 };
 
-/** Where events about these changes are published. */
+/** The event subjects of these kinds. */
 export const toldSubjects = Object.keys(TOLD).map((kind) => `checkout.invoice.${kind}`);
 
-/** The name under which a change is told, undefined for one that is not. */
+/** Returns the name under which an event is sent, or undefined if it is not sent. */
 export function toldAs({ kind, sendWebhook }: InvoiceEvent): string | undefined {
   return sendWebhook ? TOLD[kind] : undefined;
 }
 
 /**
- * The body that every service gets, made once and signed as it stands. Amounts are JSON numbers of minor units; they
- * are bounded far below what a number holds exactly.
+ * Returns the body that every service receives; it is created once, and exactly this text is signed. Amounts
+ * are JSON numbers of minor units, bounded far below the largest exact integer.
  */
 export function payloadOf(event: InvoiceEvent, toldName: string): string {
   const userId = event.recipientId || event.payerId;
@@ -50,14 +50,17 @@ function couponOf(coupon: EventCoupon, currency: string): object {
   };
 }
 
-/** What services are told. */
+/** An event as it is sent to services. */
 export interface ToldEvent {
   id: string;
   event: string;
   invoiceId: string;
   number: string;
   version: bigint;
-  /** Of the event before it, 0 for the first; missing where that is not known, or does not matter any more. */
+  /**
+   * The version of the previous sent event, 0 for the first; undefined if that is unknown or no longer
+   * matters.
+   */
   previousVersion?: bigint | undefined;
   payload: string;
 }

@@ -2,8 +2,9 @@ const URL_SETTING = /^WEBHOOK_([A-Z0-9][A-Z0-9_]*)_URL$/;
 const SECRET = /^wh_sec_([0-9a-f]{64})$/i;
 
 /**
- * Reads whom to tell: `WEBHOOK_TICKETS_URL` and `WEBHOOK_TICKETS_SECRET` make the receiver `tickets`; an empty URL
- * makes none. Throws one error that names every bad setting, never showing a secret.
+ * Reads the receivers: `WEBHOOK_TICKETS_URL` and `WEBHOOK_TICKETS_SECRET` configure the receiver `tickets`;
+ * an empty URL configures none. Throws one error that names every invalid setting, without revealing a
+ * secret.
  */
 export function readReceivers(env: NodeJS.ProcessEnv, readSecret: (name: string) => string): Receiver[] {
   const problems: string[] = [];
@@ -34,13 +35,13 @@ function isPostable({ protocol, username, password }: URL): boolean {
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }
 
-/** One sibling service that wants to know. */
+/** A sibling service that receives webhooks. */
 export interface Receiver {
-  /** Lower case name of its settings. */
+  /** The `<NAME>` of its settings in lower case. */
   service: string;
   url: URL;
-  /** As configured: goes into `X-Webhook-Secret`. */
+  /** As configured, sent in `X-Webhook-Secret`. */
   secret: string;
-  /** The 32 bytes behind its hex digits: signs. */
+  /** The 32 bytes that the secret's hex digits encode; the signing key. */
   key: Buffer;
 }

@@ -13,10 +13,11 @@ const LOOK_AGAIN_MS = 50;
 const LOOK_FOR_MS = 1_000;
 
 /**
- * Sends an invoice's latest event again to every service of today, also to one that was not configured when it
- * happened; message ids stay the same. One that comes at the same time is the latest, or goes after it. Under one
- * idempotency key it is sent again once. Throws NOTHING_TO_RESEND (also where no service is configured), UNAUTHORIZED,
- * ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR.
+ * Sends an invoice's latest event again to every currently configured service, even one that was not
+ * configured when the event happened; message ids stay the same. An event that arrives concurrently either is
+ * the one resent or is sent after it. Repeating an idempotency key resends only once. Throws
+ * NOTHING_TO_RESEND (also if no service is configured), UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or
+ * VALIDATION_ERROR.
  */
 export async function resendLatest(
   { db, config, deliveryBell }: Deps,
@@ -49,7 +50,10 @@ export async function resendLatest(
   return { event, deliveries: services.length };
 }
 
-/** The invoice may have changed just now, with its event still on the way here: it gets a second. */
+/**
+ * Waits up to a second for the first event, which may still be on its way here if the invoice has just
+ * changed.
+ */
 async function awaitEvent(db: Database, invoiceId: string): Promise<void> {
   const untilMs = performance.now() + LOOK_FOR_MS;
   while ((await findLatestEvent(db, invoiceId)) === undefined && performance.now() < untilMs) {

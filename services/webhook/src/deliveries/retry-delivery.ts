@@ -9,8 +9,8 @@ import { describeDeliveries } from './describe-deliveries.ts';
 import { findDelivery, requeueDelivery } from './store-deliveries.ts';
 
 /**
- * Sends one delivery again, with up to three new attempts under the same message id. Throws NOT_FOUND (also for a
- * service that is not configured any more), UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
+ * Sends one delivery again, with up to three new attempts under the same message id. Throws NOT_FOUND (also
+ * for a service that is no longer configured), UNAUTHORIZED or ADMIN_ACCESS_REQUIRED.
  */
 export async function retryDelivery(
   { db, config, deliveryBell }: Deps,

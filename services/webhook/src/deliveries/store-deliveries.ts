@@ -9,12 +9,12 @@ export const deliveryColumns = sql`
   deliveries.created_at as "createdAt",
   case when deliveries.status = 'pending' then deliveries.next_attempt_at end as "nextAttemptAt"`;
 
-/** The columns of an AnnouncedDelivery, after `returning`. */
+/** The columns of an `AnnouncedDelivery`, for `returning`. */
 export const announcedColumns: Sql = sql`
   deliveries.id, deliveries.invoice_id as "invoiceId", deliveries.event, deliveries.service, deliveries.status,
   deliveries.updated_at as "updatedAt"`;
 
-/** The last event that services were told, or would have been had there been any. */
+/** Returns the latest event that was sent, or would have been sent had any service been configured. */
 export async function findLatestEvent(db: Queryable, invoiceId: string): Promise<ToldEvent | undefined> {
   return maybeOne<ToldEvent>(
     db,
@@ -24,7 +24,10 @@ export async function findLatestEvent(db: Queryable, invoiceId: string): Promise
   );
 }
 
-/** Begins a new round of attempts at once; an attempt under way still counts as one, but decides nothing. */
+/**
+ * Starts a new round of attempts immediately; an attempt in progress is still recorded, but its outcome is
+ * ignored.
+ */
 export async function requeueEvent(
   trx: Transaction,
   { eventId, services, requestKey }: { eventId: string; services: string[]; requestKey: string | null },
@@ -37,7 +40,7 @@ export async function requeueEvent(
   );
 }
 
-/** The event of an invoice that this request sent again already. */
+/** Returns the event of an invoice that this request has already resent. */
 export async function findResentEvent(
   trx: Transaction,
   { invoiceId, requestKey }: { invoiceId: string; requestKey: string },
@@ -50,7 +53,7 @@ export async function findResentEvent(
   return found?.event;
 }
 
-/** As `requeueEvent`, for one delivery; undefined when there is none for these services. */
+/** Does what `requeueEvent` does for a single delivery; undefined if these services have no such delivery. */
 export async function requeueDelivery(
   trx: Transaction,
   { id, services }: { id: string; services: string[] },
@@ -62,11 +65,11 @@ export async function requeueDelivery(
   );
 }
 
-/** The delivery has not been tried yet, and waits for an event that has not come. */
+/** The delivery has not been attempted yet and waits for an earlier event that has not arrived. */
 export const isHeldBack: Sql = sql`
   (deliveries.status = 'pending' and deliveries.tries = 0 and deliveries.waits_for_version is not null)`;
 
-/** One that has yet to wait for an earlier event goes on waiting. */
+/** A delivery that still waits for an earlier event keeps waiting. */
 const newRound: Sql = sql`
   status = 'pending', tries = 0, claim = null, claimed_until = null,
   next_attempt_at = case when ${isHeldBack} then next_attempt_at else clock_timestamp() end,
@@ -80,7 +83,7 @@ export async function findDelivery(db: Queryable, id: string): Promise<DeliveryR
   );
 }
 
-/** Newest first, by order of the invoice's events. */
+/** Returns the newest delivery first. */
 export async function findDeliveriesOfInvoice(db: Queryable, invoiceId: string): Promise<DeliveryRow[]> {
   return rows<DeliveryRow>(
     db,
@@ -90,7 +93,7 @@ export async function findDeliveriesOfInvoice(db: Queryable, invoiceId: string):
   );
 }
 
-/** Of many deliveries at once, oldest first. */
+/** Returns the attempts of all given deliveries, oldest first. */
 export async function findAttempts(db: Queryable, deliveryIds: string[]): Promise<AttemptRow[]> {
   return rows<AttemptRow>(
     db,

@@ -8,19 +8,21 @@ import { announcedColumns, isHeldBack } from './store-deliveries.ts';
 const EVENTS = 'events of invoice';
 
 /**
- * How long a delivery waits at most for the event before it: several times what NATS takes to give that one to another
- * process. One that never comes, since it was set aside as poison, holds up no longer.
+ * The longest that a delivery waits for the event before it: several times what NATS takes to redeliver that
+ * event to another process. After it, an event that never arrives because it was set aside as poison blocks
+ * nothing.
  */
 const LONGEST_WAIT = sql`interval '2 minutes'`;
 
-/** Until the transaction ends no event of the invoice is taken in, and none is sent again by anybody else. */
+/** Until the transaction ends, no event of the invoice is stored, and no other call resends one. */
 export async function lockEvents(trx: Transaction, invoiceId: string): Promise<void> {
   await lockUntilEnd(trx, EVENTS, invoiceId);
 }
 
 /**
- * False when the event is known already. Until the transaction ends it is the only one of its invoice, so that of two
- * that come at once the later one sees the earlier one, or is seen by it.
+ * Stores an event; returns false if it is already stored. Until the transaction ends it is the only event of
+ * its invoice being stored, so that of two concurrent events the later one sees the earlier one, or the other
+ * way round.
  */
 export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promise<boolean> {
   const { id, event, invoiceId, number, version, payload } = told;
@@ -36,9 +38,9 @@ export async function insertToldEvent(trx: Transaction, told: ToldEvent): Promis
 }
 
 /**
- * One per event and service, which is what makes the id of its messages stable. It waits for the event before it, and
- * whatever waited for this one does so no longer. One that comes after a later one was tried is kept as failed, and
- * returned: to be told in order matters more than to be told of what is over.
+ * Inserts a delivery, one per event and service, which keeps its message id stable. It waits for the event
+ * before it, and releases the delivery that waited for this event. If a later event was attempted already,
+ * the delivery is stored as failed and returned: order matters more than delivering an outdated event.
  */
 export async function insertDelivery(
   trx: Transaction,

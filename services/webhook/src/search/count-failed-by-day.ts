@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { countFailedOfDays } from './store-delivery-search.ts';
 
 /**
- * Deliveries kept as failed, by the UTC day of their event. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or
+ * Counts failed deliveries by the UTC day of their event. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED or
  * VALIDATION_ERROR.
  */
 export async function countFailedByDay(

@@ -5,7 +5,7 @@ import { countFailed } from './store-delivery-search.ts';
 
 const COUNTED = 1_000;
 
-/** How many deliveries are kept as failed, counted up to 1,000. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+/** Counts failed deliveries, up to 1,000. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
 export async function countFailedDeliveries(
   { db }: Deps,
   _request: CountFailedDeliveriesRequest,

@@ -9,8 +9,8 @@ import { countDeliveries, findDeliveries, findServices } from './store-delivery-
 const place = z.tuple([cursorPart.whole]);
 
 /**
- * Deliveries over all invoices, newest first and without their payloads, how many match in all, and the services that
- * can be asked for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, CURSOR_INVALID or VALIDATION_ERROR.
+ * Returns a page of all deliveries, newest first and without their payloads, the total number of matches, and
+ * the services to filter by. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, CURSOR_INVALID or VALIDATION_ERROR.
  */
 export async function searchDeliveries(
   { db, config }: Deps,

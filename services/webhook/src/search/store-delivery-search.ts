@@ -3,11 +3,11 @@ import { joinSql, one, type Queryable, rows, type Sql, sql } from '@checkout/kit
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import { type DeliveryRow, deliveryColumns } from '../deliveries/store-deliveries.ts';
 
-/** So many are counted for each page. */
+/** Up to this many matches are counted anew for each page. */
 const MOST_COUNTED = 10_000;
 const totals = new KnownTotals();
 
-/** Newest first, from below a position on. */
+/** Returns deliveries with positions below `before`, newest first. */
 export async function findDeliveries(
   db: Queryable,
   { before, limit, ...filter }: DeliveryFilter & { before: bigint | undefined; limit: number },
@@ -21,7 +21,10 @@ export async function findDeliveries(
   );
 }
 
-/** How many match; of more than ten thousand it may be ten seconds old, as to count a million takes 60 ms of CPU. */
+/**
+ * Counts the matches. A total above ten thousand may be cached for up to ten seconds, because counting a
+ * million takes 60 ms of CPU.
+ */
 export async function countDeliveries(db: Queryable, filter: DeliveryFilter): Promise<bigint> {
   const all = sql`select from deliveries where ${matching(filter)}`;
   const some = await countRows(db, sql`${all} limit ${MOST_COUNTED + 1}`);
@@ -33,7 +36,7 @@ async function countRows(db: Queryable, found: Sql): Promise<bigint> {
   return total;
 }
 
-/** Every service that a delivery names, by a walk over the index that reads one entry for each. */
+/** Returns every service that has a delivery, with a skip scan that reads one index entry per service. */
 export async function findServices(db: Queryable): Promise<string[]> {
   const found = await rows<{ service: string }>(
     db,
@@ -49,7 +52,7 @@ export async function findServices(db: Queryable): Promise<string[]> {
   return found.map(({ service }) => service);
 }
 
-/** Those kept as failed, counted no further than to the limit. */
+/** Counts failed deliveries, at most up to the limit. */
 export async function countFailed(db: Queryable, limit: number): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -59,7 +62,7 @@ export async function countFailed(db: Queryable, limit: number): Promise<number>
   return count;
 }
 
-/** Those kept as failed by UTC day, oldest first; both days are included. */
+/** Counts failed deliveries by UTC day, oldest first; both days are included. */
 export async function countFailedOfDays(
   db: Queryable,
   { from, to }: { from: string; to: string },
@@ -101,6 +104,6 @@ export interface DeliveryFilter {
   /** The beginning of a readable id, its bare number, or the UUID of an invoice or delivery. */
   search: string;
   createdFrom: Date | undefined;
-  /** Excluded. */
+  /** Exclusive. */
   createdBefore: Date | undefined;
 }

@@ -13,9 +13,10 @@ import { messageIdOf, signedHeaders, timestampOf } from './sign.ts';
 import { type ClaimedDelivery, finishClaim, insertAttempt, releaseClaim } from './store-claims.ts';
 
 /**
- * Makes one attempt and records it with what follows from it, in one transaction. Returns the pause before the next
- * attempt in ms, undefined when there is none. An attempt broken off because the process ends does not count, nor does
- * one whose claim was over before it was sent, as it is where the process was frozen meanwhile: it is not sent.
+ * Makes one attempt and records it with its outcome, in one transaction. Returns the pause before the next
+ * attempt in ms, or undefined if there is none. An attempt that is aborted by shutdown does not count. One
+ * whose claim ended before the request was sent, because the process was frozen, is not sent and does not
+ * count either.
  */
 export async function attemptDelivery(
   { db, config, log, signal }: AttemptDeps,
@@ -32,7 +33,7 @@ export async function attemptDelivery(
   await inTransaction(db, async (trx) => {
     await insertAttempt(trx, { deliveryId: delivery.id, ...attempt });
     const finished = await finishClaim(trx, delivery, outcome);
-    // Whoever has it otherwise tells of their own attempt soon.
+    // If another process has claimed the delivery since, it announces the outcome of its own attempt.
     if (finished !== undefined) announceDelivery(trx, { kind: news[outcome.status], delivery: finished });
   });
   countAttempt(receiver.service, outcome.status);
@@ -90,7 +91,7 @@ async function send(
 
 interface ToAttempt {
   delivery: ClaimedDelivery;
-  /** Down before the claim ends. */
+  /** Expires before the claim does. */
   fence: Fence;
   receiver: Receiver;
 }
@@ -99,7 +100,7 @@ interface AttemptDeps {
   db: Database;
   log: Logger;
   config: Config;
-  /** Aborted when the process ends. */
+  /** Aborted on shutdown. */
   signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-/** Why an attempt got no answer, in a few words that name no address, secret or body. */
+/** The reason why an attempt got no response, in a few words that contain no address, secret or body. */
 export class DeliveryError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -6,7 +6,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The claim is over, or too nearly, and not a byte was sent: it is for others to make the attempt. */
+/** The claim has ended or is about to, and nothing was sent: another process makes the attempt. */
 export class ClaimOver extends Error {
   override readonly name = 'ClaimOver';
 
@@ -15,7 +15,7 @@ export class ClaimOver extends Error {
   }
 }
 
-/** The few words for whatever was thrown; system errors are known by their code (`ECONNREFUSED`). */
+/** Returns the reason for any thrown value; system errors are named by their code (`ECONNREFUSED`). */
 export function reasonOf(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string')

@@ -6,17 +6,18 @@ import { attemptDelivery } from './attempt-delivery.ts';
 import { type ClaimedDelivery, claimDue, dueDeliveries } from './store-claims.ts';
 
 /**
- * A claim outlasts an attempt by this: to be told of it takes at most some 11 s (for a connection and the statement),
- * so that there is time for the attempt then, unless the process stood still.
+ * A claim lasts this much longer than an attempt: obtaining it takes at most about 11 s (for a connection and
+ * the statement), which leaves enough time for the attempt unless the process was frozen.
  */
 const CLAIM_SPARE_MS = 12_000;
 
-/** At the end of the process, attempts under way get this long before they are broken off and left to the next. */
+/** On shutdown, attempts in progress get this long before they are aborted and left to another process. */
 const DRAIN_MS = 4_000;
 
 /**
- * Delivers what is due, in one lane per receiver with a bound of its own, so that a slow one delays no other.
- * Replicas share the work by claiming rows. What a killed process leaves behind is claimed again.
+ * Delivers what is due, in one lane per receiver with its own concurrency limit, so that a slow receiver
+ * delays no other. Replicas share the work by claiming rows. Deliveries claimed by a process that was killed
+ * are claimed again.
  */
 export function deliveryLanes(deps: Deps): JobPlan[] {
   return deps.config.receivers.map((receiver) => deliveryLane(deps, receiver));
@@ -29,11 +30,12 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
   function begin(delivery: ClaimedDelivery, fence: Fence, wake: () => void): void {
     const work = attemptDelivery({ db, config, log, signal: drain.signal }, { delivery, fence, receiver })
       .then((pauseMs) => {
-        // A timer that outlives the job wakes nobody, and keeps no process alive.
+        // A timer that fires after the job has ended does nothing, and does not keep the process alive.
         if (pauseMs !== undefined) setTimeout(wake, pauseMs).unref();
       })
       .catch((error: unknown) => {
-        // Its claim runs out, which is pause enough, and it is tried again; the receiver knows repetitions by their id.
+        // The delivery is retried when its claim expires, which is pause enough; receivers recognise repeats
+        // by their id.
         log.error({ deliveryId: delivery.id, err: error }, 'attempt not recorded');
       })
       .finally(() => {
@@ -51,7 +53,7 @@ function deliveryLane({ db, config, log, deliveryBell }: Deps, receiver: Receive
       const free = config.WEBHOOK_CONCURRENCY - underWay.size;
       if (free <= 0) return;
       const claimMs = config.WEBHOOK_TIMEOUT_MS + CLAIM_SPARE_MS;
-      // Set before the claims are made: it is down before anybody else may have them.
+      // Created before the claims, so that it expires before another process can claim these deliveries.
       const fence = fenceIn(claimMs);
       const due = await claimDue(db, { service: receiver.service, limit: free, claimMs });
       for (const delivery of due) begin(delivery, fence, wake);

@@ -28,7 +28,10 @@ export function countAttempt(receiver: string, outcome: (typeof OUTCOMES)[number
   attempts.inc({ receiver, outcome });
 }
 
-/** What waits for each receiver; and no outcome is missing until it happens for the first time. */
+/**
+ * Measures the queue of each receiver, and initialises every outcome's counter to 0, so that none is missing
+ * until it first occurs.
+ */
 export function deliveryMeasure({
   db,
   config: { receivers },

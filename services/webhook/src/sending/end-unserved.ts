@@ -5,12 +5,16 @@ import type { Deps } from '../deps.ts';
 import { endUnserved } from './store-claims.ts';
 
 const BATCH = 100;
-/** There is such work after a change of settings alone: to ask with every look when it is due would be a waste. */
+/**
+ * Such deliveries appear only after a change of settings, so a slow poll is cheaper than computing when they
+ * are due.
+ */
 const LOOK_MS = 60_000;
 
 /**
- * Keeps as failed what waits for services that are not configured any more, so that it neither waits for ever nor goes
- * out at once should they be back after months; until then nobody could send it again either.
+ * Marks deliveries to services that are no longer configured as failed, so that they neither wait for ever
+ * nor are sent at once if the service is configured again months later. Nobody could resend them while they
+ * are pending, either.
  */
 export function unservedDeliveries({ db, config, log }: Deps): JobPlan {
   const services = config.receivers.map(({ service }) => service);

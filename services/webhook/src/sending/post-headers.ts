@@ -1,4 +1,4 @@
-/** What every message has, whoever receives it. */
+/** Returns the headers that every message has, whatever its receiver. */
 export function postHeaders(body: string): Record<string, string> {
   return {
     'content-type': 'application/json',

@@ -11,9 +11,10 @@ const MOST_ANSWER_BYTES = 64 * 1024;
 const ANSWER_GRACE_MS = 1_000;
 
 /**
- * Posts a body and returns the receiver's status as soon as its head has come. Follows no redirect and reads no
- * answer. Throws when none came within the time, which starts before the name is resolved, or when the signal ends it;
- * ClaimOver where the fence leaves too little time for all of that, or is down when only the sending is left to do.
+ * Posts a body and returns the status as soon as the head of the response has arrived. Follows no redirect
+ * and ignores the response body. Throws on a timeout, which includes resolving the name, and when the signal
+ * aborts. Throws ClaimOver if the fence leaves less time than the timeout, or has expired when the body is
+ * about to be sent.
  */
 export async function post({
   url,
@@ -49,7 +50,7 @@ function exchange({ url, headers, body, addresses, fence, signal }: Exchange): P
       if (statusCode >= 200 && statusCode <= 599) resolve(statusCode);
       else reject(new DeliveryError('no HTTP answer'));
     });
-    // What comes after the head (a broken answer, the end) changes nothing any more.
+    // Errors after the head of the response (a malformed body, a closed connection) have no effect.
     request.on('error', reject);
     request.once('close', () => reject(new DeliveryError('no HTTP answer')));
     const write = (): void => {
@@ -63,8 +64,8 @@ function exchange({ url, headers, body, addresses, fence, signal }: Exchange): P
 }
 
 /**
- * A connection of its own to one of just these addresses, tried in turn; the name stays in the Host header and in the
- * certificate check.
+ * Opens a new connection to one of exactly these addresses, tried in turn; the host name is still used for
+ * the Host header and the certificate check.
  */
 function open(url: URL, addresses: LookupAddress[], options: object): ClientRequest {
   const pinned = {
@@ -77,7 +78,7 @@ function open(url: URL, addresses: LookupAddress[], options: object): ClientRequ
   return url.protocol === 'https:' ? httpsRequest(url, pinned) : httpRequest(url, pinned);
 }
 
-/** Lets the receiver end its answer in peace, unless that is long or slow. */
+/** Lets the receiver complete its response, unless that is long or slow. */
 function discard(response: IncomingMessage): void {
   let bytes = 0;
   const timer = setTimeout(() => response.destroy(), ANSWER_GRACE_MS);
@@ -103,9 +104,9 @@ interface Post {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
-  /** As long as nobody else makes this attempt. */
+  /** Holds as long as no other process can make this attempt. */
   fence: Fence;
-  /** Ends the attempt early, without an answer. */
+  /** Aborts the attempt early, without a response. */
   signal: AbortSignal;
   allowPrivate: boolean;
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that does not lead to another host of the public internet (IANA special-purpose registries). */
+/** Everything that does not lead to another host on the public internet (IANA special-purpose registries). */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -16,18 +16,23 @@ const PRIVATE_V4 = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Public by number, yet the metadata and DNS service of a large cloud.
+  // A public address, but the metadata and DNS service of a large cloud.
   '168.63.129.16/32',
 ];
 
-/** Of IPv6 only 2000::/3 is public; in it, these carry an IPv4 address, or are not for use. */
+/**
+ * Only 2000::/3 of IPv6 is public; within it, these ranges embed an IPv4 address or are not for public use.
+ */
 const PUBLIC_V6 = '2000::/3';
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const privateAddresses = blockList({ ipv4: PRIVATE_V4, ipv6: PRIVATE_V6 });
 const publicV6 = blockList({ ipv4: [], ipv6: [PUBLIC_V6] });
 
-/** True unless the text is the address of a public host; mapped, translated and scoped forms are not. */
+/**
+ * Returns true unless the text is the address of a public host; mapped, translated and scoped forms count as
+ * private.
+ */
 export function isPrivateAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

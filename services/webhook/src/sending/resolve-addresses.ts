@@ -4,13 +4,16 @@ import { isIP } from 'node:net';
 import { DeliveryError } from './delivery-error.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** Names being resolved: a name whose servers are silent keeps one of the few resolver threads busy, not all. */
+/**
+ * Lookups in progress, shared by name: one whose DNS servers do not respond blocks one of the few resolver
+ * threads, not all of them.
+ */
 const underWay = new Map<string, Promise<LookupAddress[]>>();
 
 /**
- * Finds the addresses to connect to, so that what was checked is what is connected to, however often the name is
- * rebound. Throws a DeliveryError when the name is unknown, or when any of its addresses is private and those are not
- * allowed.
+ * Resolves the addresses to connect to, so that exactly the checked addresses are used, even if the name is
+ * rebound. Throws a DeliveryError when the name is unknown, or when any of its addresses is private and
+ * private ones are not allowed.
  */
 export async function resolveAddresses(
   { hostname }: URL,

@@ -1,7 +1,10 @@
-/** Pauses before the second and the third attempt, counted from the end of the one before. */
+/** Pauses before the second and the third attempt, counted from the end of the previous one. */
 const PAUSES_MS = [1_000, 2_000];
 
-/** What becomes of a delivery after an attempt; `tries` counts the attempts of this round, that one included. */
+/**
+ * Decides how a delivery continues after an attempt; `tries` counts the attempts of this round, including
+ * that one.
+ */
 export function afterAttempt({ status, tries }: { status: number | undefined; tries: number }): Outcome {
   if (status !== undefined && status >= 200 && status <= 299) return { status: 'delivered' };
   const pauseMs = PAUSES_MS[tries - 1];

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** The headers of one attempt: the receiver's own secret, and the Standard Webhooks set over exactly this body. */
+/**
+ * Returns the headers of one attempt: the receiver's own secret, and the Standard Webhooks headers for
+ * exactly this body.
+ */
 export function signedHeaders({ id, atSeconds, body, secret, key }: Signed): Record<string, string> {
   const signature = createHmac('sha256', key).update(`${id}.${atSeconds}.${body}`).digest('base64');
   return {
@@ -11,20 +14,20 @@ export function signedHeaders({ id, atSeconds, body, secret, key }: Signed): Rec
   };
 }
 
-/** The id of a delivery's messages, the same over retries and resends. */
+/** Returns the id of a delivery's messages, the same for retries and resends. */
 export function messageIdOf(deliveryId: string): string {
   return `msg_${deliveryId}`;
 }
 
-/** Of an attempt, in seconds since the epoch. */
+/** Returns the time of an attempt in seconds since the epoch. */
 export function timestampOf(at: Date): number {
   return Math.floor(at.getTime() / 1_000);
 }
 
 interface Signed {
-  /** The same over retries and resends. */
+  /** The same for retries and resends. */
   id: string;
-  /** Of this attempt, in seconds since the epoch. */
+  /** Time of this attempt, in seconds since the epoch. */
   atSeconds: number;
   body: string;
   secret: string;

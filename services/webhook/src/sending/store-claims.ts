@@ -4,15 +4,15 @@ import type { AnnouncedDelivery } from '../deliveries/announce-delivery.ts';
 import { announcedColumns } from '../deliveries/store-deliveries.ts';
 import type { Outcome } from './schedule.ts';
 
-/** No other delivery goes before the candidate: a service hears of an invoice in order. */
+/** No earlier delivery is pending before the candidate: a service receives an invoice's events in order. */
 const isNext = sql`not exists (
   select from deliveries earlier
   where earlier.service = candidate.service and earlier.invoice_id = candidate.invoice_id
     and earlier.status = 'pending' and earlier.version < candidate.version)`;
 
 /**
- * Claims what is due for one service, for so long. Of one invoice only the earliest pending delivery is ever claimed,
- * so that a service hears of it in order.
+ * Claims the deliveries to one service that are due, for `claimMs`. Of one invoice, only the earliest pending
+ * delivery is ever claimed, so that a service receives its events in order.
  */
 export async function claimDue(
   db: Queryable,
@@ -36,7 +36,10 @@ export async function claimDue(
   );
 }
 
-/** When the next delivery to a service may be claimed; those that another one goes before do not count. */
+/**
+ * Returns when the next delivery to a service may be claimed; those behind another of their invoice do not
+ * count.
+ */
 export function dueDeliveries(service: string): Sql {
   return sql`
     select greatest(candidate.next_attempt_at, candidate.claimed_until) from deliveries candidate
@@ -45,7 +48,7 @@ export function dueDeliveries(service: string): Sql {
     order by candidate.next_attempt_at limit 1`;
 }
 
-/** How many deliveries each service has still to get, and the age of the oldest. */
+/** Counts the pending deliveries of each service, and returns the age of the oldest. */
 export async function findQueue(
   db: Queryable,
 ): Promise<{ service: string; deliveries: number; oldestSeconds: number }[]> {
@@ -58,7 +61,7 @@ export async function findQueue(
   );
 }
 
-/** Every attempt is kept, also one whose claim has run out meanwhile. */
+/** Stores every attempt, including one whose claim has expired in the meantime. */
 export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
   const { deliveryId, at, status, durationMs, error } = attempt;
   await execute(
@@ -68,7 +71,9 @@ export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Prom
   );
 }
 
-/** Writes what follows from an attempt; undefined if somebody else has claimed the delivery or asked for it again. */
+/**
+ * Stores the outcome of an attempt; undefined if another process has claimed the delivery or it was requeued.
+ */
 export async function finishClaim(
   trx: Transaction,
   { id, claim, tries }: ClaimedDelivery,
@@ -86,7 +91,7 @@ export async function finishClaim(
   );
 }
 
-/** Gives a delivery back as it was, for anybody to claim at once. */
+/** Releases a claim without other changes, so that any process can claim the delivery at once. */
 export async function releaseClaim(db: Queryable, { id, claim }: ClaimedDelivery): Promise<void> {
   await execute(
     db,
@@ -95,8 +100,9 @@ export async function releaseClaim(db: Queryable, { id, claim }: ClaimedDelivery
 }
 
 /**
- * Keeps as failed, with the reason, what has been due for ten minutes to services other than these. While a change of
- * settings is rolled out another replica may serve one that this one does not know: what that has just got is left to it.
+ * Marks as failed, with the reason, deliveries that have been due for ten minutes to services other than
+ * these. While a change of settings is rolled out, another replica may serve a service that this one does not
+ * know: the ten minutes leave new deliveries to it.
  */
 export async function endUnserved(
   trx: Transaction,
@@ -125,7 +131,7 @@ export async function endUnserved(
 
 export interface ClaimedDelivery {
   id: string;
-  /** Names this claim; a later one has another name. */
+  /** Identifies this claim; every claim has another id. */
   claim: string;
   /** Attempts of this round so far. */
   tries: number;
