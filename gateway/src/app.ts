@@ -47,7 +47,10 @@ import { serveAppleDomain } from './site/apple-pay-domain.ts';
 import { servePayPage } from './site/pay-page.ts';
 import { serveCardSandbox, serveWebApp } from './site/web-app.ts';
 
-/** The whole HTTP surface: every route of the contract, the web app, and honest refusals. */
+/**
+ * Creates the HTTP application: every route of the contract, the web app, and refusals for all other paths
+ * and methods.
+ */
 export function createApp(deps: Deps): Express {
   const { config, clients, authenticator, endedSessions: ended, log, quotas } = deps;
   const pipeline: Pipeline = {
@@ -113,7 +116,7 @@ export function createApp(deps: Deps): Express {
   return app;
 }
 
-/** Routes may name the same place of a path differently. */
+/** Routes may use different names for the same path parameter. */
 function methodsByPath(): Map<string, string> {
   const methods = new Map<string, string>();
   for (const { path: named, method } of Object.values(routes)) {
@@ -139,14 +142,14 @@ const refuseUnknown: RequestHandler = () => {
   throw notFound('NOT_FOUND', 'Not Found');
 };
 
-/** Express's own objections are about paths that cannot be decoded, and files that are not there. */
+/** Express itself reports only paths that cannot be decoded and files that do not exist. */
 function namesNothing(error: unknown): boolean {
   if (error instanceof URIError) return true;
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   return status >= 400 && status < 500;
 }
 
-/** What no route caught: express's own refusals of malformed requests, and bugs. */
+/** Handles the errors that no route caught: Express's own refusals of malformed requests, and bugs. */
 function answerErrors({ log }: Deps): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     if (response.headersSent) return void response.destroy();

@@ -11,7 +11,7 @@ import { WebhookServiceDefinition } from '@checkout/proto/webhook/v1/webhook.ts'
 import type { Config } from './config.ts';
 import { coalesceReads } from './reads/coalesced-invoices.ts';
 
-/** One client per service; each spreads its calls over the replicas behind its address. */
+/** Creates one client per service; each balances its calls over the replicas behind its address. */
 export function createClients(config: Config, certificates: CertificateWatch | undefined): Clients {
   const own = { peer: 'gateway' as const, key: config.SERVICE_KEY, certificates };
   const options = (address: string) => ({ address, ...own });

@@ -68,12 +68,12 @@ log.info({ port: config.PORT }, 'gateway ready');
 await signalled();
 log.info('draining');
 ready = false;
-// Balancers need to see it before connections are refused.
+// Load balancers need to see this before connections are refused.
 await setTimeout(config.DRAIN_NOTICE_MS);
 const closed = new Promise((resolve) => server.close(resolve));
 hub.endStreams();
 const unwatched = Promise.all([invoiceWatch.stop(), bulkRunner.stop()]);
-// A connection whose last answer is out would otherwise be kept for another request.
+// A connection whose last response is finished would otherwise be kept open for another request.
 const sweep = setInterval(() => server.closeIdleConnections(), 50);
 await Promise.race([closed, setTimeout(DRAIN_MS, undefined, { ref: false })]);
 clearInterval(sweep);

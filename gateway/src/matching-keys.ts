@@ -1,6 +1,6 @@
 /**
- * A page that shows the sandbox's fields takes no money, and one with a live key is believed to: the two are refused
- * together. Throws, naming the settings.
+ * Refuses a live card key together with the sandbox: a page with the sandbox's fields takes no money, but
+ * with a live key people would believe that it does. Throws an error that names the settings.
  */
 export function assertMatchingKeys({ CARD_SANDBOX_URL, STRIPE_PUBLISHABLE_KEY }: Keys): void {
   if (CARD_SANDBOX_URL === '' || !STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_')) return;

@@ -12,7 +12,10 @@ import {
   url,
 } from '@checkout/kit/process/settings.ts';
 
-/** What the gateway reads; the table in the docs is made from it. */
+/**
+ * The settings that the gateway reads from its environment; the table in the documentation is generated from
+ * them.
+ */
 export const settings = {
   HOST: serviceSettings.HOST,
   PORT: integer({ about: 'Public port', example: '5000', default: '5000' }, { min: 1, max: 65535 }),

@@ -3,17 +3,19 @@ import { startJob } from '@checkout/kit/process/job.ts';
 import { runInContext, serviceContext } from '@checkout/kit/rpc/caller.ts';
 import { type BulkDeps, carryOut, type Report } from './carry-out.ts';
 
-/** So many acts are under way at once in one gateway, whatever the number of jobs: payers never wait for them. */
+/**
+ * Limits the concurrent acts of one gateway, whatever the number of jobs, so that payers never wait for them.
+ */
 const AT_ONCE = 4;
 
-/** After an outcome in doubt the job rests; so long at least. */
+/** The shortest pause of a job after an act whose outcome is unknown. */
 const DOUBT_PAUSE_MS = 2_000;
 
 const NOTHING: Report = { jobId: '', outcomes: [], halted: '' };
 
 /**
- * Works on bulk jobs, a few rows at a time. All that there is to know of them is kept by the invoice service; this process
- * can die at any moment, and another goes on.
+ * Works on bulk jobs, a few rows at a time. The invoice service stores all of their state, so if this process
+ * crashes, another gateway continues.
  */
 export function startBulkRunner(deps: BulkDeps): BulkRunner {
   const { invoice: invoices } = deps.clients;
@@ -50,7 +52,7 @@ export function startBulkRunner(deps: BulkDeps): BulkRunner {
   };
 }
 
-/** Each call has its own time: a run lasts as long as there are rows. */
+/** Gives each call its own deadline, because a run lasts as long as there are rows. */
 function byItself<T>(work: () => Promise<T>): Promise<T> {
   return runInContext(serviceContext('gateway'), work);
 }
@@ -58,6 +60,6 @@ function byItself<T>(work: () => Promise<T>): Promise<T> {
 export interface BulkRunner {
   /** Looks for rows soon. */
   wake(): void;
-  /** Ends what is under way, and leaves the rest to others. */
+  /** Finishes the rows in progress and leaves the rest to other gateways. */
   stop(): Promise<void>;
 }

@@ -9,12 +9,12 @@ import { problemCodeOf } from '../http/problem.ts';
 import { callerOf } from '../identity/auth.ts';
 import { type Mandate, openMandate } from './mandate.ts';
 
-/** As long as a request for one invoice may take. */
+/** The same time that a request for one invoice may take. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Does to each of these invoices what the admin asked for, as that admin: their session is looked at again first, and
- * nothing is done without it. Says what became of each.
+ * Carries out the admin's act on each of these invoices, as that admin, and returns the outcome of each. The
+ * admin's session is checked again first; without a valid one nothing is done.
  */
 export async function carryOut(deps: BulkDeps, task: BulkTask): Promise<Report> {
   const { jobId, rows } = task;
@@ -27,7 +27,7 @@ export async function carryOut(deps: BulkDeps, task: BulkTask): Promise<Report> 
   return { jobId, outcomes, halted: '' };
 }
 
-/** Undefined where no key opens it any more. */
+/** Returns undefined if no current key decrypts it. */
 function readMandate({ config, log }: BulkDeps, { jobId, mandate }: BulkTask): Mandate | undefined {
   try {
     return openMandate(mandate, { config, jobId });
@@ -37,7 +37,10 @@ function readMandate({ config, log }: BulkDeps, { jobId, mandate }: BulkTask): M
   }
 }
 
-/** The admin with the rights of this moment, or why nobody may act for them; empty where nobody can tell just now. */
+/**
+ * Returns the admin with their current rights, or why nobody may act for them; an empty text if that is
+ * currently unknown.
+ */
 async function findAdmin(
   { clients: { account }, log }: BulkDeps,
   { token, browserSession }: Mandate,
@@ -80,10 +83,12 @@ async function doOne(
   }
 }
 
-/** Said of an approval that is the first of two. */
+/** The message for an approval that is the first of two. */
 const ANOTHER_NEEDED = 'Approved; another admin has to approve it, too';
 
-/** The calls that the acts on a single invoice make; what was seen when all were chosen has to hold still. */
+/**
+ * The same calls as for a single invoice. Each is refused if the invoice has changed since it was selected.
+ */
 const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate) => Promise<unknown>> = {
   approve: async ({ payment }, row, { note }) => {
     const word = { ref: row.invoiceId, adminNotes: note, attemptId: seenPayment(row) };
@@ -97,7 +102,10 @@ const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate)
   resend: ({ webhook }, { invoiceId }) => webhook.resendLatest({ invoiceId }),
 };
 
-/** No word is given on a payment that came under review after the admin looked. Throws INVALID_TRANSITION without one. */
+/**
+ * Returns the payment that was under review when the invoices were selected, so that a later one is not
+ * decided unseen. Throws INVALID_TRANSITION if there was none.
+ */
 function seenPayment({ attemptId }: BulkTaskRow): string {
   if (attemptId !== '') return attemptId;
   throw conflict('INVALID_TRANSITION', 'This invoice was not under review when the job was started');
@@ -109,11 +117,11 @@ function outcomeOf({ key, tries }: BulkTaskRow, outcome: Outcome): BulkOutcome {
 
 type Outcome = 'done' | 'refused' | 'unsure' | 'untried';
 
-/** What became of some rows of a job. */
+/** The outcomes of some rows of a job. */
 export interface Report {
   jobId: string;
   outcomes: BulkOutcome[];
-  /** Why the job cannot go on; empty where it can. */
+  /** Why the job cannot continue; empty if it can. */
   halted: string;
 }
 

@@ -13,14 +13,17 @@ const mandate = z.strictObject({
 });
 
 /**
- * Seals what an admin asked for, and the session that they asked with, for the gateways alone: the service that keeps it
- * can neither read it, nor have another act done with it, nor use it for another job.
+ * Encrypts what an admin requested, together with their session, for gateways only: the service that stores
+ * it can neither read it, nor change the act, nor use it for another job.
  */
 export function sealMandate(asked: Mandate, { config, jobId }: { config: Keys; jobId: string }): Buffer {
   return seal(JSON.stringify(asked), { key: keyOf(config.LINK_SIGNING_KEY), boundTo: useOf(jobId) });
 }
 
-/** What was asked for. Throws where it was sealed with a key that is gone, or for another job. */
+/**
+ * Decrypts the admin's request. Throws if the key is no longer configured, or if it was sealed for another
+ * job.
+ */
 export function openMandate(sealed: Uint8Array, { config, jobId }: { config: Keys; jobId: string }): Mandate {
   const { LINK_SIGNING_KEY, LINK_SIGNING_KEY_PREVIOUS } = config;
   const known = [LINK_SIGNING_KEY, LINK_SIGNING_KEY_PREVIOUS].filter((key) => key !== undefined);
@@ -29,12 +32,12 @@ export function openMandate(sealed: Uint8Array, { config, jobId }: { config: Key
   );
 }
 
-/** What a mandate is of use for. */
+/** Binds the mandate to one job. */
 function useOf(jobId: string): string {
   return `bulk job ${jobId}`;
 }
 
-/** A key of its own for this, so that nothing that is signed elsewhere has to do with it. */
+/** Derives a separate key, so that a mandate shares no key with the signed addresses. */
 function keyOf(key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'bulk mandate', 32));
 }

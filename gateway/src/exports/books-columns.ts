@@ -2,7 +2,7 @@ import type { AccountBalance, BookLine, BookUnit } from '@checkout/contract/book
 import type { Columns } from '../http/csv.ts';
 import { bookAmountDigits } from '../views/books.ts';
 
-/** A trial balance; amounts in major units, or whole gems. */
+/** The columns of a trial balance; amounts are in major units, or in whole gems. */
 export function balanceColumns(month: string): Columns<AccountBalance> {
   return {
     month: () => month,
@@ -16,7 +16,7 @@ export function balanceColumns(month: string): Columns<AccountBalance> {
   };
 }
 
-/** A statement; of debit and credit one is empty. */
+/** The columns of a statement; either debit or credit is empty. */
 export function lineColumns(account: string, unit: BookUnit): Columns<BookLine> {
   return {
     account: () => account,
@@ -36,7 +36,7 @@ export function lineColumns(account: string, unit: BookUnit): Columns<BookLine> 
   };
 }
 
-/** Not text, which would be kept from being read as a formula when it begins with a minus. */
+/** Returned as digits, because text that begins with a minus sign would be escaped to prevent a formula. */
 function amount(amountMinor: number, unit: BookUnit): { digits: string } {
   return { digits: bookAmountDigits(amountMinor, unit) };
 }

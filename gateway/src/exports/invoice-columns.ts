@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@checkout/contract/admin-invoice/schema.ts';
 import { toMajorText } from '@checkout/money/minor.ts';
 import type { Columns } from '../http/csv.ts';
 
-/** Every amount in major units of the invoice's currency. */
+/** All amounts are in major units of the invoice's currency. */
 export const invoiceColumns: Columns<AdminInvoice> = {
   gfaInvoiceId: ({ gfaInvoiceId }) => gfaInvoiceId,
   id: ({ id }) => id,

@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 import { etagOf, isHeld } from './etag.ts';
 
-/** What a handler returns; written to the wire in one place, so that it can be kept under an idempotency key. */
+/** A handler's response; it is written in one place, so that it can be stored under an idempotency key. */
 export interface Answer {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
 }
 
-/** An answer whose body is JSON text of this shape already. */
+/** A response whose body already is JSON text of this shape. */
 export interface JsonAnswer<Body> extends Answer {
   readonly shape?: Body;
 }
@@ -23,18 +23,18 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
   };
 }
 
-/** A 200 of JSON text that is there already. */
+/** Returns a 200 response from existing JSON text. */
 export function jsonTextAnswer<Body>(body: Buffer): JsonAnswer<Body> {
   return { status: 200, body, headers: JSON_HEADERS };
 }
 
-/** A 200 with a tag by which its reader can ask whether it is still the same. */
+/** Returns a 200 response with an ETag for conditional requests. */
 export function taggedAnswer<Body>(body: Body): JsonAnswer<Body> & { headers: { etag: string } } {
   const answer = jsonAnswer(200, body);
   return { ...answer, headers: { ...answer.headers, etag: etagOf(answer.body) } };
 }
 
-/** Of what the reader holds. */
+/** Returns a 304 response for the version that the client has. */
 export function unchangedAnswer(etag: string): JsonAnswer<never> {
   return { status: 304, body: Buffer.alloc(0), headers: { 'cache-control': 'no-store', etag } };
 }

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { receiptRoutes } from '@checkout/contract/receipt/routes.ts';
 
-/** How long a body may take, and how long nothing may come of an upload. */
+/** How long a whole body may take, and how long an upload may stall. */
 const BODY_MS = 10_000;
 /** How long an upload may take: ten megabytes over a slow line. The browser gives up after two minutes. */
 export const UPLOAD_MS = 110_000;
 const UPLOAD = new RegExp(`^${receiptRoutes.uploadReceipt.path.replace(':id', '[^/]+')}(\\?|$)`);
 
 /**
- * Calls back once when a body does not arrive in time: whole within 10 s, or, where a file is uploaded, within 110 s and
- * with something of it every 10 s. What has come and waits for us to read it is not late.
+ * Calls back once when a body is too slow: it must arrive completely within 10 s, or, if it is a file upload,
+ * within 110 s and without stalling for more than 10 s. Time during which received bytes wait for us to read
+ * them does not count as a stall.
  */
 export function limitBodyTime(request: IncomingMessage, onLate: () => void): void {
   const { socket, headers, url = '' } = request;
@@ -18,10 +19,10 @@ export function limitBodyTime(request: IncomingMessage, onLate: () => void): voi
   let received = socket.bytesRead;
   const look = (): void => {
     if (request.complete) return;
-    // While something is unread nothing more is taken from the connection: the sender cannot go on.
+    // While bytes are unread, nothing more is read from the connection, so the sender cannot continue.
     const hasMoved = socket.bytesRead > received || request.readableLength > 0;
     received = socket.bytesRead;
-    // Timers may fire a moment early.
+    // The 100 ms allow for timers that fire slightly early.
     if (hasMoved && performance.now() + 100 < endsAtMs) timer = setTimeout(look, BODY_MS);
     else onLate();
   };

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from './handler.ts';
 
-/** Asks clients of a draining gateway to come back over a new connection, which leads to another one. */
+/** Makes clients of a draining gateway reconnect, which leads them to another one. */
 export function closeWhenDraining({ isReady }: Pick<Deps, 'isReady'>): RequestHandler {
   return (_request, response, next) => {
     if (!isReady()) response.set('connection', 'close');

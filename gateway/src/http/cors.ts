@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, if-none-match, last-event-id, x-request-id';
 
-/** Lets the own origin and a configured list call the API from browsers; everybody else's pages get no permission. */
+/**
+ * Allows our own origin and the configured ones to call the API from browsers; all other origins are denied.
+ */
 export function cors({ PUBLIC_URL, CORS_ORIGINS }: Config): RequestHandler {
   const allowed = new Set([PUBLIC_URL, ...CORS_ORIGINS].map((address) => new URL(address).origin));
   return (request, response, next) => {

@@ -2,8 +2,8 @@ import { csvText } from '@checkout/contract/values/csv-text.ts';
 import type { Response } from 'express';
 
 /**
- * Streams rows as CSV under this name, at the pace of the reader. The first batch decides whether there is a file at
- * all.
+ * Streams rows as a CSV file of this name, at the reader's pace. Nothing is sent before the first batch, so
+ * an error until then still becomes an error response.
  */
 export async function streamCsv<Row>(
   response: Response,
@@ -31,7 +31,7 @@ export async function streamCsv<Row>(
   response.end();
 }
 
-/** Resolves when the reader wants more, or has gone. */
+/** Resolves when the reader can receive more, or has disconnected. */
 function drained(response: Response): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -42,7 +42,7 @@ function drained(response: Response): Promise<void> {
   });
 }
 
-/** One cell, quoted where needed and safe to open in a spreadsheet; numbers stay numbers. */
+/** Formats one cell, quoted where needed and safe to open in a spreadsheet; numbers stay numbers. */
 function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -50,10 +50,13 @@ function csvCell(value: Cell): string {
   return csvText(value);
 }
 
-/** The heading of each column, and what its cells say. */
+/** Maps the heading of each column to the value of its cells. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** Text is kept from being read as a formula; `digits` are a decimal number of our own, which may be below zero. */
+/**
+ * Text is escaped so that spreadsheets do not run it as a formula; `digits` is a decimal number that we
+ * formatted, which may be negative.
+ */
 type Cell = string | number | { digits: string } | null;
 
 type Batches<Row> = AsyncIterable<Row[]> | Iterable<Row[]>;

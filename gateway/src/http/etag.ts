@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** Names an answer by its bytes: the same tag for the same ones. */
+/** Returns the ETag of a response body: equal bytes have equal tags. */
 export function etagOf(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 }
 
 /**
- * Tells whether a reader whose `If-None-Match` this is holds what the tag names. Their `Cache-Control` is a word to
- * caches on the way, which `fetch` says of itself as soon as somebody names a tag.
+ * Returns whether a client with this `If-None-Match` header already has the version with that tag. Its
+ * `Cache-Control` is ignored: it addresses caches on the way, and `fetch` adds it to every conditional
+ * request.
  */
 export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

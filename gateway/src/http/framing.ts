@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Methods whose requests may have a body here. With another method, a body could be a second request in hiding. */
+/**
+ * Methods whose requests may have a body. With any other method, a body could be a smuggled second request.
+ */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const LENGTH = /^(0|[1-9]\d*)$/;
-/** Said at most once, and never with an underscore, which some servers take for a hyphen. */
+/** Headers that may occur only once, and never with an underscore, which some servers treat as a hyphen. */
 const SAID_ONCE = new Set(['host', 'content-length', 'transfer-encoding']);
 
 /**
- * Why two servers might disagree about where this request ends or which host it is for; undefined when they cannot.
- * What is no HTTP at all (bare line feeds, folded headers, a length beside chunks) Node's parser has already refused.
+ * Returns why two servers might disagree about where this request ends or which host it is for; undefined if
+ * they cannot. Node's parser has already refused anything that is not valid HTTP (bare line feeds, folded
+ * headers, a length together with chunks).
  */
 export function framingFault(request: IncomingMessage): string | undefined {
   const { httpVersion, url = '', method = '', headers } = request;

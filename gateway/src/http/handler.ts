@@ -15,27 +15,27 @@ import type { InvoiceWatch } from '../live/invoice-watch.ts';
 import type { Answer, JsonAnswer } from './answer.ts';
 import type { FilePart } from './receive-file.ts';
 
-/** What a call brings, checked against the contract. */
+/** A request, validated against the contract. */
 export interface HandlerRequest<Id extends RouteId> {
   params: RouteParams<Id>;
   query: RouteQuery<Id>;
   body: RouteBody<Id>;
-  /** The bytes of a call whose body is neither JSON nor a form. */
+  /** The raw body of a request that is neither JSON nor a form. */
   content: Buffer;
-  /** The file of a form, piece by piece as it arrives; to be read once. */
+  /** The uploaded file, in chunks as they arrive; it can be read once. */
   file(): AsyncIterable<FilePart>;
   session: Session;
-  /** Whom limits count for. */
+  /** The client that rate limits count for. */
   client: string;
-  /** A request header, lower-case name. */
+  /** Returns a request header by its lower-case name. */
   header(name: string): string | undefined;
-  /** For answers that are streams; the handler then resolves to undefined. */
+  /** For streamed responses; the handler then resolves to undefined. */
   response: Response;
 }
 
 /**
- * A JSON answer that fits one of the route's success statuses, or its text; a ready answer where it is a file;
- * undefined where the handler wrote a stream.
+ * A JSON body that fits one of the route's success statuses, or its text; a complete response for a file;
+ * undefined if the handler has written a stream.
  */
 export type Reply<Id extends RouteId> = {
   [S in keyof Routes[Id]['response']]: ReplyAt<Routes[Id]['response'][S], S>;
@@ -58,7 +58,7 @@ export type Handler<Id extends RouteId> = (request: HandlerRequest<Id>) => Promi
 /** The handlers of some routes; all files together must cover every route of the contract. */
 export type Handlers<Ids extends RouteId = RouteId> = { [Id in Ids]: Handler<Id> };
 
-/** What handlers work with. */
+/** The dependencies of handlers. */
 export interface Deps {
   config: Config;
   clients: Clients;

@@ -10,13 +10,13 @@ import { limitBodyTime, UPLOAD_MS } from './body-time.ts';
 import { framingFault } from './framing.ts';
 import { type Fault, malformedAnswer } from './malformed-request.ts';
 
-/** How long a refused client may take to read why, before its connection is destroyed. */
+/** How long a refused client may take to read the response before its connection is destroyed. */
 const LINGER_MS = 2_000;
 
 /**
- * The public server: only requests whose end and addressee are beyond doubt reach the app. Any other is answered with
- * 400 and the end of its connection, and nothing that follows on that connection is carried out. Such an answer has
- * the headers that every answer has.
+ * Creates the public server: only requests with an unambiguous end and host reach the app. Any other gets a
+ * 400 response with the same headers as all responses, and its connection is closed without processing
+ * anything that follows on it.
  */
 export function createHttpServer(app: RequestListener, always: Record<string, string>): Server {
   const refused = new WeakSet<Duplex>();
@@ -27,7 +27,7 @@ export function createHttpServer(app: RequestListener, always: Record<string, st
     refused.add(socket);
     const before = answers.get(socket);
     const isMidAnswer = before?.headersSent === true && !before.writableFinished;
-    // Bytes of ours inside an answer that is under way would pass for a part of it.
+    // Bytes written into a response that is in progress would be taken as part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) return void socket.destroy();
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.on('close', () => clearTimeout(timer));
@@ -45,15 +45,15 @@ export function createHttpServer(app: RequestListener, always: Record<string, st
     return fault === undefined;
   };
 
-  // Headers have to arrive within 10 s; Node looks for slow ones every 30 s by default. How long the body may take we
-  // decide. An idle connection is kept for longer than balancers (60 s) keep theirs, because a request sent while it is
-  // being closed is lost.
+  // Headers have to arrive within 10 s; by default Node checks for slow ones only every 30 s. `limitBodyTime`
+  // limits how long the body may take. An idle connection is kept open for longer than load balancers keep
+  // theirs (60 s), because a request that is sent while the connection is being closed is lost.
   return createServer({
     requestTimeout: 10_000 + UPLOAD_MS,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
-    // Ours is asked for in words of ours.
+    // `framingFault` checks the Host header, with our own message.
     requireHostHeader: false,
   })
     .on('request', (request, response) => {

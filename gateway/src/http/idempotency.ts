@@ -12,20 +12,21 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const ASK_AGAIN_MS = 50;
 const WAIT_MS = 9_000;
 
-/** What makes two requests the same one. */
+/** The parts that make two requests the same one. */
 export interface KeyedRequest {
   caller: string;
   key: string;
   method: string;
   path: string;
-  /** As the contract reads it. */
+  /** As parsed by the contract. */
   query: unknown;
   body: Buffer;
 }
 
 /**
- * Runs a request once per caller and key: a repetition gets the first answer for 24 hours, a concurrent one waits
- * for it, another request under the key is IDEMPOTENCY_CONFLICT. Answers that invite a retry are not kept.
+ * Runs a request once per caller and key: a retry gets the first response for 24 hours, a concurrent
+ * duplicate waits for it, and a different request under the key is IDEMPOTENCY_CONFLICT. Responses that
+ * invite a retry are not stored.
  */
 export function createIdempotency({ account, log }: { account: Clients['account']; log: Logger }) {
   return async (request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> => {
@@ -43,18 +44,19 @@ export function createIdempotency({ account, log }: { account: Clients['account'
     } finally {
       held.end();
       const kept = answer !== undefined && isKept(answer) ? toStored(answer) : undefined;
-      // With time of its own: work that took all of the request's must still free its key.
+      // Uses its own deadline: a handler that used up all of the request's time must still free its key.
       await runInContext(serviceContext('gateway'), () =>
         account.finishRequest({ caller, key, lease, answer: kept }),
       ).catch((error: unknown) => {
-        // The work is done and told; without the record a repetition reaches the service, which knows the key too.
+        // The work is done and the client has its response; without the record, a retry reaches the service,
+        // which knows the key too.
         log.warn({ err: error }, 'answer not kept under its idempotency key');
       });
     }
   };
 }
 
-/** Throws a validation error for what is no key. */
+/** Throws a ValidationError if the text is not a valid idempotency key. */
 export function assertIdempotencyKey(key: string): void {
   if (KEY.test(key)) return;
   const message = 'Must be 1 to 255 printable characters without spaces';
@@ -89,8 +91,8 @@ function fingerprintOf({ method, path, query, body }: KeyedRequest): string {
 }
 
 /**
- * 5xx, 401 and 429 answers say nothing final, and neither does `processing`: the next try under the key reaches the
- * service, which knows the key too, and tells by then what became of the money.
+ * 5xx, 401 and 429 responses are not final, and neither is `processing`: the next retry under the key reaches
+ * the service, which knows the key too and returns the outcome of the payment once it is known.
  */
 function isKept({ status }: Answer): boolean {
   return status < 500 && status !== 401 && status !== 429 && status !== 202;

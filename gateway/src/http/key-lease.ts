@@ -2,12 +2,13 @@ import { type CallContext, runInContext, serviceContext } from '@checkout/kit/rp
 import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
 
-/** One renewal may get lost, and the next one still comes in time. */
+/** One renewal may fail, and the next one is still in time. */
 const RENEWED_AFTER = 0.3;
 
 /**
- * Keeps the key while the work of its request goes on, so that nobody waits long for a gateway that was killed. One
- * that was only frozen finds its lease over when it wakes up, and starts no further call: the heir does.
+ * Renews the lease of an idempotency key while its request is processed, so that nobody waits long for a
+ * gateway that was killed. A gateway that was only frozen finds its lease expired when it resumes, and starts
+ * no further call: the next holder of the key does.
  */
 export function holdLease({ account, log, request, startedMs, leaseMs }: Held): KeyLease {
   let heldUntilMs = startedMs + leaseMs;
@@ -17,7 +18,7 @@ export function holdLease({ account, log, request, startedMs, leaseMs }: Held): 
     if (held) heldUntilMs = askedMs + renewedMs;
   };
   const timer = setInterval(() => {
-    // With time of its own: it is no part of the request's work.
+    // Uses its own deadline, because it is not part of the request's work.
     void runInContext(serviceContext('gateway'), renew).catch((error: unknown) => {
       log.warn({ err: error }, 'idempotency key not renewed');
     });
@@ -35,9 +36,9 @@ export function holdLease({ account, log, request, startedMs, leaseMs }: Held): 
 }
 
 export interface KeyLease {
-  /** The same context, whose calls have no time left once the lease is over. */
+  /** Returns the same context, except that its calls have no time left once the lease has expired. */
   bind(context: CallContext): CallContext;
-  /** Renews it no more. */
+  /** Stops renewing the lease. */
   end(): void;
 }
 
@@ -45,8 +46,8 @@ interface Held {
   account: Clients['account'];
   log: Logger;
   request: { caller: string; key: string; lease: string };
-  /** When the account service was asked for it, by `performance.now()`. */
+  /** When the lease was requested from the account service, by `performance.now()`. */
   startedMs: number;
-  /** How long the account service holds the key for a gateway that says nothing. */
+  /** How long the account service holds the key for a gateway that does not renew it. */
   leaseMs: number;
 }

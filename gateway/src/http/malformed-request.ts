@@ -3,15 +3,15 @@ import { type ProblemCode, problems } from '@checkout/contract/problem.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { problemAnswer, ValidationError } from './problem.ts';
 
-/** What Node's parser objects to, by its error code; anything else is a bad request. */
+/** Errors of Node's parser by their code; any other is a bad request. */
 const CODES: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /**
- * The whole answer to a request that Node's parser refused or that never arrived completely. It is sent before any
- * route, with the headers and the body of every refusal, and its connection ends with it.
+ * Returns the whole HTTP response to a request that Node's parser refused or that never arrived completely.
+ * It bypasses the routes, has the headers and the body of every refusal, and closes the connection.
  */
 export function malformedAnswer({ fault, always }: { fault: Fault; always: Record<string, string> }): string {
   const requestId = crypto.randomUUID();
@@ -37,7 +37,7 @@ function refusalOf({ code = '', message }: Fault, requestId: string): Answer {
 }
 
 export interface Fault {
-  /** Of Node's error. */
+  /** The code of Node's error. */
   code?: string | undefined;
   message?: string;
 }

@@ -3,17 +3,22 @@ import { constants, gzip } from 'node:zlib';
 import type { Response } from 'express';
 import type { Answer } from './answer.ts';
 
-/** Less fits into a few packets as it is, and is most of what is asked for: packing it does not pay. */
+/**
+ * Smaller bodies fit into a few packets anyway and are most of the traffic: compressing them does not pay.
+ */
 const LEAST_BYTES = 16_384;
 const pack = promisify(gzip);
 
-/** Long JSON, such as pages of a list. What has a tag is named by its bytes, and stays as it is. */
+/**
+ * Returns whether a response should be compressed: long JSON, such as a page of a list. A response with an
+ * ETag is identified by its bytes and stays uncompressed.
+ */
 export function isPackable({ status, body, headers }: Answer): boolean {
   if (status !== 200 || body.length < LEAST_BYTES || headers.etag !== undefined) return false;
   return headers['content-type']?.startsWith('application/json') ?? false;
 }
 
-/** The same answer, a tenth as long, for who can read that. */
+/** Compresses a response to about a tenth of its size, if the client accepts gzip. */
 export async function packedAnswer(answer: Answer, response: Response): Promise<Answer> {
   response.vary('accept-encoding');
   if (response.req.acceptsEncodings('gzip') === false) return answer;

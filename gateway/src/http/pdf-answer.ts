@@ -1,7 +1,10 @@
 import type { Language } from '@checkout/contract/language.ts';
 import type { Answer } from './answer.ts';
 
-/** A PDF in a language that the caller may have chosen by a header; it arrives in chunks, the first of which names it. */
+/**
+ * Collects the chunks of a PDF, the first of which names the file. `Vary` is set because the language may
+ * come from a header.
+ */
 export async function pdfAnswer(
   chunks: AsyncIterable<{ filename: string; chunk: Uint8Array }>,
   { disposition, language }: { disposition: 'attachment' | 'inline'; language: Language },

@@ -12,14 +12,16 @@ export class ValidationError extends Error {
   }
 }
 
-/** The name of a refusal whose own reason is not in the contract; the service's log has that reason. */
+/**
+ * The error code for a refusal whose own reason is not in the contract; that reason is in the service's log.
+ */
 const GENERAL_CODE: Record<Code, ProblemCode> = {
   INVALID_ARGUMENT: 'validation_error',
   UNAUTHENTICATED: 'unauthorized',
   PERMISSION_DENIED: 'forbidden',
   NOT_FOUND: 'not_found',
   ALREADY_EXISTS: 'invalid_transition',
-  // Two at once: nothing is wrong with the request, and the same one may do next time.
+  // A conflict of two concurrent requests: nothing is wrong with the request, and a retry may succeed.
   ABORTED: 'service_unavailable',
   FAILED_PRECONDITION: 'invalid_transition',
   RESOURCE_EXHAUSTED: 'rate_limited',
@@ -29,7 +31,9 @@ const GENERAL_CODE: Record<Code, ProblemCode> = {
 
 const RETRY_AFTER_SECONDS = '1';
 
-/** Any error as the body and status of the contract. A bug gives a bare 500; its cause is for the log only. */
+/**
+ * Converts any error to the contract's body and status. A bug becomes a bare 500; its cause is only logged.
+ */
 export function problemAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof ValidationError) {
     const { message, details } = error;
@@ -46,7 +50,7 @@ export function problemAnswer(error: unknown, requestId: string): Answer {
     headers['retry-after'] = error.details.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
   }
   if (error.details.allow !== undefined) headers.allow = error.details.allow;
-  // A service that checks form itself speaks the contract's words too.
+  // A validation error from a service gets the same form as one from the contract.
   const message = code === 'validation_error' ? 'Validation Failed' : error.message;
   const details =
     code === 'validation_error'
@@ -56,7 +60,7 @@ export function problemAnswer(error: unknown, requestId: string): Answer {
   return jsonAnswer(status, { error: code, message, ...details, ...amounts, requestId }, headers);
 }
 
-/** Both amounts, where the service that refused told them. */
+/** Both amounts, if the service that refused sent them. */
 function changedAmounts({ details }: AppError): object {
   const { expectedAmountMinor, expectedCurrency, amountMinor, currency } = details;
   return {
@@ -67,13 +71,16 @@ function changedAmounts({ details }: AppError): object {
   };
 }
 
-/** A reason in lower case is the contract's code, whose status the contract knows. */
+/**
+ * Returns the reason in lower case, which is the contract's error code, or a general code if the contract
+ * lacks it.
+ */
 export function problemCodeOf({ reason, code }: AppError): ProblemCode {
   const own = reason.toLowerCase();
   return Object.hasOwn(problems, own) ? (own as ProblemCode) : GENERAL_CODE[code];
 }
 
-/** True for errors that an operator should look at. */
+/** Returns true for errors that an operator should look at. */
 export function isFault(error: unknown): boolean {
   return !(error instanceof ValidationError) && !(error instanceof AppError);
 }

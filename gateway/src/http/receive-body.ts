@@ -11,7 +11,10 @@ const WITH_PICTURE_BYTES = JSON_BYTES + qrCodeMaximum;
 const PROVIDER_EVENT_BYTES = 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** Reads a body whole, within the limit of its kind; a form with a file is left to who takes it piece by piece. */
+/**
+ * Reads a whole body, up to the limit of its kind; a form with a file is left to `receiveFile`, which streams
+ * it.
+ */
 export async function receiveBody(
   request: Request,
   { body, path }: Pick<Route, 'body' | 'path'>,
@@ -27,7 +30,7 @@ export async function receiveBody(
   return body.kind === 'raw' ? await readAll(request, largestBody({ body, path })) : NOTHING;
 }
 
-/** The most bytes that a route takes. */
+/** Returns the largest body that a route accepts, in bytes. */
 export function largestBody({ body, path }: Pick<Route, 'body' | 'path'>): number {
   if (body === null) return 0;
   if (isSchema(body)) return path.includes('payment-methods') ? WITH_PICTURE_BYTES : JSON_BYTES;
@@ -40,8 +43,8 @@ export function largestBody({ body, path }: Pick<Route, 'body' | 'path'>): numbe
 }
 
 /**
- * JSON text as a value; no bytes are an empty object. What is only passed on, metadata, keeps the digits of numbers that
- * are too long to be computed with. Throws a validation error when it is malformed.
+ * Parses JSON text; an empty body is an empty object. Metadata is only passed on, so its numbers keep digits
+ * that a JavaScript number would lose. Throws a ValidationError when the text is malformed.
  */
 export function parseJson(content: Buffer): unknown {
   if (content.length === 0) return {};
@@ -74,7 +77,7 @@ async function readAll(request: Request, limit: number): Promise<Buffer> {
       chunks.push(chunk);
     }
   } catch (error) {
-    // Neither destroyed nor left lying: the caller shall read the answer, and use the connection again.
+    // Neither destroyed nor left unread, so that the client can read the response and reuse the connection.
     request.resume();
     throw error instanceof AppError ? error : cutOff('');
   }

@@ -5,8 +5,8 @@ import { ValidationError } from './problem.ts';
 import { cutOff, tooLarge, unsupportedMediaType } from './receive-body.ts';
 
 /**
- * The one file of a multipart body, read piece by piece on demand, so that what is not asked for is never received.
- * Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE and what is wrong with the form.
+ * Streams the one file of a multipart body on demand, so that nothing is received before it is needed. Throws
+ * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or a ValidationError for a malformed form.
  */
 export async function* receiveFile(request: Request, field: string): AsyncGenerator<FilePart> {
   if (!request.is('multipart/form-data')) throw unsupportedMediaType('The body must be multipart/form-data.');
@@ -23,14 +23,14 @@ export async function* receiveFile(request: Request, field: string): AsyncGenera
     await whole;
     if (length === 0) throw malformed(field, 'The file is empty');
   } finally {
-    // Neither destroyed nor left lying: the caller shall read the answer, and use the connection again.
+    // Neither destroyed nor left unread, so that the client can read the response and reuse the connection.
     request.unpipe(parser);
     request.resume();
     parser.destroy();
   }
 }
 
-/** Where the parser breaks off, what was wrong with the form says more than its own words. */
+/** When the parser aborts, the form's own error says more than the parser's. */
 async function* piecesOf(content: OpenedFile['content'], whole: Promise<void>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
@@ -41,7 +41,7 @@ async function* piecesOf(content: OpenedFile['content'], whole: Promise<void>): 
 }
 
 function parserOf(request: Request, field: string): busboy.Busboy {
-  // Busboy calls a file of exactly its limit too large.
+  // Busboy reports a file of exactly its limit as too large.
   const limits = { fileSize: receiptLimits.bytes + 1, files: 1, fields: 10, parts: 12, fieldSize: 10_000 };
   try {
     return busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
@@ -50,7 +50,10 @@ function parserOf(request: Request, field: string): busboy.Busboy {
   }
 }
 
-/** Promises the file of that field, and that nothing was wrong with all that came, after it too. */
+/**
+ * Returns two promises: one for the file in that field, and one that rejects if anything in the body, even
+ * after the file, is malformed.
+ */
 function listen(parser: busboy.Busboy, request: Request, field: string) {
   const file = Promise.withResolvers<OpenedFile>();
   const whole = Promise.withResolvers<void>();
@@ -60,11 +63,11 @@ function listen(parser: busboy.Busboy, request: Request, field: string) {
     whole.reject(error);
     opened?.content.destroy(error);
   };
-  // Each is waited for in its turn; until then its failure is no unhandled one.
+  // Each promise is awaited later; until then its rejection must not count as unhandled.
   file.promise.catch(() => undefined);
   whole.promise.catch(() => undefined);
   parser.on('file', (name, content, { filename }) => {
-    // Without a listener, an upload that ends in the middle would end the process.
+    // Without a listener, an upload that is cut off would crash the process.
     content.on('error', () => fail(malformed(field, 'The multipart body is malformed')));
     content.on('limit', () => fail(tooLarge(receiptLimits.bytes)));
     if (name !== field) return void content.resume();
@@ -78,7 +81,7 @@ function listen(parser: busboy.Busboy, request: Request, field: string) {
     whole.resolve();
   });
   request.on('aborted', () => fail(cutOff(field)));
-  // Its sender may be gone by now, which is told only once.
+  // The client may have disconnected already, and the event is emitted only once.
   if (request.readableAborted) fail(cutOff(field));
   return { file: file.promise, whole: whole.promise };
 }
@@ -92,7 +95,7 @@ interface OpenedFile {
   content: Parameters<busboy.BusboyEvents['file']>[1];
 }
 
-/** Some bytes of a file, and what it is called. */
+/** Some bytes of a file, and the file's name. */
 export interface FilePart {
   filename: string;
   chunk: Buffer;

@@ -3,8 +3,9 @@ import type { Request } from 'express';
 import type { Answer } from './answer.ts';
 
 /**
- * Shows a refusal in the form that fits who asked. A browser that opens a file's address is sent to a page of the web
- * app, which says what is wrong and what to do; everybody else gets the problem as JSON.
+ * Presents a refusal in a form that suits the client. A browser that opens a file's address is redirected to
+ * a page of the web app that explains what is wrong and what to do; every other client gets the problem as
+ * JSON.
  */
 export function readableAnswer(answer: Answer, { route, request }: Asked): Answer {
   if (route.auth !== 'signed' || answer.status < 400 || !isNavigation(request)) return answer;
@@ -19,7 +20,7 @@ export function readableAnswer(answer: Answer, { route, request }: Asked): Answe
   };
 }
 
-/** Browsers ask for pages by name; scripts and programs take anything, or JSON. */
+/** Browsers ask for HTML by name when they navigate; scripts and programs accept anything, or JSON. */
 function isNavigation(request: Request): boolean {
   return request.accepts(['application/json', 'text/html']) === 'text/html';
 }

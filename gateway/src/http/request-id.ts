@@ -2,7 +2,10 @@ import type { RequestHandler, Response } from 'express';
 
 const SAFE_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Names each request, or keeps a harmless name that it brings; every answer tells it in `X-Request-Id`. */
+/**
+ * Assigns each request an id, or keeps a harmless one that it brings; every response has it in
+ * `X-Request-Id`.
+ */
 export const nameRequest: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id');
   const id = given !== undefined && SAFE_ID.test(given) ? given : crypto.randomUUID();

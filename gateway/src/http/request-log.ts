@@ -12,8 +12,8 @@ const requestDuration = new Histogram({
 });
 
 /**
- * One measurement per request, and one line, save for reads that went well and soon: these are summed up. The route's
- * pattern, never the path, query or headers.
+ * Records one measurement per request, and logs one line, except for reads that succeeded quickly: these are
+ * summarised. Logs the route's pattern, never the path, query or headers.
  */
 export function logRequests(log: Logger): RequestHandler {
   const ordinary = createOrdinaryLog(log, 'request');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Route } from '@checkout/contract/route.ts';
 import { AppError } from '@checkout/kit/errors/errors.ts';
 
-/** As many second tries in a row; each try that was not needed gives a tenth of one back. */
+/** The retry budget: ten retries in a row; each request that needs none earns back a tenth of one. */
 const MOST_TRIES = 10;
 const GAIN = 0.1;
 const SHORTEST_PAUSE_MS = 50;
@@ -10,18 +10,20 @@ const LONGEST_PAUSE_MS = 250;
 
 export type SecondTry = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** How a keyed request of this route is tried: what its service would carry out twice, once only. */
+/**
+ * Returns how a keyed request of this route is run: without a retry if its service would carry it out twice.
+ */
 export function triesOf({ isRepeatable }: Pick<Route, 'isRepeatable'>, secondTry: SecondTry): SecondTry {
   return isRepeatable ? secondTry : once;
 }
 
-/** What fails may have been done, though nobody was told. */
+/** Runs the work without a retry, because a failed call may have taken effect. */
 export const once: SecondTry = (work) => work();
 
 /**
- * Runs the work of a repeatable request that has an idempotency key, and once more when a service went away during it,
- * as a killed replica does. While a service stays away few requests are tried again, so that an outage does not double
- * the load.
+ * Returns a function that runs the work of a repeatable request with an idempotency key, and runs it again if
+ * a service became unavailable in the meantime, as a killed replica does. While a service stays unavailable
+ * the budget limits retries, so that an outage does not double the load.
  */
 export function createSecondTry(): SecondTry {
   let tries = MOST_TRIES;
@@ -39,7 +41,10 @@ export function createSecondTry(): SecondTry {
   };
 }
 
-/** A service of ours; not the wallet or the card provider behind it, and not one that took too long. */
+/**
+ * Matches only unavailable services of ours; not the wallet or the card provider behind them, and no
+ * timeouts.
+ */
 function isAway(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE' && error.reason === 'SERVICE_UNAVAILABLE';
 }

@@ -5,30 +5,30 @@ const PROVIDER_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const PROVIDER_FRAMES = [...PROVIDER_SCRIPTS, 'https://hooks.stripe.com'];
 const PROVIDER_CONNECT = ['https://api.stripe.com'];
 
-/** Nothing but data: what API answers may do when somebody opens one as a page. */
+/** Nothing but data: what API responses may do when somebody opens one as a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer; handlers narrow the policy further where they serve data. */
+/** Sets the headers of every response; handlers narrow the policy further where they serve data. */
 export function securityHeaders(config: Config): RequestHandler {
   const data = dataHeaders(config);
   const ofData = Object.entries(data);
   const ofPages = Object.entries({ ...data, 'content-security-policy': pagePolicy(config) });
   return (request, response, next) => {
     const { path } = request;
-    // Not Express's `set`, which looks up more about each value than this costs in all.
+    // Not Express's `set`, whose processing of each value costs more than all of this.
     for (const [name, value] of path.startsWith('/api/') ? ofData : ofPages) response.setHeader(name, value);
     if (isPrivate(path)) response.setHeader('x-robots-tag', 'noindex');
     next();
   };
 }
 
-/** Those of an answer that is no page. */
+/** Returns the headers of a response that is not a page. */
 export function dataHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    // With `same-origin` the windows that wallets of the card provider open could not report back.
+    // With `same-origin`, the pop-ups of the card provider's wallets could not report back.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
     ...(config.PUBLIC_URL.startsWith('https:') && {
@@ -38,12 +38,15 @@ export function dataHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** What belongs into no search engine: data, and the pages of invoices. */
+/** Data and the pages of invoices must not be indexed by search engines. */
 function isPrivate(path: string): boolean {
   return ['/api/', '/pay/', '/open/'].some((start) => path.startsWith(start));
 }
 
-/** The policy of pages: own scripts and the card provider's, nothing inline but styles that MUI writes at run time. */
+/**
+ * Returns the policy of pages: our own scripts and the card provider's, and nothing inline but styles that
+ * MUI writes at run time.
+ */
 function pagePolicy(config: Config): string {
   const sandbox = sandboxOrigin(config);
   const real = sandbox === undefined;
@@ -67,12 +70,12 @@ function pagePolicy(config: Config): string {
     .join('; ');
 }
 
-/** The provider's own, and wherever the settings say that its script comes from. */
+/** The provider's origins, and the origin that the settings load its script from. */
 function scriptSources({ STRIPE_JS_URL }: Config): string[] {
   return [...new Set([...PROVIDER_SCRIPTS, new URL(STRIPE_JS_URL).origin])];
 }
 
-/** Where browsers reach the card sandbox; undefined with a real card provider. */
+/** Returns the card sandbox's origin for browsers; undefined with a real card provider. */
 export function sandboxOrigin(config: Config): string | undefined {
   const address = config.CARD_SANDBOX_PUBLIC_URL || config.CARD_SANDBOX_URL;
   return address === '' ? undefined : new URL(address).origin;

@@ -34,8 +34,8 @@ import { once, type SecondTry, triesOf } from './second-try.ts';
 import { whenClosed } from './when-closed.ts';
 
 /**
- * Turns one route of the contract and its handler into an Express handler: limit, authenticate, read, validate, run
- * once per idempotency key, answer. Every error leaves here as the contract's problem body.
+ * Turns one route of the contract and its handler into an Express handler: limit, authenticate, read,
+ * validate, run once per idempotency key, respond. Every error becomes the contract's problem body here.
  */
 export function serveRoute<Id extends RouteId>(
   { id, route, handler }: { id: Id; route: Route; handler: Handler<Id> },
@@ -73,7 +73,7 @@ export function serveRoute<Id extends RouteId>(
           );
         if (key === undefined) return await send(response, await work());
         context.idempotencyKey = key;
-        // What is not held whole cannot be compared here: the service that takes it knows its key.
+        // An upload is streamed and cannot be compared here: the service that receives it handles the key.
         if (isForm(route)) return await send(response, await work());
         const caller = session.member?.id ?? `client:${client}`;
         const keyed = { caller, key, method: request.method, path: request.path, query, body: content };
@@ -86,7 +86,7 @@ export function serveRoute<Id extends RouteId>(
   };
 }
 
-/** Runs a handler on a request whose body is still to be validated; refusals become answers that can be kept. */
+/** Validates the body and runs the handler; refusals become responses that can be stored. */
 async function answerOf<Id extends RouteId>(
   { route, handler, requestId, log, attempt }: Work<Id>,
   { params, query, content, session, client, request, response }: Received,
@@ -109,7 +109,7 @@ async function answerOf<Id extends RouteId>(
   }
 }
 
-/** What cannot be an id names nothing, which is a 404 and not a 400. */
+/** A malformed id cannot exist, so it is a 404 and not a 400. */
 function parseParams(route: Route, request: Request): unknown {
   const parsed = route.params.safeParse(request.params);
   if (!parsed.success) throw notFound(route.missing.toUpperCase(), problems[route.missing].message);
@@ -134,7 +134,7 @@ async function send(response: Response, answer: Answer | undefined): Promise<voi
   else sendAnswer(response, sent);
 }
 
-/** What the request says that it brings, or else the most that its route takes. */
+/** Returns the announced length of the body, or else the largest that its route accepts. */
 function announcedBytes(request: Request, route: Route): number {
   const most = largestBody(route);
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
@@ -142,12 +142,12 @@ function announcedBytes(request: Request, route: Route): number {
   return Math.min(Number(length), most);
 }
 
-/** Answered even while nobody can count or vouch for anybody. */
+/** Probes are answered even while rate limits and sessions cannot be checked. */
 function isProbe({ path }: Route): boolean {
   return !path.startsWith('/api/');
 }
 
-/** What every route goes through. */
+/** The steps that every route goes through. */
 export interface Pipeline {
   identify: Identify;
   quotas: Quotas;

@@ -1,11 +1,14 @@
 import type { Response } from 'express';
 
-/** True once the answer is over or its reader has gone. */
+/** Returns true once the response is finished or its reader has disconnected. */
 export function isClosed(response: Response): boolean {
   return response.destroyed || response.closed;
 }
 
-/** Calls back once when the answer is over, at once when its reader went earlier: no `close` would follow then. */
+/**
+ * Calls back once when the response is finished, or immediately if its reader has already disconnected: no
+ * `close` event would follow then.
+ */
 export function whenClosed(response: Response, callback: () => void): void {
   if (isClosed(response)) callback();
   else response.once('close', callback);

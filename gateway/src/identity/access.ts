@@ -9,24 +9,30 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { inFreshContext } from './fresh-context.ts';
 import { isEvents } from './request-context.ts';
 
-/** How often the token behind an open stream is looked at again. */
+/** How often the token behind an open stream is checked again. */
 const CHECK_AGAIN_MS = 30_000;
-/** And while this gateway would not hear that its session ended. */
+/** How often while this gateway does not receive the events of ended sessions. */
 const CHECK_UNHEARD_MS = 3_000;
 
-/** Tells whether somebody uses the session: what an open page reads with nobody in front of it must not keep it alive. */
+/**
+ * Returns whether a request counts as use of the session: what an open page polls while nobody uses it must
+ * not keep the session alive.
+ */
 export function countsAsUse(route: Route, request: Request): boolean {
   return !isEvents(route) && request.get('x-unattended') === undefined;
 }
 
-/** Lets through whom the route is for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or why the token gave nobody. */
+/**
+ * Admits only callers that the route is for. Throws UNAUTHORIZED, ADMIN_ACCESS_REQUIRED, or the error for
+ * which the token could not be checked.
+ */
 export function authorize({ auth, isInOwnName }: Route, session: Session): void {
   const isUnchecked = session.refusal !== undefined && !hasReason(session.refusal, 'UNAUTHORIZED');
   if (isInOwnName && isUnchecked) throw session.refusal;
   switch (auth) {
     case 'none':
     case 'signature':
-    case 'signed': // Its handler looks at the signature, or else at the session.
+    case 'signed': // The handler checks the signature, or else the session.
       break;
     case 'bearer':
       assertMember(session);
@@ -39,30 +45,29 @@ export function authorize({ auth, isInOwnName }: Route, session: Session): void 
   }
 }
 
-/** Anonymous callers are turned away from readable ids before anything of the request is looked into. */
+/** Refuses readable ids from anonymous callers before anything else in the request is examined. */
 export function refuseReadableIdToStrangers(session: Session, params: unknown): void {
   const { id } = params as { id?: string };
   if (id !== undefined && session.member === undefined && isReadableId(id)) assertMember(session);
 }
 
 /**
- * Where a route needs somebody signed in and the token was refused, the reason of that refusal says more than
- * UNAUTHORIZED.
+ * Returns the reason for which the token was refused instead of a plain UNAUTHORIZED, because it says more.
  */
 export function refusalOf(error: unknown, { refusal }: Session): unknown {
   return refusal !== undefined && hasReason(error, 'UNAUTHORIZED') ? refusal : error;
 }
 
 /**
- * An open stream outlives the token's next check: it ends when its reader may not open it any more, and at once when
- * they sign out. Throws UNAUTHORIZED where that has just happened.
+ * Rechecks the session while a stream is open: ends the stream when its reader may no longer open it, and
+ * immediately when they sign out. Throws UNAUTHORIZED if the session has just ended.
  */
 export function endWhenRefused({ route, request, response, session, identify }: Watched): void {
   const { member, browserSession = '' } = session;
   if (member === undefined) return;
   const { authenticate, ended } = identify;
   if (ended.has(browserSession)) throw unauthorized(invalidTokenMessage);
-  // One that is still to be opened must not be opened any more.
+  // A stream that is not open yet must not be opened any more.
   const cut = (): void => void (response.headersSent ? response.end() : response.destroy());
   let checkedAtMs = performance.now();
   const checkAgain = async (): Promise<void> => {
@@ -96,7 +101,7 @@ interface Watched {
   identify: Identify;
 }
 
-/** What tells who asks, and when they are nobody any more. */
+/** Identifies the caller, and reports sessions that have ended. */
 export interface Identify {
   authenticate: Authenticate;
   ended: EndedSessions;

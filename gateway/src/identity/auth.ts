@@ -9,28 +9,28 @@ import type { EndedSessions } from './ended-sessions.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 const MAX_REMEMBERED = 10_000;
-/** How long what is known of a session counts while nobody could tell that it ended. */
+/** How long a cached session stays valid while this gateway might have missed that it ended. */
 const UNHEARD_MS = 2_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 
-/** Who asks, and with what. */
+/** The caller and their credentials. */
 export interface Session {
   caller: Caller;
   member?: Member;
   /** Passed on to the wallet when gems move; never logged. */
   token?: string;
-  /** To which the token is bound; empty where it is not. */
+  /** The session that the token is bound to; empty if it is not bound. */
   browserSession?: string;
-  /** Why a token that was sent gives no member; thrown again where a member is needed. */
+  /** Why a token that was sent identifies no member; thrown where a member is required. */
   refusal?: AppError;
 }
 
-/** What of a request tells who makes it. */
+/** The parts of a request that identify its caller. */
 export interface Credentials {
-  /** The header of that name. */
+  /** The `Authorization` header. */
   authorization: string | undefined;
   cookies: string | undefined;
-  /** Somebody does something, so that their session is not idle. */
+  /** Whether the request counts as use, so that the session is not idle. */
   isUse: boolean;
 }
 
@@ -39,19 +39,23 @@ export type Authenticate = (given: Credentials) => Promise<Session>;
 
 export interface Authenticator {
   authenticate: Authenticate;
-  /** Makes the next request with this token ask the account service again, because its member changed. */
+  /** Makes the next request with this token query the account service again, because its member changed. */
   forget(token: string): void;
 }
 
 /**
- * Finds out who a request's token belongs to by asking the account service, whose answer says how long it holds. A
- * token that is bound to a browser belongs to nobody without its cookie, nor once somebody signed out of it anywhere.
- * A refused token makes an anonymous session: a link holder with a stale sign-in may still see the invoice.
+ * Creates the function that identifies a token's owner with the account service, and caches each result for
+ * as long as it is valid. A token that is bound to a browser identifies nobody without its cookie, or once
+ * its session was ended anywhere. A refused token results in an anonymous session: a link holder with an
+ * expired sign-in may still see the invoice.
  */
 export function createAuthenticator({ account, cookies, ended }: AuthenticatorDeps): Authenticator {
   const remembered = createTtlCache<Known>(MAX_REMEMBERED);
 
-  /** Whether what is known answers for this request: of a token that is bound to no browser it always does. */
+  /**
+   * Returns whether a cached result is valid for this request; for a token that is not bound to a browser it
+   * always is.
+   */
   function covers({ browserSession, isUse, hearing, askedAtMs }: Known, given: Credentials): boolean {
     if (browserSession === '') return true;
     if (cookies.sessionOf(given.cookies) !== browserSession || (given.isUse && !isUse)) return false;
@@ -92,14 +96,14 @@ export function createAuthenticator({ account, cookies, ended }: AuthenticatorDe
   return { authenticate, forget: (token) => remembered.delete(keyOf(token)) };
 }
 
-/** Lets members through. Throws UNAUTHORIZED, or why the token could not be checked. */
+/** Admits only members. Throws UNAUTHORIZED, or the error for which the token could not be checked. */
 export function assertMember(
   session: Session,
 ): asserts session is Session & { member: Member; token: string } {
   if (session.member === undefined) throw session.refusal ?? unauthorized();
 }
 
-/** Lets admins through. Throws as assertMember, and ADMIN_ACCESS_REQUIRED for a member. */
+/** Admits only admins. Throws what assertMember throws, and ADMIN_ACCESS_REQUIRED for a member. */
 export function assertAdmin(
   session: Session,
 ): asserts session is Session & { member: Member; token: string } {
@@ -107,7 +111,7 @@ export function assertAdmin(
   if (!session.member.isAdmin) throw adminAccessRequired();
 }
 
-/** Who makes the calls of a member. */
+/** Returns the member as the caller of RPCs. */
 export function callerOf(member: Member): Caller {
   const { id: userId, email, emailVerified, username, isAdmin } = member;
   return { kind: 'member', userId, email, emailVerified, username, isAdmin };
@@ -121,12 +125,12 @@ function refusedToken(): AppError {
   return unauthorized(invalidTokenMessage);
 }
 
-/** An answer of the account service, and what makes it count. */
+/** A cached result of the account service, and the conditions of its validity. */
 interface Known {
   member: Member;
   browserSession: string;
   isUse: boolean;
-  /** As ends of sessions were heard of when it was asked for. */
+  /** The value of `EndedSessions.hearing()` when the result was requested. */
   hearing: number | undefined;
   /** By `performance.now()`. */
   askedAtMs: number;

@@ -4,8 +4,8 @@ import type { Response } from 'express';
 const LIFE_SECONDS = 30 * 86_400;
 
 /**
- * Tells browsers apart where nobody is signed in. Over TLS the cookie is bound to this very host, so that no sibling
- * under the same domain can plant a name that it knows.
+ * Tells browsers apart where nobody is signed in. Over TLS the cookie is bound to exactly this host, so that
+ * no other host under the same domain can set a value that it knows.
  */
 export function browserSessions({ PUBLIC_URL }: { PUBLIC_URL: string }): BrowserSessions {
   const isSecure = PUBLIC_URL.startsWith('https:');
@@ -27,10 +27,16 @@ export function browserSessions({ PUBLIC_URL }: { PUBLIC_URL: string }): Browser
 }
 
 export interface BrowserSessions {
-  /** Gives a browser that has none a name of its own, which nobody else can guess and no script can read. */
+  /**
+   * Sets a cookie with a random value for a browser that has none; nobody can guess it and no script can read
+   * it.
+   */
   name(response: Response, cookies: string | undefined): void;
-  /** Identifies a browser that we named, by a text that does not reveal its cookie. Empty for every other browser. */
+  /**
+   * Returns an id for a browser with our cookie, from which the cookie cannot be derived; empty for any other
+   * browser.
+   */
   known(cookies: string | undefined): string;
-  /** The same, or else whoever shares the client's address. */
+  /** Returns the same id, or one for the client's address if there is no cookie. */
   of(whose: { cookies: string | undefined; client: string }): string;
 }

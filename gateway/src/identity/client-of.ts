@@ -3,8 +3,8 @@ import type { Request } from 'express';
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Whom limits count for: the address behind the trusted proxies. Of IPv6 the first half, because whoever has one
- * address there has all 2⁶⁴ of its network.
+ * Returns the client that limits count for: the address behind the trusted proxies. Of IPv6 only the first
+ * half is used, because whoever has one address has all 2⁶⁴ addresses of its network.
  */
 export function clientOf({ ip }: Pick<Request, 'ip'>): string {
   if (ip === undefined) return 'unknown';
@@ -13,7 +13,7 @@ export function clientOf({ ip }: Pick<Request, 'ip'>): string {
   return ip.includes(':') ? networkOf(ip) : ip;
 }
 
-/** The first four groups, with what `::` stands for written out. */
+/** Returns the first four groups, with `::` expanded. */
 function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::');
   const front = head === '' ? [] : head.split(':');

@@ -2,11 +2,14 @@ import { EventEmitter } from 'node:events';
 import { createTtlCache } from '@checkout/kit/process/ttl-cache.ts';
 import type { EventHub } from '../live/event-hub.ts';
 
-/** Longer than any answer about a session is reused. */
+/** Longer than any result about a session is cached. */
 const REMEMBERED_MS = 120_000;
 const MOST_REMEMBERED = 100_000;
 
-/** Which sessions somebody signed out of lately, here or at another gateway: what was known of them counts no more. */
+/**
+ * Keeps the sessions that ended recently, here or at another gateway, so that cached results about them are
+ * no longer used.
+ */
 export function createEndedSessions(hub: Pick<EventHub, 'onSessionsEnded' | 'listening'>): EndedSessions {
   const ended = createTtlCache<'ended'>(MOST_REMEMBERED);
   const watchers = new EventEmitter().setMaxListeners(0);
@@ -29,11 +32,11 @@ export function createEndedSessions(hub: Pick<EventHub, 'onSessionsEnded' | 'lis
 }
 
 export interface EndedSessions {
-  /** Lets these sessions in no more. */
+  /** Refuses these sessions from now on. */
   end(sessions: readonly string[]): void;
   has(session: string): boolean;
   /** Calls back once when that session ends, until the returned function is called. */
   onEnd(session: string, callback: () => void): () => void;
-  /** Which time in a row it is that this gateway hears of ends elsewhere; undefined while it does not. */
+  /** Number of the current, uninterrupted subscription to ended sessions; undefined while there is none. */
   hearing(): number | undefined;
 }

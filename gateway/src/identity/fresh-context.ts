@@ -2,7 +2,10 @@ import { currentContext, runInContext, serviceContext } from '@checkout/kit/rpc/
 
 const DEADLINE_MS = 5_000;
 
-/** Does something on behalf of a request that has lasted too long for its own deadline: an open stream looks again. */
+/**
+ * Runs work on behalf of a request that outlives its own deadline, as an open stream does when it reads
+ * again.
+ */
 export function inFreshContext<T>(work: () => T): T {
   const context = currentContext() ?? serviceContext('gateway');
   return runInContext({ ...context, deadlineMs: Date.now() + DEADLINE_MS }, work);

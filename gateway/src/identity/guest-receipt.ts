@@ -5,7 +5,10 @@ import { type Keys, signAddress } from './signed-address.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Where a guest's receipt opens, for as long as that is. */
+/**
+ * Returns the signed address of a guest's receipt and when it expires; the address is null once it has
+ * expired.
+ */
 export function guestReceiptView(
   { invoiceId, attemptId, paidAt, paymentMethodDetail }: FindGuestPaymentResponse,
   { keys, now }: { keys: Keys; now: Date },
@@ -20,7 +23,7 @@ export function guestReceiptView(
   };
 }
 
-/** What a guest's address is signed for, besides the attempt. */
+/** The path that a guest's address is signed for. */
 export function pdfPath(ref: string): string {
   return `/api/invoice/${ref}/pdf`;
 }

@@ -7,10 +7,13 @@ import { UPLOAD_MS } from '../http/body-time.ts';
 import { requestIdOf } from '../http/request-id.ts';
 
 const DEADLINE_MS = 10_000;
-/** An export of a million rows streams longer than any other answer. */
+/** An export of a million rows streams longer than any other response. */
 const LONG_DEADLINE_MS = 10 * 60_000;
 
-/** The context of one request: nobody asks yet, and it is traced until its answer is out. */
+/**
+ * Opens the context of a request: its caller is anonymous at first, and its trace span ends with the
+ * response.
+ */
 export function openContext({ id, route, request, response }: Opened): CallContext {
   const span = openSpan({ name: id, kind: 'server', traceparent: openTrace(request.get('traceparent')) });
   response.on('close', () => span.end(response.statusCode < 500 ? 'OK' : String(response.statusCode)));
@@ -24,7 +27,7 @@ export function openContext({ id, route, request, response }: Opened): CallConte
   };
 }
 
-/** Tells whether a route answers with an event stream. */
+/** Returns whether a route responds with an event stream. */
 export function isEvents({ response }: Route): boolean {
   const answer = response[200];
   return answer !== undefined && 'kind' in answer && answer.kind === 'events';

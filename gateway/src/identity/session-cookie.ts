@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 
 /**
- * The cookie that a token is bound to. Over TLS it is bound to this very host; without it, where cookies know no ports,
- * its name has ours, so that two installations on one machine sign nobody out of each other.
+ * Manages the cookie that a token is bound to. Over TLS it is bound to exactly this host. Without TLS its
+ * name contains our port, because cookies are shared across ports, so that two installations on one machine
+ * do not sign each other's users out.
  */
 export function sessionCookies({ PUBLIC_URL }: { PUBLIC_URL: string }): SessionCookies {
   const { protocol, port } = new URL(PUBLIC_URL);
@@ -27,16 +28,18 @@ export function sessionCookies({ PUBLIC_URL }: { PUBLIC_URL: string }): SessionC
   };
 }
 
-/** What everybody but the browser knows a session by: its cookie's value cannot be told from it. */
+/**
+ * The id by which everything but the browser knows a session; the cookie's value cannot be derived from it.
+ */
 function sessionNamed(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
 export interface SessionCookies {
-  /** The session whose cookie came along; empty without one. */
+  /** Returns the session of the request's cookie; empty without one. */
   sessionOf(cookies: string | undefined): string;
-  /** Makes a new session, whose cookie is still to be given to the browser. */
+  /** Creates a new session; `give` sets its cookie in the browser. */
   make(): { session: string; give(response: Response, until: Date): void };
-  /** Has the browser forget its cookie. */
+  /** Deletes the cookie in the browser. */
   take(response: Response): void;
 }

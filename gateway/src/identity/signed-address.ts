@@ -4,8 +4,8 @@ import { AppError } from '@checkout/kit/errors/errors.ts';
 import { keyIdOf } from '@checkout/kit/values/key-id.ts';
 
 /**
- * Makes an address that opens one thing without a token until it expires, whoever brings it; so decide first who may
- * have it. `reader` says for whom it was made.
+ * Creates an address that opens one resource without a token until it expires, for whoever has it; so first
+ * check who may get it. `reader` records for whom it was created.
  */
 export function signAddress({ path, reader, expiresAt }: Opening, { LINK_SIGNING_KEY: key }: Keys): string {
   const until = String(Math.floor(expiresAt.getTime() / 1000));
@@ -15,8 +15,8 @@ export function signAddress({ path, reader, expiresAt }: Opening, { LINK_SIGNING
 }
 
 /**
- * Checks an address that `signAddress` made for this path with one of the keys, and returns its `reader`. Throws
- * LINK_INVALID, and LINK_EXPIRED for a good one whose time is over.
+ * Checks an address that `signAddress` created for this path with one of the keys, and returns its `reader`.
+ * Throws LINK_INVALID, and LINK_EXPIRED for a valid one that has expired.
  */
 export function readSigned(
   { path, query, now }: { path: string; query: SignedQuery; now: Date },
@@ -31,13 +31,13 @@ export function readSigned(
   return reader;
 }
 
-/** As JSON, so that no two addresses are written alike. */
+/** Signs a JSON text, so that no two addresses serialise to the same text. */
 function sign({ path, reader, until, keyId }: Signed, key: Buffer): string {
   const text = JSON.stringify(['address', path, reader, until, keyId]);
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Compares the texts themselves, of which each signature has one, in constant time. */
+/** Compares the texts, not the decoded bytes, in constant time: each signature has exactly one text. */
 function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -64,10 +64,10 @@ function linkExpired(): AppError {
 }
 
 interface Opening {
-  /** Of the call, without a query: `/api/receipt/…`. */
+  /** The path of the call, without a query: `/api/receipt/…`. */
   path: string;
   reader: string;
-  /** To the second. */
+  /** Precise to the second. */
   expiresAt: Date;
 }
 

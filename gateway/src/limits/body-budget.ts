@@ -2,14 +2,14 @@ import { AppError, unavailable } from '@checkout/kit/errors/errors.ts';
 import { type Budget, createBudget } from './budget.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bodies that may be under way at once in this process, and of these for one client; four uploads of a client fit. */
+/** Limits the bodies in progress in this process, in total and per client; four uploads of a client fit. */
 const MOST_BYTES = 256 * MEGABYTE;
 const MOST_BYTES_OF_CLIENT = 48 * MEGABYTE;
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * Bounds the bytes of bodies that are on their way through this process, by what each request says that it brings, or
- * by the most that its route takes. Refuses with RATE_LIMITED or SERVICE_UNAVAILABLE.
+ * Limits the bytes of bodies that this process is receiving, by the announced length of each request, or by
+ * the most that its route accepts. Refuses with RATE_LIMITED or SERVICE_UNAVAILABLE.
  */
 export function createBodyBudget(): Budget {
   return createBudget({

@@ -1,6 +1,6 @@
 import type { AppError } from '@checkout/kit/errors/errors.ts';
 
-/** Bounds what is under way at once in this process, and of that for one client. */
+/** Limits the amount in progress in this process, in total and per client. */
 export function createBudget({ most, mostOfClient, tooMany, tooManyOfClient }: BudgetOptions): Budget {
   const ofClients = new Map<string, number>();
   let all = 0;
@@ -27,8 +27,8 @@ export function createBudget({ most, mostOfClient, tooMany, tooManyOfClient }: B
 
 export interface Budget {
   /**
-   * Takes the amount and returns a function that gives it back; calling that twice does nothing more. Throws the
-   * refusal of what is exceeded.
+   * Takes the amount and returns a function that releases it; calling that twice has no further effect.
+   * Throws `tooMany` or `tooManyOfClient` when the limit is exceeded.
    */
   take(client: string, amount: number): () => void;
 }
@@ -36,7 +36,7 @@ export interface Budget {
 interface BudgetOptions {
   most: number;
   mostOfClient: number;
-  /** The refusals, both with the time to try again. */
+  /** Both errors include the time after which to retry. */
   tooMany: () => AppError;
   tooManyOfClient: () => AppError;
 }

@@ -4,9 +4,9 @@ import { invoiceBucket } from './invoice-bucket.ts';
 import type { Quotas } from './quota.ts';
 
 /**
- * Bounds how many wrong coupon codes a client may try on an invoice. A try is counted before it is known to fail, so
- * that parallel guesses cannot pass together, and given back when the code was not the reason. Throws RATE_LIMITED,
- * and whatever the try or reading the invoice does.
+ * Limits how many wrong coupon codes a client may try on an invoice. A try is counted before it is known to
+ * fail, so that parallel guesses cannot slip through together, and returned if the code was not the reason.
+ * Throws RATE_LIMITED, and whatever the attempt or reading the invoice throws.
  */
 export function createCouponGuesses({ clients, quotas }: { clients: Clients; quotas: Quotas }) {
   return async <T>({ ref, client }: Guess, attempt: () => Promise<T>): Promise<T> => {

@@ -5,7 +5,7 @@ import type { Session } from '../identity/auth.ts';
 import { invoiceBucket } from './invoice-bucket.ts';
 import type { Limited, Quotas } from './quota.ts';
 
-/** Routes whose every call counts, per client and invoice. */
+/** Routes that are limited per client and invoice. */
 const PER_INVOICE: Partial<Record<RouteId, Limited>> = {
   createCardIntent: 'cardIntent',
   quoteConversion: 'quote',
@@ -13,7 +13,7 @@ const PER_INVOICE: Partial<Record<RouteId, Limited>> = {
   uploadReceipt: 'upload',
 };
 
-/** The limits beside the general one. Both throw RATE_LIMITED. */
+/** The limits besides the general one. Both throw RATE_LIMITED. */
 export function createNarrowLimits({ clients, quotas }: { clients: Clients; quotas: Quotas }): NarrowLimits {
   return {
     takeWrite: async (route, { session, client }) => {
@@ -29,8 +29,11 @@ export function createNarrowLimits({ clients, quotas }: { clients: Clients; quot
 }
 
 export interface NarrowLimits {
-  /** Before anything is known of the call but whose it is. */
+  /** Called before anything but the caller has been examined. */
   takeWrite(route: Route, by: { session: Session; client: string }): Promise<void>;
-  /** Once the caller may name the invoice. Also throws INVOICE_NOT_FOUND or UNAUTHORIZED. */
+  /**
+   * Called once the caller is known to be allowed to name the invoice. Also throws INVOICE_NOT_FOUND or
+   * UNAUTHORIZED.
+   */
   takeOfInvoice(id: RouteId, by: { params: unknown; client: string }): Promise<void>;
 }

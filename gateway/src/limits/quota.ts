@@ -5,24 +5,24 @@ import type { Logger } from '@checkout/kit/telemetry/log.ts';
 import type { Clients } from '../clients.ts';
 
 const WINDOW_SECONDS = 60;
-/** The general limit is taken in portions, so that most calls cost no extra hop. */
+/** Calls of the general limit are taken in batches, so that most requests need no extra RPC. */
 const PORTIONS_PER_WINDOW = 60;
 const MAX_CLIENTS = 50_000;
-/** A refusal is remembered this long, so that a client who goes on is turned away without asking again. */
+/** A refusal is cached this long, so that a client that keeps sending is refused without another RPC. */
 const REFUSED_MS = 1_000;
 const SHORTEST_GRANT_MS = 1_000;
 
 export type Limited = keyof typeof rateLimits;
 
-/** Limits shared by all gateways: the account service counts, this remembers what it was granted. */
+/** Limits shared by all gateways: the account service counts, and this process caches what it was granted. */
 export interface Quotas {
   /** Takes one call of the general limit. Throws RATE_LIMITED. */
   takeCall(client: string): Promise<void>;
-  /** Takes one of a narrow limit. Throws RATE_LIMITED. */
+  /** Takes one call of a narrow limit. Throws RATE_LIMITED. */
   take(kind: Limited, client: string, subject?: string): Promise<void>;
   /**
-   * Gives one back that turned out not to count. Never throws: one that cannot be given back is lost until its window
-   * ends.
+   * Returns a call that turned out not to count. Never throws: if returning it fails, it is lost until its
+   * window ends.
    */
   giveBack(kind: Limited, client: string, subject?: string): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
       amount: portion,
     });
     if (windowEndsAt === undefined) return;
-    // By a clock that is ahead the window is over already: what was granted is used all the same.
+    // If this process's clock is ahead, the window seems over already; the grant is used all the same.
     const lifeMs = Math.max(windowEndsAt.getTime() - Date.now(), SHORTEST_GRANT_MS);
     granted.put(client, { left }, Math.min(lifeMs, WINDOW_SECONDS * 1_000));
   }
@@ -69,7 +69,8 @@ export function createQuotas({ account, factor, log }: QuotaOptions): Quotas {
             granted.put(client, { left: 0, refusal: error }, REFUSED_MS);
             throw error;
           }
-          // The general limit guards capacity, not money: while nobody counts, calls go on.
+          // The general limit protects capacity, not money: while it cannot be counted, requests are let
+          // through.
           if (error instanceof AppError) return log.warn({ err: error }, 'quota can not be counted');
           throw error;
         }
@@ -94,7 +95,7 @@ function bucketOf(kind: Limited, client: string, subject = ''): string {
 
 interface Grant {
   left: number;
-  /** Nothing is left, and this says so. */
+  /** Set when nothing is left; thrown as the response. */
   refusal?: AppError;
 }
 

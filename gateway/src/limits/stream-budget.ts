@@ -2,10 +2,10 @@ import { AppError } from '@checkout/kit/errors/errors.ts';
 import type { Config } from '../config.ts';
 import { type Budget, createBudget } from './budget.ts';
 
-/** A page without a stream looks for itself every 5 s, so that nobody is in a hurry. */
+/** A page without a stream polls every 5 s, so there is no hurry. */
 const RETRY_AFTER_SECONDS = '10';
 
-/** Bounds the event streams that are open at once. Refuses with RATE_LIMITED or SERVICE_UNAVAILABLE. */
+/** Limits the event streams that are open at once. Refuses with RATE_LIMITED or SERVICE_UNAVAILABLE. */
 export function createStreamBudget(config: StreamSettings): Budget {
   const { OPEN_STREAMS: most, OPEN_STREAMS_PER_CLIENT: ofClient, RATE_LIMIT_FACTOR: factor } = config;
   const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };

@@ -4,13 +4,13 @@ import type { EventHub, PlacedEvent } from './event-hub.ts';
 import type { EventStream } from './event-stream.ts';
 import { placeText, readPlace } from './missed-events.ts';
 
-/** Its id is no place: a reader who comes back with it has to read anew as well. */
+/** Its id is not a valid position: a reader that resumes from it has to reload as well. */
 const RESYNC = { id: 0, event: 'resync', data: {} };
 
 /**
- * Feeds every invoice's changes, and those of the webhooks about them, into an admin's stream. The event id is the
- * place in NATS's stream, so a reader may come back to any gateway; what is further back than that gateway remembers is
- * told as one `resync`, upon which the reader reads its lists again.
+ * Sends changes of all invoices and of their webhook deliveries to an admin's stream. The event id is the
+ * position in NATS's stream, so a reader may resume at any gateway. Events that are older than what that
+ * gateway remembers become one `resync`, upon which the reader reloads its lists.
  */
 export function followChanges({ hub, stream, lastEventId }: FollowOptions): void {
   const tell = (placed: PlacedEvent): void => {

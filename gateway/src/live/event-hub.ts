@@ -8,18 +8,21 @@ import { DeliveryEvent } from '@checkout/proto/webhook/v1/events.ts';
 import type { JsMsg } from '@nats-io/jetstream';
 import { missedSince, type Place } from './missed-events.ts';
 
-/** Retold in one go, they must not make a reader seem slow: an event takes up to 200 bytes. */
+/** Sent all at once, they must not exceed the buffer limit of a stream: an event takes up to 200 bytes. */
 const REMEMBERED = 500;
 const RETRY_MS = 1_000;
 const SESSIONS_ENDED = 'checkout.account.sessions_ended';
 
-/** An event of an invoice or of a webhook delivery, with its place in the stream, the same at every gateway. */
+/**
+ * An invoice or webhook delivery event with its position in the stream, which is the same at every gateway.
+ */
 export type PlacedEvent = Place &
   ({ noun: 'invoice'; event: InvoiceEvent } | { noun: 'delivery'; event: DeliveryEvent });
 
 /**
- * What this gateway's open event streams listen to: every event of invoices and webhook deliveries as it happens, the
- * last five hundred for streams that come back, and that it listens anew after NATS was away.
+ * Distributes events to the open event streams of this gateway: every invoice and webhook delivery event as
+ * it happens, and the last five hundred for streams that resume. Also reports when it has resubscribed after
+ * an outage of NATS.
  */
 export class EventHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
@@ -38,14 +41,14 @@ export class EventHub {
   }
 
   /**
-   * Which time in a row it is that this gateway listens: what happened between two of them it has not heard. Undefined
-   * while it hears of nothing; streams ask for themselves meanwhile.
+   * Number of the current subscription; events between two subscriptions were missed. Undefined while there
+   * is none; streams poll in the meantime.
    */
   listening(): number | undefined {
     return this.#live && this.#bus.isConnected() ? this.#listening : undefined;
   }
 
-  /** Calls back each time that it listens again, until the returned function is called. */
+  /** Calls back on each resubscription, until the returned function is called. */
   onResumed(listener: () => void): () => void {
     this.#emitter.on('resumed', listener);
     return () => this.#emitter.off('resumed', listener);
@@ -57,22 +60,22 @@ export class EventHub {
     return () => this.#emitter.off('event', listener);
   }
 
-  /** Calls back with the sessions that somebody signed out of, at whichever gateway, as long as this one runs. */
+  /** Calls back with the sessions that ended, at any gateway, for as long as this process runs. */
   onSessionsEnded(listener: (sessions: readonly string[]) => void): void {
     this.#emitter.on('sessionsEnded', listener);
   }
 
-  /** What came after that place, or undefined when a reader from there has to read anew. */
+  /** Returns the events after that position, or undefined if a reader at it has to reload. */
   since(place: Place): PlacedEvent[] | undefined {
     return missedSince(this.#recent, place);
   }
 
-  /** Ends every open stream, so that a draining gateway's readers move to another. */
+  /** Ends every open stream, so that the readers of a draining gateway move to another one. */
   endStreams(): void {
     this.#emitter.emit('end');
   }
 
-  /** Calls back once when streams are to end, until the returned function is called. */
+  /** Calls back once when streams have to end, until the returned function is called. */
   onEnd(listener: () => void): () => void {
     this.#emitter.once('end', listener);
     return () => this.#emitter.off('end', listener);
@@ -114,7 +117,7 @@ export class EventHub {
   }
 }
 
-/** Undefined for what no stream tells of. */
+/** Returns undefined for a message that no stream sends. */
 function placedEvent(message: JsMsg, stream: string): PlacedEvent | undefined {
   const { seq: sequence, subject } = message;
   if (subject.startsWith('checkout.invoice.')) {

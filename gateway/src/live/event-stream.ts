@@ -2,10 +2,16 @@ import type { Response } from 'express';
 import { isClosed, whenClosed } from '../http/when-closed.ts';
 
 const COMMENT_EVERY_MS = 15_000;
-/** A reader that lets this much pile up is cut off; it resumes from where it was. More than a hub retells at once. */
+/**
+ * A reader with this much unsent data is disconnected; it resumes from where it was. Larger than all events
+ * that a hub sends again at once.
+ */
 const MAX_BUFFERED_BYTES = 128 * 1024;
 
-/** Opens a `text/event-stream` answer: a comment at once and every 15 s, so that proxies and readers see it live. */
+/**
+ * Opens a `text/event-stream` response: sends a comment at once and every 15 s, so that proxies and readers
+ * see it is alive.
+ */
 export function openEventStream(response: Response): EventStream {
   response.status(200).set({
     'content-type': 'text/event-stream; charset=utf-8',

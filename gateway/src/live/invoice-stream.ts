@@ -3,14 +3,14 @@ import type { EventHub } from './event-hub.ts';
 import type { EventStream } from './event-stream.ts';
 import type { InvoiceWatch } from './invoice-watch.ts';
 
-/** How soon an invoice is looked at again that is past due but not expired because it is being paid. */
+/** How soon an invoice is read again that is past due but not expired because a payment is in progress. */
 const LOOK_AGAIN_MS = 1_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Feeds one invoice's changes into a stream. The event id is the invoice's version, so a reader that comes back is
- * told once if it missed anything, whichever gateway it reaches and whatever NATS remembers. A due date that passes
- * is told at that moment.
+ * Sends one invoice's changes to a stream. The event id is the invoice's version, so a reader that resumes is
+ * notified once if it missed anything, whichever gateway it reaches and whatever NATS remembers. The passing
+ * of the due date is sent at that moment.
  */
 export function followInvoice({
   invoice,
@@ -20,7 +20,7 @@ export function followInvoice({
   stream,
   read,
 }: FollowOptions): void {
-  // An id that this invoice has not reached yet is none of ours.
+  // A version that this invoice has not reached yet cannot come from us.
   let told = lastEventId !== undefined && lastEventId <= invoice.version ? lastEventId : -1n;
   let looking = false;
   let isStale = false;
@@ -48,7 +48,7 @@ export function followInvoice({
     looking = false;
   };
   const take = (state: Omit<InvoiceState, 'id' | 'rowVersion'>): void => {
-    // An answer may be older than what an event told meanwhile.
+    // The response may be older than an event that was received in the meantime.
     if (state.version < told) return;
     tell(state);
     if (!stream.isClosed()) awaitDueDate(state);
@@ -63,7 +63,7 @@ export function followInvoice({
   const forget = hub.onEnd(stream.close);
   const unsubscribe = hub.subscribe(({ noun, event }) => {
     if (noun !== 'invoice') return;
-    // What several are together changes with each of them.
+    // A combined invoice changes with each of its parts.
     if (parts.has(event.invoiceId)) void look();
     if (event.invoiceId !== invoice.id) return;
     tell({ version: event.version, status: event.status, updatedAt: event.occurredAt });
@@ -88,6 +88,6 @@ interface FollowOptions {
   hub: EventHub;
   invoiceWatch: InvoiceWatch;
   stream: EventStream;
-  /** Reads it again; must not throw. */
+  /** Reads the invoice again; must not throw. */
   read: () => Promise<Invoice>;
 }

@@ -6,18 +6,19 @@ import { inFreshContext } from '../identity/fresh-context.ts';
 import type { EventHub } from './event-hub.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** As many as the invoice service tells of in one call. */
+/** The most that the invoice service returns in one call. */
 const AT_ONCE = 500;
 
 /**
- * Looks at the invoices of this gateway's open streams when events may not tell of them: every second while NATS is
- * away, once when it is back, and once after a stream was opened, for changes between reading and listening. It asks
- * about all at once: a call for each of thousands would overload the invoice service.
+ * Polls the invoices of this gateway's open streams when events may be missing: every second while NATS is
+ * unavailable, once when it is back, and once after a stream was opened, for changes between reading and
+ * subscribing. It reads all of them at once, because a call for each of thousands would overload the invoice
+ * service.
  */
 export function watchInvoices({ clients, hub, log }: WatchOptions): InvoiceWatch {
   const watched = new Map<string, Set<Listener>>();
   let unseen = new Set<string>();
-  /** All were looked at while the hub listened for that time. */
+  /** The subscription of the hub during which all invoices were read. */
   let seenAllIn: number | undefined;
 
   const look = async (): Promise<void> => {
@@ -49,7 +50,7 @@ export function watchInvoices({ clients, hub, log }: WatchOptions): InvoiceWatch
 }
 
 export interface InvoiceWatch {
-  /** Calls back with how an invoice is, changed or not, until the returned function is called. */
+  /** Calls back with the invoice's state, changed or not, until the returned function is called. */
   watch(invoiceId: string, listener: Listener): () => void;
   stop(): Promise<void>;
 }

@@ -1,27 +1,27 @@
 /**
- * A place among NATS's messages, the same at every gateway. NATS may lose its stream and count anew: the number alone
- * would then name another message.
+ * A position in NATS's stream, the same at every gateway. NATS may lose its stream and start counting again:
+ * the number alone would then identify another message.
  */
 export interface Place {
-  /** What tells NATS's streams apart. */
+  /** Identifies the NATS stream. */
   stream: string;
   sequence: number;
 }
 
-/** A place as the id of an event. */
+/** Formats a position as an event id. */
 export function placeText({ stream, sequence }: Place): string {
   return `${stream}-${sequence}`;
 }
 
-/** Undefined for what is no place. */
+/** Returns undefined for text that is not a position. */
 export function readPlace(text: string): Place | undefined {
   const [, stream, sequence] = /^(.{1,100})-(\d{1,15})$/.exec(text) ?? [];
   return stream === undefined ? undefined : { stream, sequence: Number(sequence) };
 }
 
 /**
- * The events after a place, oldest first. Undefined when this gateway cannot tell: the place is older than what it
- * remembers, newer than the stream, or in a stream that NATS has lost since.
+ * Returns the events after a position, oldest first. Undefined when this gateway cannot know them: the
+ * position is older than what it remembers, newer than the stream, or in a stream that NATS has lost since.
  */
 export function missedSince<Placed extends Place>(
   remembered: readonly Placed[],

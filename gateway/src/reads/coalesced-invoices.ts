@@ -4,13 +4,13 @@ import type { Client } from '@checkout/kit/rpc/rpc-definition.ts';
 import { isUuid } from '@checkout/kit/values/uuid.ts';
 import type { GetInvoiceResponse, InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
 
-/** As many as the invoice service reads in one call. */
+/** The most that the invoice service reads in one call. */
 const AT_ONCE = 100;
 
 /**
- * Reads that are asked for in the same turn of the event loop, on behalf of the same person, as one call: most of what a
- * read costs is the way there and back. Nobody waits for others, and one person's reads are never mixed with another's,
- * so that the service sees each call with the rights of all who are behind it.
+ * Merges the reads that one caller makes in the same turn of the event loop into one call, because most of
+ * the cost of a read is the round trip. Nobody waits for other reads, and those of different callers are
+ * never mixed, so that the service checks each call with the rights of its one caller.
  */
 export function coalesceReads<C extends Reads>(client: C): C {
   let groups = new Map<string, Group>();
@@ -29,7 +29,8 @@ export function coalesceReads<C extends Reads>(client: C): C {
 
   const getInvoice = ({ ref = '' }: { ref?: string | undefined }): Promise<GetInvoiceResponse> => {
     const context = currentContext();
-    // A readable id is a question of its own: whether it exists is told only to who has a part in it.
+    // A readable id is read by itself, because only those involved in the invoice may learn whether it
+    // exists.
     if (context === undefined || !isUuid(ref)) return client.getInvoice({ ref });
     if (groups.size === 0) setImmediate(readAll);
     const person = JSON.stringify(context.caller);
@@ -45,7 +46,7 @@ export function coalesceReads<C extends Reads>(client: C): C {
   return { ...client, getInvoice };
 }
 
-/** Never throws: each reader is told. */
+/** Never throws: every outcome goes to the waiting readers. */
 async function answer(client: Reads, waiting: Waiting, ids: string[]): Promise<void> {
   const [id = ''] = ids;
   if (ids.length === 1) return await answerOne(client, waiting, id);
@@ -56,7 +57,7 @@ async function answer(client: Reads, waiting: Waiting, ids: string[]): Promise<v
       tell(waiting, id, byId.get(id) ?? notFound('INVOICE_NOT_FOUND', 'Invoice Not Found'));
   } catch (error) {
     if (error instanceof AppError) for (const id of ids) tell(waiting, id, error);
-    // A bug that one of them meets is not the others'.
+    // A bug that one invoice triggers must not fail the others.
     else await Promise.all(ids.map((each) => answerOne(client, waiting, each)));
   }
 }
@@ -80,9 +81,9 @@ type Waiting = Map<
   { resolve: (found: GetInvoiceResponse) => void; reject: (error: Error) => void }[]
 >;
 
-/** Of one person. */
+/** The pending reads of one caller. */
 interface Group {
-  /** Of who can wait longest, so that nobody fails for another's lack of time. */
+  /** The context with the latest deadline, so that no read fails because another has less time. */
   context: CallContext;
   waiting: Waiting;
 }

@@ -7,25 +7,25 @@ import { isHeld } from '../http/etag.ts';
 
 const MOST_REMEMBERED = 10_000;
 /**
- * An answer is made of its invoice, of who reads it, and of code and settings of the services. Other than the first
- * two these change with a new process only: for so long after that, what they make of an unchanged invoice may be told
- * to be unchanged.
+ * A response depends on the invoice, on its reader, and on the services' code and settings. The latter change
+ * only with a new process: for up to this long afterwards, an unchanged invoice may be reported as unchanged
+ * although its response would differ.
  */
 const LIFE_MS = 30_000;
-/** As many as the invoice service tells of in one call. */
+/** The most that the invoice service returns in one call. */
 const AT_ONCE = 500;
 
 /**
- * Finds out whether readers still hold what they would read again, for less than reading it: the states of all invoices
- * that are asked about in one turn of the event loop are one call and one statement. What an answer was like is
- * remembered here; whether its invoice is as it was then is asked each time.
+ * Determines whether readers already have the current version, for less than reading it: the states of all
+ * invoices that are requested in one turn of the event loop are one call and one statement. The ETag of a
+ * response is cached here; whether the invoice is unchanged is checked each time.
  */
 export function createHeldInvoices(client: States): HeldInvoices {
   const remembered = createTtlCache<Known>(MOST_REMEMBERED);
   const stateOf = coalesceStates(client);
   return {
     look: async ({ ref, reader, ifNoneMatch }) => {
-      // A readable id has to be read to know whether this reader may even ask.
+      // A readable id has to be read to know whether this reader may see the invoice at all.
       if (ifNoneMatch === undefined || !isUuid(ref)) return UNKNOWN;
       const found = await stateOf(ref.toLowerCase());
       if (found === undefined) return UNKNOWN;
@@ -40,12 +40,12 @@ export function createHeldInvoices(client: States): HeldInvoices {
   };
 }
 
-/** All that an invoice's state tells, as it was before the invoice was read. */
+/** All of an invoice's state, as it was before the invoice was read. */
 function textOf({ rowVersion, updatedAt, status }: InvoiceState): string {
   return `${rowVersion} ${updatedAt?.getTime()} ${status}`;
 }
 
-/** Nobody's question in particular: a UUID gives access to a state by itself. */
+/** Not on behalf of any caller: a UUID alone gives access to a state. */
 function coalesceStates(client: States): (id: string) => Promise<InvoiceState | undefined> {
   let next: { ids: Set<string>; states: Promise<Map<string, InvoiceState>> } | undefined;
 
@@ -76,11 +76,13 @@ function coalesceStates(client: States): (id: string) => Promise<InvoiceState | 
 
 const UNKNOWN: Look = { etag: undefined, keep: () => undefined };
 
-/** What was found out for one reader. */
+/** The result for one reader. */
 interface Look {
-  /** Of what they hold and would read again; undefined where it has to be read. */
+  /**
+   * The ETag of the version that the reader has, if it is current; undefined if the invoice has to be read.
+   */
   etag: string | undefined;
-  /** Remembers what they were answered then. */
+  /** Caches the ETag of the response that the reader got. */
   keep(etag: string): void;
 }
 

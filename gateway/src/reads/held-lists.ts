@@ -4,12 +4,12 @@ import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoic
 
 /** Up to 400 kB each, usually 90. */
 const MOST_REMEMBERED = 60;
-/** The service tells whether a page is as it was; only that its code is another one it does not. */
+/** The service detects changes of a page's rows, but not that its own code has changed. */
 const LIFE_MS = 30_000;
 
 /**
- * Reads pages of the admins' list as the JSON that the service made of them. A page that was asked for before is not sent
- * again while it is as it was: the service looks, each time and for each asker.
+ * Reads pages of the admins' list as JSON that the service generated. A cached page is not sent again while
+ * it is unchanged: the service checks that each time and for each caller.
  */
 export function createHeldLists(client: Lists): HeldLists {
   const remembered = createTtlCache<Page>(MOST_REMEMBERED);
@@ -32,7 +32,7 @@ export function createHeldLists(client: Lists): HeldLists {
 }
 
 export interface HeldLists {
-  /** The answer to who asks this, who must be an admin. */
+  /** Returns the response for the current caller, who must be an admin. */
   read(question: Question): Promise<Buffer>;
 }
 

@@ -1,7 +1,9 @@
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Clients } from '../clients.ts';
 
-/** Reads an invoice as the caller of the request at hand may. Throws INVOICE_NOT_FOUND or UNAUTHORIZED. */
+/**
+ * Reads an invoice with the rights of the current request's caller. Throws INVOICE_NOT_FOUND or UNAUTHORIZED.
+ */
 export async function readInvoice({ invoice }: Clients, ref: string): Promise<Invoice> {
   const found = (await invoice.getInvoice({ ref })).invoice;
   if (found === undefined) throw new Error('an answer came without its invoice');

@@ -7,9 +7,9 @@ const TIMEOUT_MS = 4_000;
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Asks the wallet in the caller's name. The request is made anew: only the token and the checked query come from the
- * caller. Only the JSON of a 200 is passed on, and only in its documented shape. Throws UNAUTHORIZED when the wallet
- * refused the token, WALLET_ERROR, WALLET_UNAVAILABLE.
+ * Queries the wallet on the caller's behalf. The request is built anew: only the token and the validated
+ * query come from the caller. Only the JSON of a 200 response is passed on, and only in its documented shape.
+ * Throws UNAUTHORIZED when the wallet refuses the token, WALLET_ERROR, WALLET_UNAVAILABLE.
  */
 export async function readWallet<T>({
   walletUrl,

@@ -2,7 +2,7 @@ import type { activityRoutes } from '@checkout/contract/activity/routes.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { activityView } from '../views/activity.ts';
 
-/** Calls about the timeline of the signed-in member. */
+/** Handles calls about the timeline of the signed-in member. */
 export function activityHandlers({ clients: { activity } }: Deps): Handlers<keyof typeof activityRoutes> {
   return {
     listActivities: async ({ query }) => {

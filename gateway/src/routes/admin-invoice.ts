@@ -17,7 +17,7 @@ import { instantText, textOrNull } from '../values/from-proto.ts';
 import { searchOf } from '../values/invoice-search.ts';
 import { adminInvoiceView, rejectionMessage } from '../views/admin-invoice.ts';
 
-/** Calls with which admins and service accounts manage invoices. */
+/** Handles calls with which admins and service accounts manage invoices. */
 export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typeof adminInvoiceRoutes> {
   const { invoice: invoices, payment } = clients;
   const lists = createHeldLists(invoices);
@@ -118,7 +118,7 @@ export function adminInvoiceHandlers({ clients, hub }: Deps): Handlers<keyof typ
   };
 }
 
-/** The confirmation that an admin decides on. */
+/** The payment confirmation that the admin saw when deciding. */
 function seenIn({ expectedConfirmedAt: at }: { expectedConfirmedAt?: string | undefined }) {
   return { seenConfirmedAt: at === undefined ? undefined : new Date(at) };
 }

@@ -4,11 +4,11 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { activityView } from '../views/activity.ts';
 import { adminMemberView, manualPaymentView, memberNoteView, memberSumView } from '../views/admin-member.ts';
 
-/** Calls with which admins read about a person, by user id or e-mail. */
+/** Handles calls with which admins read about a person, by user id or e-mail. */
 export function adminMemberHandlers({
   clients: { account, activity, invoice, payment },
 }: Deps): Handlers<keyof typeof adminMemberRoutes> {
-  /** Of somebody who has never signed in there are no timeline and no payments of their own. */
+  /** A person who has never signed in has no timeline and no payments of their own. */
   async function userIdOf(reference: string): Promise<string | undefined> {
     return (await account.findMember({ reference })).member?.id;
   }

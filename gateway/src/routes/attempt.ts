@@ -2,7 +2,7 @@ import type { attemptRoutes } from '@checkout/contract/attempt/routes.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { attemptView } from '../views/attempt.ts';
 
-/** The call with which admins see how payers tried to pay. */
+/** Handles the call with which admins see the payment attempts of an invoice. */
 export function attemptHandlers({ clients: { payment } }: Deps): Handlers<keyof typeof attemptRoutes> {
   return {
     listInvoiceAttempts: async ({ params }) => {

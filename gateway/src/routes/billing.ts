@@ -3,7 +3,7 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { billingProfileView } from '../views/billing.ts';
 import { invoiceView } from '../views/invoice.ts';
 
-/** Calls about what a receipt is made out to: that of one invoice, and what a member keeps for all. */
+/** Handles calls about billing details: those of one invoice, and the profile that a member keeps for all. */
 export function billingHandlers({
   clients: { account, invoice },
 }: Deps): Handlers<keyof typeof billingRoutes> {

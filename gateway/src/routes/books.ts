@@ -7,10 +7,10 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { textOrNull } from '../values/from-proto.ts';
 import { accountBalanceView, bookLineView, bookPeriodView } from '../views/books.ts';
 
-/** Rows per call of an export: as many as one answers. */
+/** Rows per call of an export; the most that one call returns. */
 const BATCH = 200;
 
-/** Calls with which admins read the books, in double entry, and close their months. */
+/** Handles calls with which admins read the double-entry books and close their months. */
 export function booksHandlers({ clients: { payment } }: Deps): Handlers<keyof typeof booksRoutes> {
   async function readBalance(asked: string | undefined) {
     const month = asked ?? new Date().toISOString().slice(0, 7);

@@ -9,10 +9,10 @@ import { drawInitial } from '../site/draw-initial.ts';
 import { brandView } from '../views/brand.ts';
 
 const SVG = 'image/svg+xml';
-/** Asked again each time, and answered 304 while nothing changed. */
+/** Revalidated each time, with a 304 response while nothing has changed. */
 const REVALIDATED = 'public, no-cache';
 
-/** Calls about how the merchant appears to payers, which everybody may read and admins write. */
+/** Handles calls about the merchant's appearance, which everybody may read and admins write. */
 export function brandHandlers({ clients: { invoice } }: Deps): Handlers<keyof typeof brandRoutes> {
   return {
     getBrand: async () => {
@@ -52,7 +52,7 @@ export function brandHandlers({ clients: { invoice } }: Deps): Handlers<keyof ty
   };
 }
 
-/** All of a small file. Throws PAYLOAD_TOO_LARGE as soon as it is more. */
+/** Reads all of a small file. Throws PAYLOAD_TOO_LARGE as soon as it exceeds the limit. */
 async function whole(parts: AsyncIterable<FilePart>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

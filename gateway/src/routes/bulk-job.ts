@@ -12,7 +12,7 @@ import { bulkJobView, bulkResultView } from '../views/bulk-job.ts';
 
 const EXPORT_BATCH = 200;
 
-/** Calls with which an admin does one thing to many invoices, and follows what becomes of each. */
+/** Handles calls with which an admin applies one act to many invoices and follows the outcome of each. */
 export function bulkJobHandlers({
   clients: { invoice: invoices },
   config,

@@ -4,7 +4,7 @@ import { pdfAnswer } from '../http/pdf-answer.ts';
 import { wantedLanguage } from '../values/wanted-language.ts';
 import { companySettingsView } from '../views/company-settings.ts';
 
-/** Calls about the letterhead, which everybody may read and admins write. */
+/** Handles calls about the letterhead, which everybody may read and admins write. */
 export function companySettingsHandlers({
   clients: { invoice },
 }: Deps): Handlers<keyof typeof companySettingsRoutes> {

@@ -15,12 +15,12 @@ import {
 } from '../views/coupon.ts';
 import { invoiceView } from '../views/invoice.ts';
 
-/** Calls about coupons, and about what one does to an invoice. */
+/** Handles calls about coupons and their use on invoices. */
 export function couponHandlers(deps: Deps): Handlers<keyof typeof couponRoutes> {
   return { ...discountHandlers(deps), ...managementHandlers(deps) };
 }
 
-/** What payers do with a coupon: ask, apply it, take it off again. */
+/** Handles the calls of payers: validate, apply and remove a coupon. */
 function discountHandlers({
   clients,
   quotas,
@@ -70,7 +70,7 @@ function discountHandlers({
           },
         };
       } catch (error) {
-        // Asking about a coupon that would not apply is no mistake; an unknown invoice or a fault is.
+        // Validating a coupon that would not apply is not an error; an unknown invoice or a fault is.
         if (!(error instanceof AppError) || !isAnswer(error)) throw error;
         return { status: 200, body: { valid: false, error: problemCodeOf(error), message: error.message } };
       }
@@ -78,7 +78,7 @@ function discountHandlers({
   };
 }
 
-/** What admins do with coupons. */
+/** Handles the calls of admins. */
 function managementHandlers({
   clients: { coupon },
 }: Deps): Handlers<
@@ -153,7 +153,7 @@ function statsBody(found: GetCouponStatsResponse, daily: boolean) {
   };
 }
 
-/** The contract bounds percents to two decimals, so this prints, and rounds nothing. */
+/** The contract limits percentages to two decimals, so this only formats and never rounds. */
 function percentText(percent: number): string {
   return percent.toFixed(2);
 }

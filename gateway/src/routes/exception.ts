@@ -5,8 +5,8 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { exceptionView } from '../views/exception.ts';
 
 /**
- * Calls with which admins see money that needs a person, and deal with it: write down how, or end with evidence a debit
- * whose outcome the wallet does not tell.
+ * Handles calls with which admins see payments that need a person and resolve them: with a note, or, for a
+ * debit whose outcome the wallet does not report, by ending it with evidence.
  */
 export function exceptionHandlers({ clients: { payment } }: Deps): Handlers<keyof typeof exceptionRoutes> {
   return {
@@ -53,7 +53,7 @@ export function exceptionHandlers({ clients: { payment } }: Deps): Handlers<keyo
   };
 }
 
-/** The answer, with a sentence on what became of the proposal. */
+/** Returns the response, with a sentence on the state of the proposal. */
 function told(exception: Exception | undefined, proposalId: string | undefined) {
   const view = exceptionView(exception);
   const proposal = view.evidence?.proposals.find(({ id }) => id === proposalId?.toLowerCase());

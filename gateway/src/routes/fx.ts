@@ -12,7 +12,7 @@ import {
   sameCurrencyPreview,
 } from '../views/fx.ts';
 
-/** Calls that convert what is due on an invoice, and with which admins manage what conversions cost. */
+/** Handles calls that convert an invoice's amount, and those with which admins manage rates and fees. */
 export function fxHandlers({ clients: { invoice: invoices, fx } }: Deps): Handlers<keyof typeof fxRoutes> {
   return {
     quoteConversion: async ({ params, body }) => {
@@ -93,7 +93,7 @@ export function fxHandlers({ clients: { invoice: invoices, fx } }: Deps): Handle
   };
 }
 
-/** A body that changes settings, in the words of the service. */
+/** Converts a body that changes settings to the service's message. */
 function changesOf(body: RouteBody<'saveFxSettings'>) {
   const { conversionFeePercent, enabledCurrencyPairs: pairs, fallbackRates = {} } = body;
   const { pairsToEnable = [], pairsToDisable = [] } = body;
@@ -112,7 +112,7 @@ function changesOf(body: RouteBody<'saveFxSettings'>) {
   };
 }
 
-/** Four decimals, as the column has them. */
+/** Formats with four decimals, as the database column has. */
 function marginText(margin: number): string {
   const digits = parseMargin(margin).toString().padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;

@@ -2,7 +2,7 @@ import type { gridLayoutRoutes } from '@checkout/contract/grid-layout/routes.ts'
 import type { GridLayoutView } from '@checkout/contract/grid-layout/schema.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 
-/** Calls about how the calling admin has laid out tables. */
+/** Handles calls about the calling admin's table layouts. */
 export function gridLayoutHandlers({ clients: { account } }: Deps): Handlers<keyof typeof gridLayoutRoutes> {
   return {
     listGridLayouts: async () => {

@@ -2,7 +2,7 @@ import type { gridViewRoutes } from '@checkout/contract/grid-view/routes.ts';
 import type { GridView } from '@checkout/contract/grid-view/schema.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 
-/** Calls about the calling admin's views of tables. */
+/** Handles calls about the calling admin's saved table views. */
 export function gridViewHandlers({ clients: { account } }: Deps): Handlers<keyof typeof gridViewRoutes> {
   return {
     listGridViews: async () => {

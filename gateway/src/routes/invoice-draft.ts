@@ -5,7 +5,7 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { adminInvoiceView } from '../views/admin-invoice.ts';
 import { invoiceDraftView } from '../views/invoice-draft.ts';
 
-/** Calls about what admins prepare: no invoice until it is issued. */
+/** Handles calls about drafts that admins prepare; a draft becomes an invoice only when it is issued. */
 export function invoiceDraftHandlers({
   clients: { invoice: invoices },
 }: Deps): Handlers<keyof typeof invoiceDraftRoutes> {

@@ -16,7 +16,7 @@ import { wantedLanguage } from '../values/wanted-language.ts';
 import { adminInvoiceView } from '../views/admin-invoice.ts';
 import { invoiceChangeView, invoiceView } from '../views/invoice.ts';
 
-/** Calls that read an invoice: as it is, as it changes, as a document. */
+/** Handles calls that read an invoice: its current state, its changes, its document. */
 export function invoiceHandlers({
   config,
   clients,
@@ -50,13 +50,13 @@ export function invoiceHandlers({
     getInvoice: async ({ params: { id: ref }, session, header, response }) => {
       const ifNoneMatch = header('if-none-match');
       const { etag, keep } = await held.look({ ref, reader: session.caller, ifNoneMatch });
-      // What they hold came with a name for their browser.
+      // A reader that has the current version got the browser cookie with it.
       if (etag !== undefined) return unchangedAnswer(etag);
       const invoice = await readInvoice(clients, ref);
       if (session.member === undefined) browsers.name(response, header('cookie'));
       const isAdmin = session.member?.isAdmin === true;
       const answer = taggedAnswer({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
-      // Of the others that were paid together with it, their own state tells.
+      // Its own state does not change when the other invoices that were paid together with it do.
       if (invoice.paidTogether === undefined) keep(answer.headers.etag);
       return answer;
     },

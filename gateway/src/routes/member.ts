@@ -3,7 +3,7 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { assertMember } from '../identity/auth.ts';
 import { memberSessionsView, memberView } from '../views/member.ts';
 
-/** Calls about the signed-in member, and about where members are signed in. */
+/** Handles calls about the signed-in member and about members' sessions. */
 export function memberHandlers({
   clients: { account },
   authenticator,
@@ -35,7 +35,7 @@ export function memberHandlers({
       endedSessions.end(browserSessions);
       authenticator.forget(token);
       if (browserSession !== '') {
-        // Named by hand too: an answer that got lost and was asked for again tells of none.
+        // Ended here too: if the first response was lost, the retry's call returns no sessions.
         endedSessions.end([browserSession]);
         cookies.take(response);
       }

@@ -3,7 +3,7 @@ import type { Deps, Handlers } from '../http/handler.ts';
 import { overviewPeriod } from '../values/overview-period.ts';
 import { overviewView } from '../views/overview.ts';
 
-/** Calls that tell admins where they stand. */
+/** Handles calls that give admins an overview. */
 export function overviewHandlers({
   clients: { invoice, payment, webhook },
 }: Deps): Handlers<keyof typeof overviewRoutes> {

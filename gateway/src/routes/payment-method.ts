@@ -2,7 +2,7 @@ import type { paymentMethodRoutes } from '@checkout/contract/payment-method/rout
 import type { Deps, Handlers } from '../http/handler.ts';
 import { adminPaymentMethodView, paymentMethodView } from '../views/payment-method.ts';
 
-/** Calls about the manual ways to pay: payers choose from them, admins manage them. */
+/** Handles calls about the manual payment methods, which payers choose from and admins manage. */
 export function paymentMethodHandlers({
   clients: { payment },
 }: Deps): Handlers<keyof typeof paymentMethodRoutes> {

@@ -6,7 +6,7 @@ import { browserSessions } from '../identity/browser-session.ts';
 import { invoiceView } from '../views/invoice.ts';
 import { walletTransactionView } from '../views/wallet.ts';
 
-/** Calls that pay an invoice, and what the card provider tells of it. */
+/** Handles calls that pay an invoice, and the events of the card provider. */
 export function paymentHandlers({
   config,
   clients: { payment, invoice: invoices },

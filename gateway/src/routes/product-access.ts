@@ -2,7 +2,7 @@ import type { productAccessRoutes } from '@checkout/contract/product-access/rout
 import type { Deps, Handlers } from '../http/handler.ts';
 import { adminProductAccessView, productAccessView } from '../views/product-access.ts';
 
-/** Calls about the links to what was bought: everybody reads them, admins manage them. */
+/** Handles calls about links to purchased products, which everybody may read and admins manage. */
 export function productAccessHandlers({
   clients: { invoice },
 }: Deps): Handlers<keyof typeof productAccessRoutes> {

@@ -13,7 +13,7 @@ import { instantText } from '../values/from-proto.ts';
 /** Enough to open a tab, and to open it again. */
 const OPEN_MS = 2 * 60_000;
 
-/** Calls about proofs of payment: payers upload them, whoever may see them opens them. */
+/** Handles calls about proofs of payment: payers upload them, and everybody who may see them opens them. */
 export function receiptHandlers({
   config,
   clients: { payment },
@@ -55,8 +55,8 @@ export function receiptHandlers({
 }
 
 /**
- * Sends what the receipt is for first, so that it can be refused before its bytes are asked for, and last that it was
- * complete.
+ * Sends what the receipt is for first, so that it can be refused before its bytes are read, and a completion
+ * marker last.
  */
 async function* receiptMessages(first: { ref: string; browser: string }, parts: AsyncIterable<FilePart>) {
   yield first;
@@ -64,7 +64,7 @@ async function* receiptMessages(first: { ref: string; browser: string }, parts: 
   yield { isLast: true };
 }
 
-/** Tells members apart without telling their ids, on which whoever is sent an address has no claim. */
+/** Tells members apart without revealing their ids to everybody who gets the address. */
 function readerOf(memberId: string): string {
   return createHash('sha256').update('reader').update(memberId).digest('base64url').slice(0, 22);
 }
@@ -73,10 +73,15 @@ function pathOf(receiptKey: string): string {
   return `/api/receipt/${receiptKey}`;
 }
 
-/** What the payment service has written itself; anything else a browser shall save, and not open. */
+/**
+ * Formats that the payment service has encoded itself; browsers have to save any other instead of opening it.
+ */
 const SHOWN = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Shown in its place, where it can do nothing: no script, no form, no origin. Browsers fit pictures in by styles. */
+/**
+ * Shows the file inline only where it can do nothing: no script, no form, no origin. Browsers use inline
+ * styles to fit pictures to the window.
+ */
 function receiptAnswer({ content, mediaType, filename }: GetReceiptResponse): Answer {
   const disposition = SHOWN.includes(mediaType) ? 'inline' : 'attachment';
   return {

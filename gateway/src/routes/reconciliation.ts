@@ -2,7 +2,10 @@ import type { reconciliationRoutes } from '@checkout/contract/reconciliation/rou
 import type { Deps, Handlers } from '../http/handler.ts';
 import { reconciliationView } from '../views/reconciliation.ts';
 
-/** Calls with which admins see how our record compares with the card provider's and the wallet's, and compare it now. */
+/**
+ * Handles calls with which admins see how our records compare with those of the card provider and the wallet,
+ * and start a comparison.
+ */
 export function reconciliationHandlers({
   clients: { payment },
 }: Deps): Handlers<keyof typeof reconciliationRoutes> {

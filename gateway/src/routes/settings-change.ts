@@ -3,7 +3,7 @@ import { type SettingsArea, settingsAreas } from '@checkout/contract/settings-ch
 import type { Deps, Handlers } from '../http/handler.ts';
 import { settingsChangeView } from '../views/settings-change.ts';
 
-/** With what admins see who changed which settings, whichever service has them. */
+/** Handles the call with which admins read who changed which settings, whichever service owns them. */
 export function settingsChangeHandlers({ clients }: Deps): Handlers<keyof typeof settingsChangeRoutes> {
   const keepers = {
     payment_methods: clients.payment,

@@ -4,10 +4,10 @@ import { unavailable } from '@checkout/kit/errors/errors.ts';
 import type { Deps, Handlers } from '../http/handler.ts';
 import { siteConfigView } from '../views/system.ts';
 
-/** Of the API as described, for readers of the description. */
+/** Version of the API in the OpenAPI description. */
 const API_VERSION = '1.0.0';
 
-/** Calls about this installation itself. */
+/** Handles calls about this installation itself. */
 export function systemHandlers({ config, isReady }: Deps): Handlers<keyof typeof systemRoutes> {
   let openApi: ReturnType<typeof buildOpenApi> | undefined;
 

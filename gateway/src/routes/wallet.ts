@@ -11,8 +11,8 @@ import { readWallet, type WalletRead } from '../reads/read-wallet.ts';
 import { walletTransactionView } from '../views/wallet.ts';
 
 /**
- * Calls about the caller's own wallet. Its reads are passed on, each with the caller's own token; what they answer is in
- * the wallet's words.
+ * Handles calls about the caller's own wallet. Reads are passed on with the caller's own token; their
+ * responses keep the wallet's format.
  */
 export function walletHandlers({ config, clients: { payment } }: Deps): Handlers<keyof typeof walletRoutes> {
   async function read<T>(session: Session, asked: Pick<WalletRead<T>, 'path' | 'shape' | 'query'>) {

@@ -6,7 +6,7 @@ import { beforeInstant, fromInstant } from '../values/period.ts';
 import { adminInvoiceView } from '../views/admin-invoice.ts';
 import { adminDeliveryView, deliveryView } from '../views/webhook.ts';
 
-/** Calls with which admins see what sibling services were told, and tell them again. */
+/** Handles calls with which admins see the deliveries to sibling services and send them again. */
 export function webhookHandlers({ clients }: Deps): Handlers<keyof typeof webhookRoutes> {
   const { webhook } = clients;
 

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 
-/** What the build leaves beside a file, the smallest first. */
+/** The compressed variants that the build writes beside a file, smallest first. */
 const codings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** The build's own names: no way leads out of the folder with them. */
+/** Matches file names that the build creates; none of them can lead out of the folder. */
 const plainName = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/;
 
 /**
- * Sends files of a folder as the build compressed them, to who can read that. Returns false, with nothing sent, for
- * files that have no such form and for methods other than GET and HEAD.
+ * Sends a file of a folder as the build compressed it, if the client accepts that. Returns false, with
+ * nothing sent, for files without a compressed variant and for methods other than GET and HEAD.
  */
 export function compressedFiles(root: string): (sending: Sending) => boolean {
   return ({ file, cacheControl, request, response }) => {
@@ -32,7 +32,7 @@ export function compressedFiles(root: string): (sending: Sending) => boolean {
 }
 
 interface Sending {
-  /** Its path below the folder, such as `assets/app-1a2b.js`. */
+  /** Path below the folder, such as `assets/app-1a2b.js`. */
   file: string;
   cacheControl: string;
   request: Request;

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand between tags and in a quoted attribute, of HTML and of XML. */
+/** Escapes text for use between tags and in quoted attributes, in HTML and in XML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

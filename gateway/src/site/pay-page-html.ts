@@ -6,19 +6,23 @@ import { initialOf } from './draw-initial.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * The document of a payment page: what is to be paid and to whom, drawn before any script runs, and the answers that the
- * app would have to ask for. `template` is the built index.html; without its marks it comes back as it is.
+ * Returns the document of a payment page: the amount and the payee, rendered before any script runs, and the
+ * API responses that the app would otherwise have to request. `template` is the built index.html; without its
+ * placeholders it is returned unchanged.
  */
 export function payPageHtml(template: string, { data, publicUrl }: PayPage): string {
   const head = [linkPreview(data, publicUrl), accentStyle(data.brand.brand), dataBlock(data)].join('');
-  // By functions: in a replacement text, `$&` of a description would mean something.
+  // Replacement functions, because a `$&` in a description would be special in a replacement text.
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(titleOf(data))}</title>`)
     .replace('<!--page-head-->', () => head)
     .replace('<!--first-paint-->', () => firstPaint(data));
 }
 
-/** JSON that no HTML parser finds an end or a comment in, and no older script parser a line's end. */
+/**
+ * Serialises JSON so that no HTML parser finds a tag's end or a comment in it, and no older script parser a
+ * line's end.
+ */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -34,7 +38,7 @@ function titleOf({ invoice: { invoice }, brand: { brand } }: PayPageData): strin
   return `${invoice.gfaInvoiceId} · ${brand.companyName}`;
 }
 
-/** What chats show of the link: whom it is from and, where the merchant wants that, how much it asks for. */
+/** Returns what chats show for the link: the payee and, if the merchant wants that, the amount. */
 function linkPreview(data: PayPageData, publicUrl: string): string {
   const { invoice } = data.invoice;
   const { brand } = data.brand;
@@ -58,8 +62,8 @@ function accentStyle({ accent }: Brand): string {
 }
 
 /**
- * In no language: the reader's is known to their browser alone, so that words are places held free. Looks are those of the
- * app's `first-paint.css`.
+ * Contains no words, because only the browser knows the reader's language: placeholders take their place. The
+ * styles are those of the app's `first-paint.css`.
  */
 function firstPaint({ invoice: { invoice }, brand: { brand } }: PayPageData): string {
   const { gfaInvoiceId, description } = invoice;
@@ -74,21 +78,21 @@ function firstPaint({ invoice: { invoice }, brand: { brand } }: PayPageData): st
 </div></div>`;
 }
 
-/** On a phone the receipt beneath says the sum of what was paid: the app leaves it out above. */
+/** On a phone the receipt below shows the total paid, so the app omits it above. */
 function headOf({ status }: PayPageData['invoice']['invoice']): string {
   return status === 'paid' || status === 'refunded' ? 'head receipt' : 'head';
 }
 
-/** What is still to be paid, as the app says it: of a paid invoice nothing. */
+/** Returns the amount still due, as the app shows it: zero for a paid invoice. */
 function amountDue({ status, amountFormatted, currency }: PayPageData['invoice']['invoice']): string {
   const isDue = status === 'pending' || status === 'failed';
   const amount = status === 'paid' ? formatMinor(0n, currency) : amountFormatted;
-  // As many signs as it has it is made to fit, like the app's own.
+  // The number of characters sets the font size, as in the app.
   const fitted = `<span style="--signs:${amount.length}">${escapeHtml(amount)}</span>`;
   return `<p class="amount${isDue ? '' : ' settled'}">${fitted}</p>`;
 }
 
-/** The logo of either scheme; the initial where there is none. */
+/** Returns the logo of both colour schemes; the initial if there is none. */
 function mark({ logos, companyName }: Brand): string {
   if (logos.light === null) {
     return `<em>${escapeHtml(initialOf(companyName))}</em>`;
@@ -99,6 +103,6 @@ function mark({ logos, companyName }: Brand): string {
 
 interface PayPage {
   data: PayPageData;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }

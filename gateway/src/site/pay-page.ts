@@ -16,14 +16,18 @@ import { invoiceView } from '../views/invoice.ts';
 import { siteConfigView } from '../views/system.ts';
 import { payPageHtml } from './pay-page-html.ts';
 
-/** Longer than reading an invoice takes, and short enough to be waited for: without it the app asks for itself. */
+/**
+ * Longer than reading an invoice takes, and short enough to wait for: without the data, the app requests it
+ * itself.
+ */
 const DEADLINE_MS = 1_500;
-/** By UUID alone; of any other address the app itself says what is wrong with it. */
+/** UUIDs only; for any other address the app itself shows what is wrong with it. */
 const PAY_PATH = /^\/pay\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i;
 
 /**
- * Serves payment pages with their invoice in them, as an anonymous visitor may see it; whoever navigates brings no
- * token. Where it cannot be read in time, the plain page comes, which asks and tells why.
+ * Serves payment pages with their invoice included, as an anonymous visitor may see it, because navigation
+ * sends no token. If it cannot be read in time, the plain page is served, which requests it and shows the
+ * reason.
  */
 export function servePayPage(app: Express, deps: Deps): void {
   const { config, clients, quotas, log } = deps;
@@ -65,7 +69,7 @@ export function servePayPage(app: Express, deps: Deps): void {
   });
 }
 
-/** Nobody in particular, as the API knows whoever brings no token. */
+/** An anonymous caller, as the API treats requests without a token. */
 function visitor(request: Request, requestId: string): CallContext {
   return {
     caller: { kind: 'anonymous' },

@@ -33,11 +33,12 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
     },
     express.static(root, {
       index: false,
-      // Folders are no pages, and no path may make this origin send anybody elsewhere.
+      // Folders are not pages, and no path may make this origin redirect anywhere.
       redirect: false,
       setHeaders: (response, path) => {
         response.setHeader('cache-control', cacheControl(relative(root, path)));
-        // The card provider's frame is of another origin and wears our typeface; browsers ask leave for fonts.
+        // The card provider's frame has another origin and uses our typeface; browsers require CORS for
+        // fonts.
         if (path.endsWith('.woff2')) response.setHeader('access-control-allow-origin', '*');
       },
     }),
@@ -49,19 +50,22 @@ export function serveWebApp(app: Express, { WEB_DIST, VITE_URL }: Config): void 
   });
 }
 
-/** A missing file is a 404; only paths of the router get the page. Those of the back office may end like an e-mail. */
+/**
+ * A missing file is a 404; only the router's paths get the page. Paths of the back office may end like an
+ * e-mail address.
+ */
 function isOfRouter(path: string): boolean {
   return path !== '/metrics' && (path.startsWith('/admin/') || !/\.[a-z0-9]+$/i.test(path));
 }
 
-/** The build names what is in `assets` after its content. */
+/** The build puts a content hash into the names of files in `assets`. */
 function cacheControl(file: string): string {
   return file.startsWith('assets/') ? IMMUTABLE : 'no-cache';
 }
 
 /**
- * Passes the card sandbox's drop-in script on, from our own origin; with a real card provider there is none. Nothing of
- * the request reaches the sandbox.
+ * Serves the card sandbox's drop-in script from our own origin; with a real card provider there is none.
+ * Nothing of the request reaches the sandbox.
  */
 export function serveCardSandbox(app: Express, { CARD_SANDBOX_URL }: Config): void {
   if (CARD_SANDBOX_URL === '') return;

@@ -1,11 +1,14 @@
 import { parseExact } from '@checkout/kit/values/exact-json.ts';
 
-/** Protobuf text that was never set is empty; REST says null. */
+/** Protobuf text that was never set is empty; in REST it is null. */
 export function textOrNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** An instant that is always there. Throws when it is not: a bug of the service that answered. */
+/**
+ * Formats an instant that is always set. Throws if it is missing, which is a bug of the service that
+ * responded.
+ */
 export function instantText(at: Date | undefined): string {
   if (at === undefined) throw new Error('an instant is missing in an answer');
   return at.toISOString();
@@ -19,12 +22,12 @@ export function minorOrNull(amountMinor: bigint | undefined): number | null {
   return amountMinor === undefined ? null : Number(amountMinor);
 }
 
-/** Decimal text as a JSON number; empty is null. */
+/** Converts decimal text to a JSON number; empty text to null. */
 export function decimalOrNull(decimal: string): number | null {
   return decimal === '' ? null : Number(decimal);
 }
 
-/** To be written again as it is. */
+/** Parses JSON so that it can be serialised again without changes. */
 export function objectOf(json: string): Record<string, unknown> {
   return json === '' ? {} : (parseExact(json) as Record<string, unknown>);
 }

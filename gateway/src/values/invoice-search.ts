@@ -3,12 +3,12 @@ import { parseMajorAmount } from '@checkout/money/minor.ts';
 import type { InvoiceFilter } from '@checkout/proto/invoice/v1/invoice.ts';
 import { beforeInstant, fromInstant } from './period.ts';
 
-/** What to look for, and in which order. */
+/** Returns the filter and the order of a search. */
 export function searchOf({ sort, order, ...query }: Omit<RouteQuery<'exportInvoices'>, 'format'>) {
   return { filter: filterOf(query), order: { sort, ascending: order === 'asc' } };
 }
 
-/** What an invoice has to be like. */
+/** Converts a query to the service's filter. */
 export function filterOf(query: FilterQuery) {
   const { status: statuses, search = '', currency = '', rail = '', service = '', overdue = false } = query;
   const { method = '', coupon = '', recipient = '', member = '' } = query;

@@ -4,7 +4,10 @@ import { ValidationError } from '../http/problem.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The days of an overview, both included. Throws a validation error for none, or more than a year of them. */
+/**
+ * Returns the days of an overview, both inclusive. Throws a ValidationError for an empty period, or more than
+ * a year.
+ */
 export function overviewPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -4,7 +4,10 @@ import { isReadBy, type Language, languages } from '@checkout/contract/language.
 const MOST_WISHES = 20;
 const WISH = /^([a-z0-9*-]{1,35})(?:;q=([01](?:\.\d{1,3})?))?$/i;
 
-/** In which language to answer: the one that was asked for, else what an `Accept-Language` header prefers, else English. */
+/**
+ * Returns the language of a response: the requested one, else what the `Accept-Language` header prefers, else
+ * English.
+ */
 export function wantedLanguage(asked: Language | undefined, header: string | undefined): Language {
   if (asked !== undefined) return asked;
   for (const tag of wishesOf(header ?? '')) {
@@ -14,7 +17,9 @@ export function wantedLanguage(asked: Language | undefined, header: string | und
   return 'en';
 }
 
-/** The tags of the header, the most wanted first; those with a weight of 0 are not wanted. */
+/**
+ * Returns the tags of the header by descending weight, without those of weight 0, which are not acceptable.
+ */
 function wishesOf(header: string): string[] {
   return header
     .split(',', MOST_WISHES)

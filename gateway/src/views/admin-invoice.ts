@@ -3,7 +3,7 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
 import { invoiceView } from './invoice.ts';
 
-/** An invoice with what only admins see. */
+/** Converts an invoice, with the fields that only admins see. */
 export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
   if (invoice === undefined) throw new Error('an answer came without its invoice');
   return {
@@ -18,7 +18,10 @@ export function adminInvoiceView(invoice: Invoice | undefined): AdminInvoice {
   };
 }
 
-/** What to tell the admin after a rejection. Its invoice is as it was read last, which is not always pending again. */
+/**
+ * Returns the message for the admin after a rejection. The invoice may have changed since, so it is not
+ * always pending again.
+ */
 export function rejectionMessage(status: string): string {
   const outcome =
     status === 'pending' ? 'The invoice is pending again.' : `The invoice is ${status.replaceAll('_', ' ')}.`;

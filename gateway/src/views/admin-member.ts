@@ -12,7 +12,7 @@ import type { ManualPayment as Payment } from '@checkout/proto/payment/v1/paymen
 import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 import { memberView } from './member.ts';
 
-/** A member with what only admins see. */
+/** Converts a member, with the fields that only admins see. */
 export function adminMemberView(member: Member): AdminMember {
   return { ...memberView(member), emailVerified: member.emailVerified };
 }

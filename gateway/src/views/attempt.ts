@@ -4,7 +4,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import type { Attempt, Review } from '@checkout/proto/payment/v1/payment.ts';
 import { instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
 
-/** One try to pay, with everything that is known of it. */
+/** Converts a payment attempt, with its events and its review. */
 export function attemptView(attempt: Attempt): PaymentAttempt {
   const { amountMinor, currency, events, review } = attempt;
   return {

@@ -8,7 +8,7 @@ import type {
 } from '@checkout/proto/payment/v1/payment.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
 
-/** One account of the trial balance. */
+/** Converts one account of the trial balance. */
 export function accountBalanceView({ account, name, ...balance }: AccountBalanceMessage): AccountBalance {
   const unit = balance.unit as BookUnit;
   return {
@@ -23,7 +23,7 @@ export function accountBalanceView({ account, name, ...balance }: AccountBalance
   };
 }
 
-/** One line of a statement in this unit. */
+/** Converts one line of a statement in this unit. */
 export function bookLineView(line: BookedLine, unit: BookUnit): BookLine {
   return {
     sequence: Number(line.sequence),
@@ -43,14 +43,14 @@ export function bookLineView(line: BookedLine, unit: BookUnit): BookLine {
   };
 }
 
-/** A closed month. */
+/** Converts a closed month. */
 export function bookPeriodView(period: BookPeriodMessage | undefined): BookPeriod {
   if (period === undefined) throw new Error('an answer came without its period');
   const { month, closedAt, closedBy, closedByName } = period;
   return { month, closedAt: instantText(closedAt), closedBy, closedByName: textOrNull(closedByName) };
 }
 
-/** Plain digits for spreadsheets: major units, or whole gems. */
+/** Formats plain digits for spreadsheets: major units, or whole gems. */
 export function bookAmountDigits(amountMinor: number, unit: BookUnit): string {
   return unit === gemUnit ? String(amountMinor) : majorTextIn(BigInt(amountMinor), unit);
 }

@@ -3,7 +3,7 @@ import type { Brand as BrandView } from '@checkout/contract/brand/schema.ts';
 import type { Brand } from '@checkout/proto/invoice/v1/invoice.ts';
 import { textOrNull } from '../values/from-proto.ts';
 
-/** A logo for one scheme serves for both until there is another. */
+/** Converts the brand. A logo for one colour scheme is used for both until there is another. */
 export function brandView(brand: Brand | undefined): BrandView {
   if (brand === undefined) throw new Error('an answer came without its brand');
   const { companyName, accent, supportContact, amountInPreviews, lightLogoKey, darkLogoKey } = brand;

@@ -2,7 +2,7 @@ import type { BulkJob as JobView, BulkResult as ResultView } from '@checkout/con
 import type { BulkJob, BulkResult } from '@checkout/proto/invoice/v1/invoice.ts';
 import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
-/** One act on many invoices, as admins see it. */
+/** Converts a bulk job for admins. */
 export function bulkJobView(job: BulkJob | undefined): JobView {
   if (job === undefined) throw new Error('an answer came without its bulk job');
   const { stopReason, stoppedByName, createdAt, endedAt, act, state, ...rest } = job;

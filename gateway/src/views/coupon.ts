@@ -31,7 +31,9 @@ export function couponView(coupon: Coupon | undefined): CouponView {
   };
 }
 
-/** The totals of all currencies added up, as the specification has them, and each currency apart. */
+/**
+ * Returns the totals summed over all currencies, as the specification requires, and separately by currency.
+ */
 export function couponStatsView(stats: CouponStats | undefined): StatsView {
   if (stats === undefined) throw new Error('an answer came without its statistics');
   const byCurrency = stats.totals.map(({ currency, revenueMinor, discountMinor, originalMinor }) => ({
@@ -70,7 +72,7 @@ export function couponInvoiceView(invoice: CouponInvoice): CouponInvoiceView {
   };
 }
 
-/** What an applied coupon did to an invoice. */
+/** Returns how an applied coupon changed an invoice's amount. */
 export function appliedDiscountView(invoice: Invoice): AppliedDiscount {
   const amounts: DiscountAmounts = {
     currency: invoice.currency as Currency,
@@ -88,7 +90,7 @@ export function appliedDiscountView(invoice: Invoice): AppliedDiscount {
   };
 }
 
-/** A discount in minor units and as text. */
+/** Formats the amounts of a discount. */
 export function discountTexts(amounts: DiscountAmounts): DiscountPreview['formatted'] {
   const format = (amountMinor: bigint): string => formatMinor(amountMinor, amounts.currency as Currency);
   return {

@@ -5,7 +5,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import type { Evidence, Exception, EndingProposal as Proposal } from '@checkout/proto/payment/v1/payment.ts';
 import { instantOrNull, instantText, textOrNull } from '../values/from-proto.ts';
 
-/** Money that needs, or needed, a person. Without a currency the amount is whole gems. */
+/** Converts a payment exception. Without a currency, the amount is in whole gems. */
 export function exceptionView(exception: Exception | undefined): PaymentException {
   if (exception === undefined) throw new Error('an answer came without its exception');
   const { amountMinor, currency } = exception;
@@ -33,7 +33,7 @@ export function exceptionView(exception: Exception | undefined): PaymentExceptio
   };
 }
 
-/** How a debit of unknown outcome can be ended with evidence; null where that is not possible. */
+/** Returns how a debit of unknown outcome can be ended with evidence; null if that is not possible. */
 function evidenceView(evidence: Evidence | undefined): PaymentEvidence | null {
   if (evidence === undefined) return null;
   return {

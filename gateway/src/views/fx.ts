@@ -67,7 +67,7 @@ export function fxRateView(rate: FxRate | undefined): FxRateView {
   };
 }
 
-/** What the payer of an amount would see, with every part of it as text. */
+/** Returns what the payer of an amount would see, with every part of it as text. */
 export function fxSettingsPreviewView({ amountMinor, from, to, price }: Priced): FxSettingsPreview {
   const { convertedAmountMinor, feeMinor } = price;
   const baseMinor = convertedAmountMinor - feeMinor;
@@ -90,7 +90,10 @@ export function fxSettingsPreviewView({ amountMinor, from, to, price }: Priced):
   };
 }
 
-/** Paying in the currency of the invoice needs no conversion, whatever the settings. */
+/**
+ * Returns the preview without a conversion: paying in the invoice's currency never needs one, whatever the
+ * settings.
+ */
 export function sameCurrencyPreview({ amountMinor, currency, settings }: Unconverted): FxSettingsPreview {
   const text = formatMinor(BigInt(amountMinor), currency);
   return {

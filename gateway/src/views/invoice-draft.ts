@@ -2,7 +2,7 @@ import type { InvoiceDraft as DraftView } from '@checkout/contract/invoice-draft
 import type { InvoiceDraft } from '@checkout/proto/invoice/v1/invoice.ts';
 import { instantText, minorOrNull, objectOf } from '../values/from-proto.ts';
 
-/** What may become an invoice, as admins see it. */
+/** Converts a draft for admins. */
 export function invoiceDraftView(draft: InvoiceDraft | undefined): DraftView {
   if (draft?.content === undefined) throw new Error('an answer came without its draft');
   const { recipientEmail, amountMinor, currency, description, dueInDays, metadataJson } = draft.content;

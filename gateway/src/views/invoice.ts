@@ -13,7 +13,7 @@ import {
 } from '../values/from-proto.ts';
 import { companySettingsView } from './company-settings.ts';
 
-/** An invoice as the contract shows it to payers. The service left empty what this caller may not see. */
+/** Converts an invoice to what payers see. The service has left fields empty that this caller may not see. */
 export function invoiceView(invoice: Invoice | undefined): InvoiceView {
   if (invoice === undefined) throw new Error('an answer came without its invoice');
   return {
@@ -28,7 +28,7 @@ export function invoiceView(invoice: Invoice | undefined): InvoiceView {
   };
 }
 
-/** Only where there is something to say, which is of few. */
+/** Sets these fields only if they have content, which few invoices do. */
 function together({ parts, paidTogether, currency }: Invoice): Pick<InvoiceView, 'parts' | 'paidTogether'> {
   const listed = (some: InvoicePart[]) => some.map((part) => partView(part, currency as Currency));
   return {
@@ -50,7 +50,9 @@ function partView(part: InvoicePart, currency: Currency): NonNullable<InvoiceVie
   };
 }
 
-/** A change of it as its parties may know it; undefined for one that is not theirs to know. */
+/**
+ * Converts a history entry to what the invoice's parties may see; undefined for one that they may not see.
+ */
 export function invoiceChangeView({ at, from, to, kind, reason }: HistoryEntry): InvoiceChange | undefined {
   if (from === to && kind !== 'updated') return undefined;
   const status = (name: string) => name as InvoiceChange['to'];

@@ -5,7 +5,7 @@ import type { GetOverviewResponse } from '@checkout/proto/invoice/v1/invoice.ts'
 import type { CountFailedAttemptsResponse } from '@checkout/proto/payment/v1/payment.ts';
 import type { CountFailedByDayResponse } from '@checkout/proto/webhook/v1/webhook.ts';
 
-/** What three services know of a period, in one. */
+/** Merges what three services report about a period. */
 export function overviewView({ period, money, attempts, deliveries }: Known): Overview {
   return {
     ...period,

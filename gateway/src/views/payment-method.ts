@@ -7,7 +7,7 @@ import type { Currency } from '@checkout/money/currency.ts';
 import type { BankAccount, PaymentMethod } from '@checkout/proto/payment/v1/payment.ts';
 import { instantText, textOrNull } from '../values/from-proto.ts';
 
-/** A payment method as payers see it. */
+/** Converts a payment method to what payers see. */
 export function paymentMethodView(method: PaymentMethod | undefined): MethodView {
   if (method === undefined) throw new Error('an answer came without its payment method');
   return {
@@ -27,13 +27,13 @@ export function paymentMethodView(method: PaymentMethod | undefined): MethodView
   };
 }
 
-/** Only the fields that are filled. */
+/** Returns only the fields that are filled in. */
 function accountView({ scheme, ...fields }: BankAccount): MethodView['account'] {
   const filled = Object.entries(fields).filter(([, text]) => text !== '');
   return { scheme: scheme as BankScheme, ...Object.fromEntries(filled) };
 }
 
-/** The same as admins see it. */
+/** Converts a payment method for admins. */
 export function adminPaymentMethodView(method: PaymentMethod | undefined): AdminPaymentMethod {
   if (method === undefined) throw new Error('an answer came without its payment method');
   return {

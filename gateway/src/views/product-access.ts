@@ -5,12 +5,12 @@ import type {
 import type { ProductAccess } from '@checkout/proto/invoice/v1/invoice.ts';
 import { instantText } from '../values/from-proto.ts';
 
-/** A product access link as everybody sees it. */
+/** Converts a product link to what everybody sees. */
 export function productAccessView({ key, url, label, icon, isActive }: ProductAccess): LinkView {
   return { key, url, label, icon, isActive };
 }
 
-/** The same as admins see it. */
+/** Converts a product link for admins. */
 export function adminProductAccessView(link: ProductAccess | undefined): AdminProductAccess {
   if (link === undefined) throw new Error('an answer came without its link');
   return {

@@ -12,7 +12,7 @@ import type {
 } from '@checkout/proto/payment/v1/payment.ts';
 import { instantOrNull, instantText, minorOrNull, textOrNull } from '../values/from-proto.ts';
 
-/** The days that were compared, how each came out, and what is different. */
+/** Converts the compared days, their results and the differences found. */
 export function reconciliationView({
   sources,
   days,

@@ -2,7 +2,7 @@ import type { SettingsChange } from '@checkout/contract/settings-change/schema.t
 import type { SettingsChange as ChangeMessage } from '@checkout/proto/changes/v1/changes.ts';
 import { instantText } from '../values/from-proto.ts';
 
-/** A change with its fields side by side. */
+/** Converts a change, with each field's value before and after. */
 export function settingsChangeView(change: ChangeMessage): SettingsChange {
   const { id, at, actorId, actorName, kind, subjectId, subjectName, beforeJson, afterJson } = change;
   return {
@@ -26,7 +26,7 @@ function fieldsOf(before: Facts, after: Facts): SettingsChange['fields'] {
   }));
 }
 
-/** A map, since the name of a field may be one that every object has. */
+/** Uses a map, because a field may have the name of a property that every object inherits. */
 function read(json: string): Facts {
   return new Map(json === '' ? [] : Object.entries(JSON.parse(json)));
 }

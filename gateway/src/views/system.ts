@@ -3,7 +3,7 @@ import { currencies } from '@checkout/money/currency.ts';
 import type { Config } from '../config.ts';
 import { sandboxOrigin } from '../http/security-headers.ts';
 
-/** What the settings of this installation tell the web app. */
+/** Returns the settings of this installation that the web app needs. */
 export function siteConfigView(config: Config): SiteConfig {
   const walletUrl = config.WALLET_PUBLIC_URL || config.WALLET_URL;
   const sandbox = sandboxOrigin(config) !== undefined;

@@ -20,7 +20,7 @@ export function deliveryView(delivery: Delivery | undefined): WebhookDelivery {
   };
 }
 
-/** The same in a list over all invoices. */
+/** Converts a delivery for the list over all invoices. */
 export function adminDeliveryView(delivery: Delivery | undefined): AdminWebhookDelivery {
   if (delivery === undefined) throw new Error('an answer came without its delivery');
   return { ...deliveryView(delivery), invoiceId: delivery.invoiceId, gfaInvoiceId: delivery.number };
