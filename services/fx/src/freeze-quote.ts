@@ -7,9 +7,9 @@ import { amountTooSmall, quoteExpired, quoteRequired } from './rules.ts';
 import { findFrozenQuote, findNewestQuote, freezeLiveQuote, type QuoteRow } from './store-quotes.ts';
 
 /**
- * Assigns the valid quote to a payment attempt for good; repeating the call returns the same quote, however
- * late. Throws FX_QUOTE_REQUIRED (there is none), FX_QUOTE_EXPIRED, AMOUNT_TOO_SMALL (the converted amount is
- * zero), IDEMPOTENCY_CONFLICT (the attempt has the quote of another amount).
+ * Assigns the valid quote to a payment attempt permanently; repeating the call returns the same quote,
+ * however late. Throws FX_QUOTE_REQUIRED (there is none), FX_QUOTE_EXPIRED, AMOUNT_TOO_SMALL (the converted
+ * amount is zero), IDEMPOTENCY_CONFLICT (the attempt has the quote of another amount).
  */
 export async function freezeQuote(
   { db }: Deps,

@@ -13,8 +13,8 @@ const LOOK_MS = 60_000;
 
 /**
  * Marks deliveries to services that are no longer configured as failed, so that they neither wait for ever
- * nor are sent at once if the service is configured again months later. Nobody could resend them while they
- * are pending, either.
+ * nor are sent at once if the service is configured again months later. Until then nobody can resend them,
+ * either.
  */
 export function unservedDeliveries({ db, config, log }: Deps): JobPlan {
   const services = config.receivers.map(({ service }) => service);
