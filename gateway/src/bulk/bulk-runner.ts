@@ -58,7 +58,7 @@ function byItself<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export interface BulkRunner {
-  /** Looks for rows soon. */
+  /** Wakes the runner to look for rows. */
   wake(): void;
   /** Finishes the rows in progress and leaves the rest to other gateways. */
   stop(): Promise<void>;

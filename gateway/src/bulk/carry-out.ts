@@ -87,7 +87,8 @@ async function doOne(
 const ANOTHER_NEEDED = 'Approved; another admin has to approve it, too';
 
 /**
- * The same calls as for a single invoice. Each is refused if the invoice has changed since it was selected.
+ * The same calls as for a single invoice. Those that depend on the payment or status seen at selection are
+ * refused if it has changed.
  */
 const acts: Record<BulkAct, (clients: Clients, row: BulkTaskRow, asked: Mandate) => Promise<unknown>> = {
   approve: async ({ payment }, row, { note }) => {

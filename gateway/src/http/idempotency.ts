@@ -48,8 +48,8 @@ export function createIdempotency({ account, log }: { account: Clients['account'
       await runInContext(serviceContext('gateway'), () =>
         account.finishRequest({ caller, key, lease, answer: kept }),
       ).catch((error: unknown) => {
-        // The work is done and the client has its response; without the record, a retry reaches the service,
-        // which knows the key too.
+        // The work is done and its response is returned anyway; without the record, a retry reaches the
+        // service, which knows the key too.
         log.warn({ err: error }, 'answer not kept under its idempotency key');
       });
     }

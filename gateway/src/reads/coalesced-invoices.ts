@@ -9,8 +9,8 @@ const AT_ONCE = 100;
 
 /**
  * Merges the reads that one caller makes in the same turn of the event loop into one call, because most of
- * the cost of a read is the round trip. Nobody waits for other reads, and those of different callers are
- * never mixed, so that the service checks each call with the rights of its one caller.
+ * the cost of a read is the round trip. No read is delayed to wait for others, and those of different callers
+ * are never mixed, so that the service checks each call with the rights of its one caller.
  */
 export function coalesceReads<C extends Reads>(client: C): C {
   let groups = new Map<string, Group>();

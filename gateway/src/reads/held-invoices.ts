@@ -40,7 +40,7 @@ export function createHeldInvoices(client: States): HeldInvoices {
   };
 }
 
-/** All of an invoice's state, as it was before the invoice was read. */
+/** Everything that the invoice's state contains, as it was before the invoice was read. */
 function textOf({ rowVersion, updatedAt, status }: InvoiceState): string {
   return `${rowVersion} ${updatedAt?.getTime()} ${status}`;
 }

@@ -56,7 +56,8 @@ export function invoiceHandlers({
       if (session.member === undefined) browsers.name(response, header('cookie'));
       const isAdmin = session.member?.isAdmin === true;
       const answer = taggedAnswer({ invoice: isAdmin ? adminInvoiceView(invoice) : invoiceView(invoice) });
-      // Its own state does not change when the other invoices that were paid together with it do.
+      // The response also contains the invoices that were paid together with this one, and this one's state
+      // does not change with theirs.
       if (invoice.paidTogether === undefined) keep(answer.headers.etag);
       return answer;
     },
