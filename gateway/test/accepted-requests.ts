@@ -5,7 +5,10 @@ import { ok } from './call.ts';
 
 let made = 0;
 
-/** Makes a request that is granted, about things of its own: every call that takes a body and has no need of a fault. */
+/**
+ * Creates an accepted request, with data of its own, for every call that takes a body and needs no injected
+ * fault.
+ */
 export const acceptedRequests: Partial<Record<RouteId, () => Promise<Accepted>>> = {
   createInvoice: async () => ({ body: bodies.createInvoice }),
   createInvoiceSingular: async () => ({ body: bodies.createInvoiceSingular }),
@@ -77,7 +80,7 @@ function next(): number {
 
 interface Accepted {
   id?: string;
-  /** The admin's, unless given. */
+  /** The admin's by default. */
   token?: string;
   body: Record<string, unknown> | undefined;
 }

@@ -10,7 +10,7 @@ import type { TestMember } from './wallet-controls.ts';
 let admin: Promise<TestMember> | undefined;
 let coupons = 0;
 
-/** The admin of this test file; made when first asked for. */
+/** Returns the admin of this test file, created on first use. */
 export function anAdmin(): Promise<TestMember> {
   admin ??= stack.wallet.member({
     email: 'root@example.test',
@@ -21,12 +21,12 @@ export function anAdmin(): Promise<TestMember> {
   return admin;
 }
 
-/** A new member of the wallet's. */
+/** Creates a new member in the wallet. */
 export function aMember(fields: Parameters<typeof stack.wallet.member>[0] = {}): Promise<TestMember> {
   return stack.wallet.member(fields);
 }
 
-/** A pending invoice of 100 dollars, unless told otherwise. */
+/** Creates a pending invoice, by default of 100 dollars. */
 export async function anInvoice(fields: InvoiceFields = {}): Promise<AdminInvoice> {
   const { token } = await anAdmin();
   const body = {
@@ -38,7 +38,7 @@ export async function anInvoice(fields: InvoiceFields = {}): Promise<AdminInvoic
   return (await ok('createInvoice', { token, body })).invoice;
 }
 
-/** A universal coupon of 20 %, unless told otherwise. */
+/** Creates a coupon, by default a universal one of 20 %. */
 export async function aCoupon(fields: object = {}): Promise<Coupon> {
   coupons += 1;
   const { token } = await anAdmin();
@@ -46,7 +46,7 @@ export async function aCoupon(fields: object = {}): Promise<Coupon> {
   return (await ok('createCoupon', { token, body })).coupon;
 }
 
-/** A bank account for dollars, unless told otherwise. */
+/** Creates a payment method, by default a bank account in dollars. */
 export async function aMethod(fields: object = {}): Promise<AdminPaymentMethod> {
   const { token } = await anAdmin();
   const body = {
@@ -59,7 +59,7 @@ export async function aMethod(fields: object = {}): Promise<AdminPaymentMethod> 
   return (await ok('createPaymentMethod', { token, body })).paymentMethod;
 }
 
-/** The invoice as its link holder sees it. */
+/** Reads an invoice, by default as its link holder. */
 export async function read(id: string, token?: string): Promise<Invoice> {
   return (await ok('getInvoice', { id, token })).invoice;
 }
@@ -75,7 +75,7 @@ export function become(id: string, status: string, timeoutMs = 60_000): Promise<
   );
 }
 
-/** Waits until the invoice is known to be for this member, who has registered. */
+/** Waits until the invoice is assigned to this member, who has registered. */
 export async function boundTo(id: string, { id: memberId }: TestMember): Promise<void> {
   const { token } = await anAdmin();
   await waitFor(
@@ -87,14 +87,14 @@ export async function boundTo(id: string, { id: memberId }: TestMember): Promise
   );
 }
 
-/** What admins read of an invoice's past, as `from>to`. */
+/** Returns an invoice's history, as `from>to`. */
 export async function historyOf(id: string): Promise<string[]> {
   const { token } = await anAdmin();
   const { history } = await ok('getInvoiceHistory', { id, token });
   return history.map(({ from, to }) => `${from}>${to}`);
 }
 
-/** Has an invoice confirmed as paid by hand. */
+/** Confirms a manual payment of an invoice. */
 export async function confirmByHand(id: string, token: string, fields: object = {}): Promise<Invoice> {
   const { id: paymentMethodId } = await aMethod();
   return (await ok('confirmPayment', { id, token, body: { paymentMethodId, ...fields } })).invoice;

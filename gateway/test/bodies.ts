@@ -28,7 +28,7 @@ const draft = {
   metadata: {},
 };
 
-/** A body that each of these calls takes, with all that it may hold. */
+/** An accepted body for each of these calls, with all its optional fields. */
 export const bodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   createInvoice: invoice,
   createInvoiceSingular: invoice,

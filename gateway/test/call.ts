@@ -5,8 +5,8 @@ import { expect } from '@jest/globals';
 import { PROCESS_SECRETS, stack } from './stack.ts';
 
 /**
- * Calls a route as a client would and holds the answer to the contract: status, body, media type and the headers
- * that every answer has. Whatever does not conform fails the test that met it.
+ * Calls a route as a client would and checks the response against the contract: status, body, media type and
+ * the headers that every response has. Anything that does not conform fails the test.
  */
 export async function call(id: RouteId, given: Given = {}): Promise<Answered> {
   const route: Route = routes[id];
@@ -34,27 +34,27 @@ export async function call(id: RouteId, given: Given = {}): Promise<Answered> {
   return answered;
 }
 
-/** The body of a call that must go well. */
+/** Returns the body of a call that must succeed. */
 export async function ok<Id extends RouteId>(id: Id, given: Given = {}): Promise<RouteAnswer<Id>> {
   const { status, body } = await call(id, given);
   if (status >= 300) throw new Error(`${id} was refused: ${status} ${JSON.stringify(body)}`);
   return body as RouteAnswer<Id>;
 }
 
-/** The refusal of a call that must be refused, as `409 invoice_expired`. */
+/** Returns the refusal of a call that must be refused, as `409 invoice_expired`. */
 export async function refusal(id: RouteId, given: Given = {}): Promise<string> {
   const { status, body } = await call(id, given);
   return status < 300 ? `${status}` : `${status} ${(body as Problem).error}`;
 }
 
-/** The whole problem of a call that must be refused. */
+/** Returns the whole problem of a call that must be refused. */
 export async function refused(id: RouteId, given: Given = {}): Promise<Problem & { status: number }> {
   const { status, body } = await call(id, given);
   if (status < 300) throw new Error(`${id} was not refused: ${status} ${JSON.stringify(body)}`);
   return { status, ...(body as Problem) };
 }
 
-/** Any request at all, held only to what every answer must have. */
+/** Sends any request, and checks only what every response must have. */
 export async function request(path: string, init: RequestInit = {}, url = stack.url): Promise<Answered> {
   const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -70,7 +70,7 @@ export async function request(path: string, init: RequestInit = {}, url = stack.
   return answered;
 }
 
-/** What every answer has, whatever it is. */
+/** Checks the headers that every response has. */
 export function expectCommonHeaders({ headers }: Pick<Answered, 'headers'>): void {
   expect(headers.get('x-request-id')).toMatch(/^[\w.-]{1,64}$/);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
@@ -79,7 +79,7 @@ export function expectCommonHeaders({ headers }: Pick<Answered, 'headers'>): voi
   expect(headers.get('x-powered-by')).toBeNull();
 }
 
-/** No answer, of whatever kind, holds a token or what processes keep to themselves. */
+/** Checks that the response contains no token and no secret of a process. */
 function expectNoSecret({ headers, bytes }: Answered): void {
   const text = `${bytes.toString('latin1')} ${JSON.stringify([...headers])}`;
   const told = Object.entries(PROCESS_SECRETS).filter(([, secret]) => text.includes(secret));
@@ -158,7 +158,7 @@ function bodyOf(response: Response, bytes: Buffer): unknown {
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** What a call is made with; `id` stands for the path parameter of that name. */
+/** The parts of a call; `id` sets the path parameter of that name. */
 export interface Given {
   id?: string;
   params?: Record<string, string>;

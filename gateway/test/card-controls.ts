@@ -1,6 +1,6 @@
 import type { TestService } from '@checkout/testkit/service.ts';
 
-/** What a browser, a card network and an impatient provider do to the sandbox of the card provider. */
+/** Controls the card sandbox as a browser, a card network and an impatient provider would. */
 export function cardControls(process: TestService, secretKey: string) {
   const { url } = process;
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -23,14 +23,14 @@ export function cardControls(process: TestService, secretKey: string) {
   return {
     url,
     process,
-    /** As the browser does; a decline answers the error. */
+    /** As the browser does; a declined card returns the error. */
     confirm: (id: string, card = 'pm_card_visa') =>
       api('POST', `/v1/payment_intents/${id}/confirm`, {
         payment_method: card,
         return_url: 'https://pay.example.test/back',
       }),
     intent: (id: string) => api('GET', `/v1/payment_intents/${id}`),
-    /** All of it, or that many minor units. */
+    /** Refunds everything, or the given minor units. */
     refund: (id: string, amountMinor?: number) =>
       api('POST', '/v1/refunds', {
         payment_intent: id,
@@ -40,7 +40,7 @@ export function cardControls(process: TestService, secretKey: string) {
       control('POST', `/sandbox/payment_intents/${id}/finish`, { outcome }),
     fault: (fault: object) => control('POST', '/sandbox/faults', fault),
     clearFaults: () => control('DELETE', '/sandbox/faults'),
-    /** What was taken and given back for one intent. */
+    /** Returns the charges and refunds of one intent. */
     ledgerOf: async (id: string) => {
       const { charges, refunds } = (await control('GET', '/sandbox/ledger')) as Ledger;
       return {

@@ -17,9 +17,9 @@ const ada: Caller = {
   isAdmin: false,
 };
 
-/** What was asked of the service, and by whom. */
+/** The calls that the service received, and from whom. */
 let asked: { refs: string[]; caller: Caller | undefined }[] = [];
-/** What asking for several throws. */
+/** The error that reading several invoices throws. */
 let fault: Error | undefined;
 
 const note = (refs: string[]): void => {

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-texts.ts';
 
 let asked: Promise<Description> | undefined;
 
-/** What the gateway says of itself; asked for once in a test file. */
+/** Returns the gateway's own OpenAPI description, requested once per test file. */
 export function description(): Promise<Description> {
   asked ??= ok('getOpenApi') as unknown as Promise<Description>;
   return asked;
@@ -18,7 +18,7 @@ export async function describedOperation(id: RouteId): Promise<DescribedOperatio
   return operation;
 }
 
-/** The schema of the JSON body of a call; of one that takes none, that of nothing. */
+/** Returns the schema of a call's JSON body; an empty schema if it takes none. */
 export async function describedBody(id: RouteId): Promise<JsonSchema> {
   const { requestBody } = await describedOperation(id);
   const schema = requestBody?.content['application/json']?.schema ?? {};

@@ -50,7 +50,7 @@ async function read(response: Response, reader: Reader): Promise<void> {
   try {
     for await (const chunk of response.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }));
   } catch {
-    // Aborted by the test, or cut off by the gateway: either way there is no more.
+    // Aborted by the test, or cut off by the gateway: either way the stream has ended.
   }
   reader.ended = true;
 }
@@ -65,9 +65,9 @@ interface Following {
 export interface Reader {
   events: Received[];
   comments: number;
-  /** True once the stream is over. */
+  /** True once the stream has ended. */
   ended: boolean;
-  /** Waits for the first event that matches, also among those that came already. */
+  /** Waits for the first event that matches, including those already received. */
   next(matches: (event: Received) => boolean): Promise<Received>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** The smallest files that are what they say, told by their content. */
+/** The smallest files of each type that are recognised by their content. */
 export function aPng(size = 0): Buffer {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

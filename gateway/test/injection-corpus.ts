@@ -1,4 +1,4 @@
-/** What asks a database for more than it should: to be true, to wait, to fail, to tell, to write, to end. */
+/** SQL injections: they try to be true, to wait, to fail, to leak, to write or to terminate. */
 export const SQL_CORPUS = [
   ...[
     "'",
@@ -71,7 +71,7 @@ export const SQL_CORPUS = [
   ],
 ] as const;
 
-/** What a spreadsheet would run, or hide. */
+/** Text that a spreadsheet would run as a formula, or hide. */
 export const FORMULA_CORPUS = [
   ...[
     '=1+1',
@@ -105,7 +105,7 @@ export const FORMULA_CORPUS = [
     '=DDE("cmd")',
   ],
   ...['@import', '=', '+', '-', '@', '=A1,=B1', '=1\r\n=2', '"\r\n=1+1', ';=1+1', "'=1+1", ',=1+1'],
-  // For a spreadsheet whose list separator is another one than ours.
+  // For spreadsheets whose list separator differs from ours.
   ...[
     "x;=cmd|'/C calc'!A0;",
     'x;;@SUM(1)',
@@ -119,7 +119,7 @@ export const FORMULA_CORPUS = [
   ...['x;\t=1+1', 'x\n=1+1', 'x\r\n"=1+1"', 'x\n\u00a0＝1', '"x";=1', 'x";\n"=1'],
 ] as const;
 
-/** What a page, a log or a stream might take for its own. */
+/** Text that a page, a log or a stream might interpret as its own markup. */
 export const MARKUP_CORPUS = [
   ...[
     '<script>alert(1)</script>',

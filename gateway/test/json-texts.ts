@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * Makes JSON texts of a schema as the description of the API shows it. One in some values is not what the schema says:
- * of another type, out of bounds, huge, deep, or no value that a database keeps. Texts and not values, because the
- * worst of them exist only as text: two keys of one name, `1e400`, an own `__proto__`.
+ * Generates JSON texts for a schema from the API's description. Some of the values violate the schema:
+ * another type, out of bounds, huge, deep, or nothing that a database can store. Generates texts and not
+ * values, because the worst of them exist only as text: duplicate keys, `1e400`, an own `__proto__`.
  */
 export function jsonTexts(schema: JsonSchema, { components, hostile }: Making): fc.Arbitrary<string> {
   const fit = (part: JsonSchema, depth: number): fc.Arbitrary<string> => {
@@ -45,7 +45,7 @@ export function jsonTexts(schema: JsonSchema, { components, hostile }: Making): 
       { weight: hostile, arbitrary: hostileTexts },
     );
 
-  /** Required fields nearly always, others half the time; now and then a name twice, or one that nobody asked for. */
+  /** Required fields nearly always, others half the time; occasionally a duplicate key or an unknown one. */
   const objects = ({ properties = {}, required = [] }: JsonSchema, depth: number): fc.Arbitrary<string> => {
     const entries = Object.entries(properties).map(([name, part]) =>
       fc.tuple(fc.nat(99), made(part, depth + 1), hostileTexts).map(([chance, text, other]) => {
@@ -146,7 +146,7 @@ const HOSTILE_STRINGS = [
 
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-/** What fits nowhere. */
+/** Values that no schema allows. */
 const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_NUMBERS),
   fc.constantFrom(...HOSTILE_STRINGS).map((text) => JSON.stringify(text)),
@@ -196,11 +196,11 @@ function strings({ minLength = 1, maxLength = 60, pattern, format }: JsonSchema)
 
 interface Making {
   components: Record<string, JsonSchema>;
-  /** In percent, of values that are not what the schema says. */
+  /** Percentage of values that violate the schema. */
   hostile: number;
 }
 
-/** What is looked at of a JSON schema. */
+/** The parts of a JSON schema that are used here. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];

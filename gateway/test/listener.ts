@@ -2,7 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@checkout/testkit/wait-for.ts';
 
-/** Stands for sibling services that receive webhooks: keeps what arrives, and answers as each path was told. */
+/**
+ * Starts a server in place of the sibling services that receive webhooks: records what arrives, and responds
+ * per path as configured.
+ */
 export async function startListener(): Promise<Listener> {
   const received: Received[] = [];
   const answers = new Map<string, number>();
@@ -48,9 +51,9 @@ export async function startListener(): Promise<Listener> {
 export interface Listener {
   url: string;
   answerWith(path: string, status: number): void;
-  /** What came about one invoice, oldest first. */
+  /** Returns what arrived about one invoice, oldest first. */
   of(invoiceId: string, path?: string): Received[];
-  /** Waits for so many of them. */
+  /** Waits until so many have arrived. */
   receive(invoiceId: string, path: string, count: number): Promise<Received[]>;
   close(): Promise<void>;
 }

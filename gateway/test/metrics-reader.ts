@@ -1,6 +1,6 @@
 import type { TestService } from '@checkout/testkit/service.ts';
 
-/** What a process shows of itself now: each series, as it is written, with its value. */
+/** Returns the current metrics of a process: the value of each series, by its text. */
 export async function metricsOf({ httpUrl }: TestService): Promise<Map<string, number>> {
   const answer = await fetch(`${httpUrl}/metrics`);
   const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));

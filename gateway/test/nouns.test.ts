@@ -8,7 +8,7 @@ import type { Deps, Handlers } from '../src/http/handler.ts';
 const contract = join(repositoryRoot, 'packages/contract/src');
 const gateway = join(repositoryRoot, 'gateway/src');
 
-/** Folders of the contract that belong to no noun, and what stands beside its folders because all of them need it. */
+/** Folders of the contract that are not nouns, and files beside its folders that all of them share. */
 const NO_NOUNS = ['openapi', 'values'];
 const SHARED = ['idempotency-key', 'language', 'problem', 'rail', 'rate-limits', 'route', 'routes'];
 
@@ -52,7 +52,7 @@ async function handledBy(noun: string): Promise<string[]> {
   return Object.keys(module[`${variable(noun)}Handlers`]?.(unfurnished) ?? {}).sort();
 }
 
-/** Enough to name the handlers, none of which is called. */
+/** Enough to list the handlers, none of which is called. */
 const unfurnished = { config: { PUBLIC_URL: '' }, clients: {} } as Deps;
 
 function filesOf(folder: string): string[] {

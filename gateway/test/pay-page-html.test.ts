@@ -6,7 +6,8 @@ const odd = fc.string({
   unit: fc.constantFrom('<', '>', '&', '"', "'", '/', '!--', 'script', '\u2028', '\u2029', '\\', '$&', 'é'),
 });
 
-// V8 of Node 24 takes an escaped key for one with a backslash in it that an object before had in the same place.
+// Node 24's V8 confuses an escaped key with one that contains a backslash and that a previous object had in
+// the same place.
 const key = odd.filter((text) => !text.includes('\\'));
 
 test('inlined JSON means what it meant, and no parser finds anything in it', () => {

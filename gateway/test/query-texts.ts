@@ -41,7 +41,9 @@ const HOSTILE = [
   ],
 ];
 
-/** Texts for one parameter of a query: often what its schema says, else what people, scripts and mistakes write. */
+/**
+ * Generates texts for one query parameter: often valid ones, else what people, scripts and mistakes produce.
+ */
 export function hostileQueryTexts(schema: JsonSchema): fc.Arbitrary<string> {
   const fitting = fit(schema);
   return fc.oneof(

@@ -5,7 +5,7 @@ import { createSecondTry, triesOf } from '../src/http/second-try.ts';
 
 const away = () => unavailable('SERVICE_UNAVAILABLE', 'The service is not available right now.');
 
-/** Work that fails so often, as `fault` says, and then succeeds. */
+/** Returns work that fails so many times, with `fault`, and then succeeds. */
 function failing(times: number, fault: () => Error = away) {
   const work = async (): Promise<string> => {
     work.runs += 1;

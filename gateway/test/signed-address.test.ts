@@ -31,7 +31,7 @@ test.each([
   ['half a signature', { signature: signed.signature!.slice(0, 20) }],
   ['a longer signature', { signature: `${signed.signature}A` }],
   ['letters of more than one byte', { signature: 'é'.repeat(43) }],
-  // The last letter of 43 carries four bits of the signature and two of nothing.
+  // The last of the 43 characters encodes four bits of the signature and two unused ones.
   ['the same signature written otherwise', { signature: otherwise(signed.signature!) }],
 ])('one with %s opens nothing', (_what, change) => {
   const query = { ...signed, ...change };

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { stack } from './stack.ts';
 
-/** Much shorter than the corpus would have Postgres sleep. */
+/** Much shorter than the corpus tries to make Postgres sleep. */
 const LOOK_EVERY_MS = 250;
 
 /**
- * Looks for statements that sleep, as long as the tests go on: how long an answer takes tells nothing on a machine that
- * has much else to do.
+ * Polls for sleeping statements while the tests run: response times prove nothing on a machine that is busy
+ * with other work.
  */
 export async function watchForSleep(): Promise<SleepWatch> {
   const client = new Client({ connectionString: stack.database.url });

@@ -21,7 +21,7 @@ export const LINK_SIGNING_KEY = 'ef'.repeat(32);
 export const PUBLIC_URL = 'https://pay.example.test';
 export const FRIEND = 'https://tickets.example.test';
 
-/** What processes of the stack keep to themselves, by what it is for. */
+/** Secrets of the stack's processes, by their purpose. */
 export const PROCESS_SECRETS = {
   'the key at the card provider': CARD_KEY,
   'the secret of card events': CARD_WEBHOOK_SECRET,
@@ -32,8 +32,8 @@ export const PROCESS_SECRETS = {
 };
 
 /**
- * The whole product, one per test file: filled in before the first test, taken down after the last. Everything is
- * real but the wallet and the card provider, which are the sandboxes, and the receiver of webhooks.
+ * The whole product, one per test file: started before the first test, stopped after the last. Everything is
+ * real but the wallet and the card provider, which are sandboxes, and the receiver of webhooks.
  */
 export const stack = {} as Stack;
 
@@ -122,7 +122,7 @@ async function startStack(): Promise<Stack> {
   };
 }
 
-/** Settings that keep no test waiting; what a busy machine might need more time for has it. */
+/** Settings with short waits for tests, except where a busy machine might need more time. */
 function quick(listener: Listener): Partial<Record<ServiceNoun, Settings>> {
   return {
     invoice: { SWEEP_INTERVAL_MS: '300' },
@@ -145,7 +145,7 @@ function quick(listener: Listener): Partial<Record<ServiceNoun, Settings>> {
   };
 }
 
-/** Stands for the built web app. */
+/** Creates a substitute for the built web app. */
 async function webApp() {
   const directory = await scratchDirectory('web');
   mkdirSync(join(directory.path, 'assets'));
@@ -171,9 +171,11 @@ export interface Stack {
   cards: CardControls;
   cardWebhookSecret: string;
   service(noun: ServiceNoun): TestService;
-  /** One more gateway in front of the same services, with settings of its own; stopped with the rest. */
+  /**
+   * Starts another gateway in front of the same services, with its own settings; it is stopped with the rest.
+   */
   startGateway(env: Settings): Promise<{ process: TestService; url: string }>;
-  /** What any process logged as a mistake of ours; a test file fails with one, whatever its tests say. */
+  /** Returns the bugs that any process logged; one of them fails the test file, whatever its tests report. */
   bugs(): string[];
   stop(): Promise<void>;
 }

@@ -1,6 +1,9 @@
 import { stack } from './stack.ts';
 
-/** What changes by being asked, whatever the answer: who is known, counted and kept from asking twice; and work under way. */
+/**
+ * Tables that requests change whatever the response: members, sessions, quotas and idempotency keys; and work
+ * in progress.
+ */
 const OPERATIONAL = new Set([
   'account.sessions',
   'account.quotas',
@@ -17,7 +20,7 @@ const OPERATIONAL = new Set([
 ]);
 const OF_PROCESSES = ['outbox', 'outbox_stream', 'inbox', 'knex_migrations', 'knex_migrations_lock'];
 
-/** Every table of every service, as `invoice.settlements`. */
+/** Returns every table of every service, as `invoice.settlements`. */
 export async function allTables(): Promise<string[]> {
   const rows: { name: string }[] = await stack.database.query(
     `select schemaname || '.' || tablename as name from pg_tables
@@ -26,7 +29,7 @@ export async function allTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of every table that says something about money or people, as a number and a digest. */
+/** Returns the number of rows and a digest for every table about money or people. */
 export async function digests(): Promise<Record<string, string>> {
   const tables = (await allTables()).filter(
     (name) => !OPERATIONAL.has(name) && !OF_PROCESSES.includes(name.split('.')[1] as string),
@@ -39,7 +42,7 @@ export async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, rows: held }) => [name, held]));
 }
 
-/** Every column of every table that says something about money or people, each name once. */
+/** Returns the names of all columns of all tables, without duplicates. */
 export async function allColumns(): Promise<string[]> {
   const rows: { name: string }[] = await stack.database.query(
     `select distinct column_name as name from information_schema.columns
@@ -48,7 +51,7 @@ export async function allColumns(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables of which any row, as text, holds this one. */
+/** Returns the tables with a row that contains this text. */
 export async function tablesThatHold(text: string): Promise<string[]> {
   const looks = (await allTables()).map(
     (name) => `select '${name}' as name where exists (select 1 from ${name} t where strpos(t::text, $1) > 0)`,

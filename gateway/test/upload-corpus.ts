@@ -7,7 +7,10 @@ const wide = (content: string): Buffer =>
 const script = '<script>alert(document.domain)</script>';
 const endOfZip = `PK\x05\x06${'\0'.repeat(18)}`;
 
-/** Files that are no receipt, or are something else besides. Each is sent as `image/png`, named `receipt.png`. */
+/**
+ * Files that are not receipts, or are something else as well. Each is sent as `image/png`, named
+ * `receipt.png`.
+ */
 export const refusedUploads: Record<string, Buffer> = {
   'an SVG': text(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
   'an SVG behind a byte order mark': text(
@@ -58,7 +61,7 @@ export const refusedUploads: Record<string, Buffer> = {
   'a PDF behind blanks': and(text('\r\n\r\n'), aPdf().toString('latin1')),
 };
 
-/** Files that are what they say and can do more than be read; kept, and never opened by a browser of itself. */
+/** Valid files that can do more than be read; they are stored, and browsers never open them inline. */
 export const guardedUploads: Record<string, [content: Buffer, mediaType: string]> = {
   'a PDF with a script of PDFs': [
     and(
@@ -73,7 +76,7 @@ export const guardedUploads: Record<string, [content: Buffer, mediaType: string]
   ],
 };
 
-/** Pictures that carry more than their pixels, and what of it must be gone from what is kept. */
+/** Pictures that carry more than their pixels, and what must be gone from the stored file. */
 export const cleanedUploads: Record<string, [content: Buffer, gone: string]> = {
   'a PNG with a script and no tag': [and(aPng(), '*/=1;alert(document.domain)//'), 'alert'],
   'a JPEG with an archive behind it': [and(aJpeg(), `PK\x03\x04${'secret.txt'}`), 'secret'],

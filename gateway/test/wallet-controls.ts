@@ -2,7 +2,7 @@ import type { TestService } from '@checkout/testkit/service.ts';
 
 let members = 0;
 
-/** Arranges and inspects the sandbox wallet. */
+/** Sets up and inspects the sandbox wallet. */
 export function walletControls(process: TestService) {
   const { url } = process;
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -17,7 +17,7 @@ export function walletControls(process: TestService) {
   return {
     url,
     process,
-    /** A member of the wallet's, with a token; a new one unless the e-mail is known. */
+    /** Creates a member with a token; returns the existing one if the e-mail is known. */
     member: async (fields: MemberFields = {}): Promise<TestMember> => {
       members += 1;
       const email = `member-${members}@example.test`;
@@ -27,7 +27,7 @@ export function walletControls(process: TestService) {
       })) as WalletMember;
       return { id, ...rest };
     },
-    /** A token of a new sign-in, as the wallet's page brings it back. */
+    /** Returns a token of a new sign-in, as the wallet's page issues it. */
     signIn: async (email: string): Promise<string> => {
       const query = new URLSearchParams({
         redirect_uri: 'https://pay.example.test/auth/callback',
@@ -36,13 +36,13 @@ export function walletControls(process: TestService) {
       const { headers } = await fetch(`${url}/api/auth/sso/authorize?${query}`, { redirect: 'manual' });
       return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
     },
-    /** Forgets everybody; tokens of those who were known are refused from then on. */
+    /** Deletes all members; their tokens are refused from then on. */
     reset: () => control('POST', '/reset'),
     setRate: (rate: number) => control('PUT', '/rate', { rate }),
     fault: (fault: WalletFault) => control('POST', '/faults', fault),
     clearFaults: () => control('DELETE', '/faults'),
     forgetCalls: () => control('DELETE', '/calls'),
-    /** How often a path was called since the calls were forgotten. */
+    /** Returns how often a path was called since the counters were reset. */
     calls: async (path: string): Promise<number> => {
       const { calls } = (await control('GET', '/calls')) as { calls: Counted[] };
       return calls.filter((call) => call.path === path).reduce((sum, { count }) => sum + count, 0);
@@ -83,7 +83,7 @@ interface WalletFault {
   kind: 'error' | 'slow' | 'timeout_before' | 'timeout_after';
   times?: number;
   delayMs?: number;
-  /** Of an `error`: a page of something before the wallet instead of its own JSON. */
+  /** For an `error`: the page of a proxy in front of the wallet, instead of the wallet's own JSON. */
   body?: string;
   status?: number;
 }

@@ -5,7 +5,7 @@ import { call, type Given, ok, refusal, refused } from '../call.ts';
 import { aPng } from '../files.ts';
 import type { TestMember } from '../wallet-controls.ts';
 
-/** Everybody that decisions know, around one invoice. */
+/** The members that the access rules distinguish, around one invoice. */
 const people = {} as Record<'stranger' | 'recipient' | 'payer' | 'creator' | 'admin', TestMember>;
 let invoice: { id: string; gfaInvoiceId: string };
 let methodId: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   methodId = (await aMethod()).id;
 });
 
-/** Every call about one invoice, with a request that is refused for what it wants, after access was granted. */
+/** Every call about one invoice, with a request that is refused for its content once access is granted. */
 const CALLS: { route: RouteId; given: () => Given; granted: RegExp; signedIn?: boolean }[] = [
   { route: 'getInvoice', given: () => ({}), granted: /^200/ },
   { route: 'getConversionStatus', given: () => ({}), granted: /^200/ },
@@ -194,7 +194,7 @@ test.each([
   }
   const byName = await refused('getInvoice', { id: invoice.gfaInvoiceId, token: forged() });
   expect(byName).toMatchObject({ status: 401, message: 'Invalid or expired token' });
-  // It still holds the link.
+  // The caller still has the link.
   expect((await call('getInvoice', { id: invoice.id, token: forged() })).status).toBe(200);
 });
 

@@ -5,7 +5,10 @@ import { call, ok, refusal, refused } from '../call.ts';
 
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 
-/** An invoice of HK$100.00 with a tenth off, paid by transfer; answers what the books call its bank. */
+/**
+ * Creates an invoice of HK$100.00 with a 10 % discount, paid by bank transfer; returns its id and its bank's
+ * account in the books.
+ */
 async function paidByTransfer(token: string): Promise<{ account: string; id: string }> {
   const payer = await aMember();
   const { id } = await anInvoice({ amount: 100, currency: 'HKD' });

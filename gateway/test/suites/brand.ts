@@ -25,7 +25,7 @@ describe('the brand', () => {
       const { headers } = await request(path);
       const etag = headers.get('etag') ?? '';
       expect(headers.get('cache-control')).toBe('public, no-cache');
-      // Without the second header, fetch asks past every cache.
+      // Without the second header, `fetch` bypasses all caches.
       const kept = { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } };
       const again = await request(path, kept);
       expect([again.status, again.bytes.length]).toEqual([304, 0]);

@@ -8,21 +8,21 @@ import type { TestMember } from '../wallet-controls.ts';
 
 const COOKIE = /^__Host-checkout_session=[\w-]{43}$/;
 const REFUSED = '401 unauthorized';
-/** A sign-out is promised to hold everywhere within a few seconds; a busy machine is given more. */
+/** A sign-out takes effect everywhere within a few seconds; a busy machine gets more. */
 const SOON = { timeoutMs: 10_000, intervalMs: 50 };
 
-/** A second gateway, which hears of sign-outs at the first. */
+/** A second gateway, which receives the sign-outs at the first as events. */
 let url: string;
 
 beforeAll(async () => {
   url = (await stack.startGateway({})).url;
 });
 
-/** Signs in as the web app does with what the wallet's sign-in page brought back. */
+/** Signs in as the web app does with the token from the wallet's sign-in page. */
 async function signIn(member: TestMember, before: Partial<Browser> = {}): Promise<Browser> {
   const token = await stack.wallet.signIn(member.email);
   const answer = await call('register', { token, headers: cookieOf(before), body: claims(member) });
-  // The whole answer, so that one without a cookie says why.
+  // Compares the whole response, so that one without a cookie shows why.
   expect(answer).toMatchObject({ status: 200 });
   const { headers } = answer;
   const [cookie = '', ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
@@ -52,7 +52,7 @@ function refusedSoon(browser: Browser, at = stack.url): Promise<unknown> {
   });
 }
 
-/** As if a session had last been used, or begun, that long ago. */
+/** Moves the last use or the start of a member's sessions into the past by so many hours. */
 async function age(column: 'last_used_at' | 'started_at', { id }: TestMember, hours: number): Promise<void> {
   await stack.database.query(
     `update account.browser_sessions set ${column} = ${column} - make_interval(secs => $2) where user_id = $1`,
@@ -244,7 +244,7 @@ test('a session in use costs one question to the account service in half a minut
   expect(await questions()).toBe(before + 1);
 });
 
-/** How often the account service was asked who somebody is. */
+/** Returns how often the account service was called to authenticate. */
 async function questions(): Promise<number> {
   const text = await (await fetch(`${stack.service('account').httpUrl}/metrics`)).text();
   return [...text.matchAll(/^rpc_duration_seconds_count\{(.*)\} (\d+)$/gm)]

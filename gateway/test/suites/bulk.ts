@@ -113,7 +113,7 @@ test('no word is given on a payment that came under review after the job was sta
   expect(job).toMatchObject({ total: 2, refused: 1 });
 
   await confirmByHand(pending.id, payer.token);
-  // As jobs have it that were started before such rows were refused at once.
+  // Recreates the state of a job that was started before such rows were refused immediately.
   await stack.database.query(
     `with row as (update invoice.bulk_rows set state = 'waiting', ended_at = null where invoice_id = $1 returning job_id)
      update invoice.bulk_jobs set refused = 0 where id in (select job_id from row)`,
@@ -178,7 +178,7 @@ test('what one admin asked for serves no other job', async () => {
   expect(await cancellations(invoices[0]!.id)).toEqual([]);
 });
 
-/** Pending invoices of a recipient of their own, in the order of their numbers. */
+/** Creates pending invoices for a new recipient, ordered by number. */
 async function someInvoices(count: number) {
   const recipient = `bulk-${crypto.randomUUID()}@example.test`;
   const invoices = [];
@@ -187,8 +187,8 @@ async function someInvoices(count: number) {
 }
 
 /**
- * A job on twelve invoices whose first waits; a job that waits long does some of the others meanwhile, but not soon the
- * last.
+ * Starts a job on twelve invoices, the first of which is locked; while it waits, the job handles some of the
+ * others, but does not reach the last for a while.
  */
 async function heldUpJob(admin: TestMember, url = stack.url) {
   const { invoices, matching } = await someInvoices(12);
@@ -199,7 +199,7 @@ async function heldUpJob(admin: TestMember, url = stack.url) {
   return { invoices, job, release };
 }
 
-/** Has every change of an invoice wait until the returned function is called. */
+/** Blocks every change of an invoice until the returned function is called. */
 async function holdUp(id: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: stack.database.url });
   client.on('error', () => undefined);
@@ -224,7 +224,7 @@ function ended(id: string): Promise<BulkJob> {
   );
 }
 
-/** As after half a minute without a word of who works on it. */
+/** Expires a job's lease, as half a minute without a report from its worker would. */
 async function leaseEnds(id: string): Promise<void> {
   await stack.database.query('update invoice.bulk_jobs set next_check_at = now() where id = $1', [id]);
 }
@@ -235,14 +235,17 @@ async function cancellations(id: string): Promise<unknown[]> {
   return history.filter(({ to }) => to === 'cancelled').map(({ actor, reason }) => [actor, reason]);
 }
 
-/** Until the gateway reaches it again. */
+/** Restarts the payment service and waits until the gateway can reach it again. */
 async function restartPayment(SECOND_APPROVAL_ABOVE: string): Promise<void> {
   await stack.service('payment').restart({ SECOND_APPROVAL_ABOVE });
   const isThere = async () => (await call('listPaymentMethods', {})).status === 200;
   await waitFor(isThere, { what: 'the payment service to be reached again' });
 }
 
-/** As the wallet tells it; what the account service remembers for half a minute is forgotten. */
+/**
+ * Removes a member's admin rights in the wallet, and clears what the account service caches for half a
+ * minute.
+ */
 async function loseRights({ email, id }: TestMember): Promise<void> {
   await stack.wallet.member({ email, isAdmin: false });
   await stack.database.query(

@@ -8,7 +8,7 @@ import { follow } from '../event-reader.ts';
 import { PROCESS_SECRETS, RECEIVER_SECRET, stack } from '../stack.ts';
 import { tablesThatHold } from '../table-rows.ts';
 
-/** Every secret that a process of the stack was given, and the tokens that its callers brought. */
+/** Returns every secret that a process of the stack has, and the tokens that its callers sent. */
 async function canaries(): Promise<Record<string, string>> {
   const admin = await anAdmin();
   const member = await aMember();

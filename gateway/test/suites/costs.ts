@@ -6,7 +6,10 @@ import { stack } from '../stack.ts';
 
 const TIMES = 6;
 
-/** Counts, not times: these are the same on every machine. Who makes one of them less makes the figure here less. */
+/**
+ * Counts, not times, because counts are the same on every machine. When a call needs less, lower its limit
+ * here.
+ */
 describe('what the calls of money cost', () => {
   test('a new invoice takes no more statements, commits and calls between processes than it does now', async () => {
     const { token } = await anAdmin();
@@ -55,7 +58,7 @@ describe('what the calls of money cost', () => {
   });
 
   test('a page of the list that is as it was when it was asked for before takes one statement', async () => {
-    // Known since now, and so not asked about while it is counted.
+    // Authenticated now, so that the account service is not called while costs are counted.
     const { token } = await aMember({ isAdmin: true });
     await anInvoice();
     const list = async () => {
@@ -66,7 +69,7 @@ describe('what the calls of money cost', () => {
   });
 });
 
-/** What is not among the limits costs nothing now. */
+/** Whatever has no limit must currently cost nothing. */
 function assertAtMost(cost: Record<string, number>, limits: Record<string, number>): void {
   const beyond = Object.entries(cost).filter(([name, count]) => count > (limits[name] ?? 0));
   expect(Object.fromEntries(beyond)).toEqual({});
@@ -76,7 +79,7 @@ function aKey(): Record<string, string> {
   return { 'idempotency-key': crypto.randomUUID() };
 }
 
-/** Of one of them, in all services together, without what they do by themselves. */
+/** Returns the cost of one run, in all services together, without their background work. */
 async function costOf(work: () => Promise<void>): Promise<Record<string, number>> {
   const before = await counters();
   for (let time = 0; time < TIMES; time += 1) await work();

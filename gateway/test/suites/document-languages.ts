@@ -80,7 +80,7 @@ describe('the language of a document', () => {
   });
 });
 
-/** Of a document, by what it says itself and by what came with it. */
+/** Returns the language of a document, and checks that the response's headers agree with it. */
 function languageOf({ status, headers, bytes }: { status: number; headers: Headers; bytes: Buffer }): string {
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const [, language] = /\/Lang \(([\w-]+)\)/.exec(bytes.toString('latin1')) ?? [];

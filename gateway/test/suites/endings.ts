@@ -116,7 +116,7 @@ describe('a debit of unknown outcome', () => {
     for (const missing of ['nothing', member, crypto.randomUUID()]) {
       expect(await refusal('proposeEnding', { id: missing, token, body })).toBe('404 not_found');
     }
-    // What comes after counts what is paid: the wallet tells of the debit by then.
+    // Later tests count what is paid; by then the wallet reports the debit.
     await stack.wallet.clearFaults();
     await become(invoiceId, 'paid');
   });
@@ -126,7 +126,9 @@ function anotherAdmin(): Promise<TestMember> {
   return aMember({ email: 'second@example.test', username: 'Second', isAdmin: true });
 }
 
-/** A payment by gems that the wallet took and tells nobody of, old enough for evidence. */
+/**
+ * Creates a payment with gems that the wallet took but does not report, old enough to be ended with evidence.
+ */
 async function stuckDebit(token: string, known?: TestMember): Promise<{ id: string; invoiceId: string }> {
   const payer = known ?? (await aMember({ credits: 50_000 }));
   const { id: invoiceId } = await anInvoice();

@@ -87,7 +87,7 @@ describe('an error', () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/invoice', '/api/admin', '/metrics']) {
       expect((await request(path)).body).toMatchObject({ error: 'not_found' });
     }
-    // Routes may name the same place of a path differently.
+    // Routes may use different names for the same path parameter.
     const byPath = new Map<string, Set<string>>();
     for (const { path, method } of Object.values(routes)) {
       const concrete = path.replaceAll(/:\w+/g, 'x');
@@ -314,7 +314,7 @@ test('Apple finds its file about this domain where the settings have one, and no
   expect(file.bytes.toString()).toBe('7B2276657273696F6E22');
 });
 
-/** What comes back over a bare connection. */
+/** Returns the response over a bare TCP connection. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(stack.url).port), '127.0.0.1', () => socket.write(text));

@@ -18,7 +18,7 @@ const all = Object.entries(routes) as [RouteId, Route][];
 const withBody = all.filter(([, { body }]) => body !== null && isSchema(body)).map(([id]) => id);
 const withQuery = all.filter(([, { query }]) => Object.keys(query.shape).length > 0).map(([id]) => id);
 
-/** What was refused, to be sent once more when nothing else is under way. */
+/** Refused requests, to be sent again when nothing else is in progress. */
 const refused = new Map<RouteId, string[]>();
 const ids: Partial<Record<RouteId, string>> = {};
 let token: string;
@@ -65,7 +65,7 @@ describe(`bodies and queries of seed ${seed}, ${runs} of each call`, () => {
     let before = await whenQuiet();
     for (const [id, texts] of refused) {
       const answers = await inTurns(texts, (text) => send(id, text));
-      // What others changed since may have made a body acceptable.
+      // Concurrent changes may have made a body acceptable.
       const accepted = answers.some(({ status }) => status < 400);
       const after = accepted ? await whenQuiet() : await digests();
       expect([id, accepted ? before : after]).toEqual([id, before]);
@@ -115,7 +115,7 @@ function faults(sent: string[], answers: Answered[]): string[] {
   );
 }
 
-/** Some at a time, so that requests also meet each other. */
+/** Sends a few at a time, so that requests also run concurrently. */
 async function inTurns<Sent>(sent: Sent[], work: (one: Sent) => Promise<Answered>): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (let start = 0; start < sent.length; start += 8) {
@@ -124,7 +124,7 @@ async function inTurns<Sent>(sent: Sent[], work: (one: Sent) => Promise<Answered
   return answers;
 }
 
-/** The rows of all tables once what earlier calls set off is done. */
+/** Returns the digests of all tables once the effects of earlier calls have settled. */
 async function whenQuiet(): Promise<Record<string, string>> {
   let last = await digests();
   return await waitFor(

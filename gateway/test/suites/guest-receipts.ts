@@ -39,7 +39,7 @@ describe('the receipt of a guest who paid by card', () => {
     await pay(id, browser);
     const stranger = await aMember();
     const made = { cookie: `__Host-checkout_browser=${'A'.repeat(22)}` };
-    // A sibling under the same domain can plant a cookie, but not one that begins so.
+    // Another host under the same domain can set a cookie, but not one with this prefix.
     const planted = { cookie: browser.cookie.replace('__Host-', '') };
     for (const headers of [{}, await aBrowser(id), made, planted, { cookie: '__Host-checkout_browser=' }]) {
       expect(await receiptFor(id, headers)).toBeNull();
@@ -165,7 +165,7 @@ describe('the receipt of a guest who paid by card', () => {
   });
 });
 
-/** A browser that has seen the invoice: the headers by which it is known. */
+/** Returns the headers that identify a browser which has seen the invoice. */
 async function aBrowser(id: string): Promise<Headers> {
   const { headers } = await call('getInvoice', { id });
   return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };

@@ -10,7 +10,7 @@ import { type SleepWatch, watchForSleep } from '../sleep-watch.ts';
 import { stack } from '../stack.ts';
 import { allTables } from '../table-rows.ts';
 
-/** A place that gets all of the corpus, and how many of it the others get, each its own. */
+/** The main place gets the whole corpus, and each of the others a share of this size. */
 const ALL = SQL_CORPUS.length;
 const SOME = 6;
 
@@ -204,7 +204,7 @@ test('no input writes a line of a log', async () => {
   }
 });
 
-/** Sends a place its share of the corpus; shares of different places overlap, and together are the whole. */
+/** Sends a place its share of the corpus; the shares overlap, and together they cover the whole. */
 async function everyOf(count: number, send: (payload: string) => Promise<Answered>): Promise<Refused[]> {
   place += 1;
   const share = Array.from(
@@ -219,7 +219,7 @@ async function everyOf(count: number, send: (payload: string) => Promise<Answere
   );
 }
 
-/** No body where the call takes none: one is refused before anything else. */
+/** Without a body if the call takes none, because one would be refused before anything else. */
 function bodyOf(id: RouteId): { body?: object } {
   return (routes[id] as Route).body === null ? {} : { body: bodies[id] ?? {} };
 }
@@ -236,7 +236,7 @@ function isStream(response: Route['response']): boolean {
   return answer !== undefined && 'kind' in answer && answer.kind === 'events';
 }
 
-/** CSV as a spreadsheet reads it. */
+/** Parses CSV as a spreadsheet does. */
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -249,7 +249,10 @@ function rowsOf(text: string): string[][] {
   return rows;
 }
 
-/** Every cell that a spreadsheet with that list separator makes of it: quotes count at the beginning of a cell alone. */
+/**
+ * Returns every cell that a spreadsheet with that list separator sees: quotes count only at the beginning of
+ * a cell.
+ */
 function cellsOfAnyReader(text: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';

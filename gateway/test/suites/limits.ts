@@ -5,7 +5,7 @@ import { call, ok, refusal, refused } from '../call.ts';
 import { aPng } from '../files.ts';
 import { stack } from '../stack.ts';
 
-/** Two gateways with the limits as decided, which believe one proxy, so that a test can come from many places. */
+/** Two gateways with the real limits that trust one proxy, so that a test can use many client addresses. */
 let one: string;
 let two: string;
 let places = 0;

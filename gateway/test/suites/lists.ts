@@ -7,7 +7,7 @@ import { stack } from '../stack.ts';
 const HOSTILE = `"quoted" \\ back\tslash\n\u0001\u007f </script> \u2028 \u00a0 ﬁ İ é 永 🦉`;
 const LONG_AGO = `'1999-12-31 23:59:59.999999+00'`;
 
-/** What can be written of an invoice, as its columns have it. */
+/** Values of an invoice's columns, as SQL, for each kind of invoice. */
 const KINDS: Record<string, string> = {
   pending: '',
   'overdue, of a long time ago': `due_date = ${LONG_AGO}, created_at = ${LONG_AGO}, paid_at = null`,
@@ -44,7 +44,7 @@ let database: Client;
 
 describe('a page of invoices as JSON', () => {
   beforeAll(async () => {
-    // As the service's own role, because triggers find their tables by its search path.
+    // Uses the service's own role, because triggers find their tables by its search path.
     database = new Client({ connectionString: stack.database.urlOf('invoice') });
     await database.connect();
   });
@@ -87,7 +87,7 @@ describe('a page of invoices as JSON', () => {
     expect((await list()).invoices[1]?.adminNotes).toBe('late');
     await write(second, `due_date = now() - interval '1 second'`);
     expect((await list()).invoices[1]?.status).toBe('expired');
-    // Nothing of the page itself changes, but how many there are.
+    // The page itself is unchanged, but the total is not.
     await write(behind, `description = 'something else'`);
     expect(await held()).toEqual([3, third, second]);
   });

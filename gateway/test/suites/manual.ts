@@ -201,7 +201,7 @@ describe('a receipt', () => {
     expect(served.headers.get('content-type')).toBe(mediaType);
     expect(served.headers.get('content-disposition')).toMatch(shown === 'shown' ? /^inline/ : /^attachment/);
     expect(served.headers.get('content-security-policy')).toMatch(/^sandbox/);
-    // What is shown was written anew, as what it was.
+    // A picture that is shown was encoded again in the same format.
     const kept = shown === 'shown' ? 4 : content.length;
     expect(served.bytes.subarray(0, kept)).toEqual(content.subarray(0, kept));
   });
@@ -300,7 +300,7 @@ describe('a receipt', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => refusal('uploadReceipt', { id: crypto.randomUUID(), url, ...form })),
     );
-    // How many are refused for their number depends on how fast the others end.
+    // How many are refused by the limit depends on how fast the others finish.
     expect(['404 invoice_not_found', '429 rate_limited']).toEqual(
       expect.arrayContaining([...new Set(answers)]),
     );
@@ -308,7 +308,7 @@ describe('a receipt', () => {
     expect(await refusal('uploadReceipt', { id: (await anInvoice()).id, url, ...aForm(1_000) })).toBe('201');
   });
 
-  /** The same bytes for many requests; a FormData would copy them for each. */
+  /** Reuses the same bytes for many requests; a FormData would copy them for each. */
   function aForm(size: number) {
     const start = '--x\r\ncontent-disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
     const content = new Uint8Array(

@@ -7,7 +7,7 @@ import { describedBody } from '../description.ts';
 import { stack } from '../stack.ts';
 import { allColumns, tablesThatHold } from '../table-rows.ts';
 
-/** Of every type that a column has, each a value that occurs nowhere else. */
+/** For each column type, a value that occurs nowhere else. */
 const VALUES: [kind: string, value: unknown, inRows: string][] = [
   ['text', 'mass-assigned-0b6f7c52', 'mass-assigned-0b6f7c52'],
   ['a number', 987_654_321_987, '987654321987'],
@@ -78,7 +78,7 @@ test('nobody became an admin, and nothing was paid by saying so', async () => {
   expect(unpaid).toEqual([]);
 });
 
-/** Every name but those that the call itself describes, in one body. */
+/** Returns a body with every column name except those that the call itself describes. */
 async function everyColumn(id: RouteId, value: unknown): Promise<Record<string, unknown>> {
   const own = new Set(Object.keys((await describedBody(id)).properties ?? {}));
   return Object.fromEntries(names.filter((name) => !own.has(name)).map((name) => [name, value]));
@@ -90,7 +90,7 @@ async function send(id: RouteId, more: Record<string, unknown>): Promise<Answere
   return await call(id, { token, ...given, body: { ...more, ...given.body } });
 }
 
-/** An answer without what differs from one thing to the next: ids, numbers in a row, instants, addresses. */
+/** Returns a response without what differs between entities: ids, sequential numbers, instants, addresses. */
 function shapeOf({ body }: Answered): unknown {
   const text = JSON.stringify(body ?? null)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')

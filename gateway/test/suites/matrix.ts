@@ -10,12 +10,12 @@ import { aPng } from '../files.ts';
 import { stack } from '../stack.ts';
 import { digests } from '../table-rows.ts';
 
-/** Who asks: everybody that the rules tell apart, and whoever brings a token that is good for nothing. */
+/** The callers: everybody that the rules distinguish, and those with an invalid token. */
 const IMPOSTORS = ['forged', 'unsigned', 'swapped', 'expired'] as const;
 const CALLERS = [...roles, ...IMPOSTORS] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What the description of the API, as the gateway hands it out, says of each call. */
+/** The gateway's own OpenAPI description of each call. */
 const described: Operation[] = Object.entries(routes).map(([id, route]) => ({ id: id as RouteId, route }));
 
 const tokens: Partial<Record<Caller, string>> = {};
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const file = { content: aPng(), name: 'a.png' };
   receiptKey = (await ok('uploadReceipt', { id: invoice.id, token: parties.payer.token, file })).receiptKey;
   await confirmByHand(invoice.id, parties.payer.token, { receiptKey });
-  // Only admins create invoices: who created one and is no admin any more still has a part in it.
+  // Only admins create invoices: a creator who is no longer an admin still has access to theirs.
   await stack.database.query('update invoice.invoices set created_by = $1 where id = $2', [
     parties.creator.id,
     invoice.id,
@@ -104,7 +104,7 @@ test('a path takes no other method than those described', async () => {
   }
 });
 
-/** Every caller, by each name that the call's path takes. */
+/** Combines every caller with each kind of id that the call's path accepts. */
 function cells(route: Route): Cell[] {
   const operation = operationOf(route);
   const byReadableId = operation['x-roles-by-readable-id'];
@@ -117,7 +117,7 @@ function cells(route: Route): Cell[] {
   ];
 }
 
-/** Also as a path whose parameter this one fits. */
+/** Returns whether the path is described, either itself or by a path whose parameters it fits. */
 function isDescribed(path: string, method: string): boolean {
   return Object.entries(document.paths).some(
     ([other, methods]) =>
@@ -131,7 +131,7 @@ function operationOf({ path, method }: Route): DescribedOperation {
   return operation;
 }
 
-/** A token that is good for nothing makes nobody. */
+/** An invalid token makes the caller anonymous. */
 function roleOf(caller: Caller): Role {
   return (IMPOSTORS as readonly string[]).includes(caller) ? 'anonymous' : (caller as Role);
 }
@@ -147,7 +147,7 @@ function expectedRefusal({ auth, roles: narrower }: Route, { caller, name }: Ask
   return narrower === undefined ? 'no rule refuses this' : '403 forbidden';
 }
 
-/** What a member may register, and for whom, is no question of who may call. */
+/** Whether a member may register, and for whom, is not an access rule. */
 function isRefusedAccess(answer: string): boolean {
   return /^(401|403 (?!user_mismatch)|404 invoice_not_found|5)/.test(answer);
 }
@@ -166,7 +166,7 @@ async function answerTo(
   return answer.status === 401 ? `401 ${message}` : `${problems[error].status} ${error}`;
 }
 
-/** A request with which the call does its work; a harmless one is refused for what it wants, once access is granted. */
+/** Returns a request that succeeds; a harmless one is refused for its content, once access is granted. */
 function requestTo(id: RouteId, { name, harmless }: { name: Name; harmless: boolean }): Given {
   const { path, params, auth, body }: Route = routes[id];
   const isAboutInvoice = operationOf(routes[id])['x-roles-by-readable-id'] !== undefined;
@@ -203,7 +203,7 @@ function isStream({ response }: Route): boolean {
   return answer !== undefined && !isSchema(answer) && answer.kind === 'events';
 }
 
-/** A stream that is granted is not read to its end, as it has none. */
+/** A granted stream is not read to its end, because it has none. */
 async function streamAnswer({ path }: Route, { params = {}, token }: Given): Promise<string> {
   const url = stack.url + path.replace(':id', params.id ?? '');
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -216,7 +216,7 @@ async function streamAnswer({ path }: Route, { params = {}, token }: Given): Pro
   return response.status === 401 ? `401 ${message}` : `${response.status} ${error}`;
 }
 
-/** A token that the wallet vouched for is believed for some seconds more. */
+/** A token that the wallet has validated is accepted for some seconds more. */
 async function untilExpired(): Promise<void> {
   const isRefused = async () => (await refusal('getMe', { token: tokens.expired })) === '401 unauthorized';
   await waitFor(isRefused, { what: 'the token of who left to be refused', timeoutMs: 60_000 });

@@ -81,7 +81,7 @@ describe('what the processes measure', () => {
         metricsShown(await (await fetch(`${httpUrl}/metrics`)).text()),
       ),
     );
-    // Prometheus' own.
+    // `up` is Prometheus' own.
     const known = new Set([...shown.flat(), 'up', ...rules.flatMap(({ record }) => record ?? [])]);
     const drawn = Object.values(dashboards).flatMap(({ panels }) => panels.flatMap(({ targets }) => targets));
     const named = [...rules, ...drawn].flatMap(({ expr }) => metricsIn(expr));
@@ -110,7 +110,7 @@ async function nothingUnknown(): Promise<void> {
   });
 }
 
-/** By how much each series has grown since. */
+/** Returns by how much each series has grown since. */
 async function grown(noun: 'payment' | 'webhook'): Promise<() => Promise<Record<string, number>>> {
   const before = await metricsOf(stack.service(noun));
   return async () => {

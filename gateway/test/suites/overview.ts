@@ -89,7 +89,7 @@ describe('the overview', () => {
   test('adds up what came in, what went back, what waits and what failed', async () => {
     const { token } = await anAdmin();
     const payer = await aMember({ credits: 1_000_000 });
-    // Two days, in case the first ends meanwhile.
+    // Two days, in case the first ends during the test.
     const [from, to] = [utcDay(), utcDay(1)];
     const look = async () => await ok('getOverview', { token, query: { from, to } });
     const [before, countsBefore] = [await look(), await ok('getAdminCounts', { token })];
@@ -197,7 +197,7 @@ describe('the overview', () => {
   });
 });
 
-/** Today, or so many days from now. */
+/** Returns today's date, or the date so many days later. */
 function utcDay(later = 0): string {
   return new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 }

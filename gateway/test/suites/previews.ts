@@ -187,7 +187,7 @@ describe('the tables of coupons and payment methods', () => {
       what: 'the payment to be counted',
     });
     const { daily = [] } = await stats({ daily: 'true' });
-    // One row, unless the day ended meanwhile.
+    // One row, unless the day ended during the test.
     for (const { day } of daily) expect([began, today()]).toContain(day);
     expect(daily).toHaveLength(new Set(daily.map(({ day }) => day)).size);
     expect(daily.reduce((sum, { uses }) => sum + uses, 0)).toBe(2);

@@ -118,7 +118,7 @@ async function aReceipt(payer: TestMember): Promise<string> {
   return receiptKey;
 }
 
-/** As the gateway itself would have signed it a while ago. */
+/** Returns an address as the gateway would have signed it a while ago. */
 function anExpired(receiptKey: string): string {
   const opening = {
     path: `/api/receipt/${receiptKey}`,

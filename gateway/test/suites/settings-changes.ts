@@ -11,13 +11,15 @@ const areas = Object.keys(settingsAreas) as SettingsArea[];
 const logo = { name: 'logo.png', type: 'image/png', field: 'logo' };
 const rateBody = { baseCurrency: 'EUR', quoteCurrency: 'THB', rate: 38.25 };
 
-/** What an area tells of changes, newest first. */
+/** Returns the logged changes of an area, newest first. */
 async function changesOf(area: SettingsArea, limit = '200') {
   const { token } = await anAdmin();
   return await ok('listSettingsChanges', { token, query: { area, limit } });
 }
 
-/** What an act added to an area's changes, oldest first; it must have added nothing to the others'. */
+/**
+ * Returns the changes that an act added to an area, oldest first; checks that it added none to the others.
+ */
 async function addedBy(area: SettingsArea, act: () => Promise<unknown>) {
   const totals = async () => await Promise.all(areas.map(async (each) => (await changesOf(each, '1')).total));
   const before = await totals();
@@ -29,7 +31,7 @@ async function addedBy(area: SettingsArea, act: () => Promise<unknown>) {
   return changes.slice(0, more[areas.indexOf(area)]).reverse();
 }
 
-/** As `{name: [before, after]}`. */
+/** Returns the fields as `{name: [before, after]}`. */
 function fieldsOf({ fields }: { fields: { name: string; before: unknown; after: unknown }[] }) {
   return Object.fromEntries(fields.map(({ name, before, after }) => [name, [before, after]]));
 }
@@ -267,7 +269,7 @@ describe('the record of changes', () => {
   test('is read page by page, of which none is too long to be sent', async () => {
     const { token } = await anAdmin();
     const { id } = await aMethod();
-    // Each takes three bytes.
+    // Each of these characters takes three bytes.
     for (const letter of '一二三四五六七八九十天地人山水火木金土日') {
       const text = letter.repeat(5_000);
       await ok('updatePaymentMethod', { id, token, body: { details: text, instructions: text } });

@@ -56,7 +56,7 @@ test('the document of its page is that of no invoice, and its payer and admins r
 
 const none = crypto.randomUUID();
 
-/** With a body that the call takes. */
+/** Returns a call with a body that it accepts. */
 function given(id: RouteId, ref: string, token: string | undefined): Given {
   const { path, body }: Route = routes[id];
   const params = { id: ref, receiptKey: 'no-such-receipt' };
@@ -67,7 +67,7 @@ function given(id: RouteId, ref: string, token: string | undefined): Given {
   return { ...call, file: { content: Buffer.from('neither a picture nor a PDF'), name: 'a.png' } };
 }
 
-/** Without what differs from one answer to the next, whatever they answer. */
+/** Removes what differs between any two responses. */
 function plain({ status, headers, body }: Awaited<ReturnType<typeof call>>): unknown {
   const names = [...headers.keys()].filter((name) => !/^ratelimit|^x-ratelimit/.test(name));
   return { status, names, body: { ...(body as object), requestId: '' } };

@@ -5,7 +5,7 @@ import { anInvoice } from '../arrange.ts';
 import { aPng } from '../files.ts';
 import { stack } from '../stack.ts';
 
-/** Longer than a body may take that is no upload. */
+/** Longer than a body that is not an upload may take. */
 const SLOW_MS = 13_000;
 const PIECES = 8;
 const FORM = 'multipart/form-data; boundary=x';
@@ -56,7 +56,7 @@ function formOf(picture: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), picture, Buffer.from('\r\n--x--\r\n')]);
 }
 
-/** Sends a body in pieces until it is answered; answers all that came back. */
+/** Sends a body in pieces until a response arrives; returns everything received. */
 async function sendSlowly({
   path,
   type,
@@ -85,7 +85,7 @@ function open({ path, type, length }: { path: string; type: string; length: numb
   return socket;
 }
 
-/** All that comes until the connection ends. A write that comes too late for it is no failure. */
+/** Returns everything received until the connection ends. A write after that is not a failure. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (chunk) => {

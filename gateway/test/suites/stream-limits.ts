@@ -140,7 +140,7 @@ describe('at a gateway with a NATS of its own', () => {
     const witness = await all();
     const slow = await ask({ url: gateway.url, path: '/api/admin/events', token, requestId: 'slow-reader' });
     await once(slow, 'readable');
-    // More than the system holds for a connection; the gateway is asked to hold what comes after that.
+    // More than the operating system buffers for a connection; the gateway would have to buffer the rest.
     for (let sent = 0; !gateway.process.logs().includes('slow-reader'); sent += 1) {
       if (sent === 3_000) throw new Error('the gateway holds all this for a reader who does not read');
       await publish(`${sent}`.padStart(16_384, '-'));
@@ -198,7 +198,7 @@ describe('at a gateway with a NATS of its own', () => {
   });
 });
 
-/** The number of a place in the stream of all invoices. */
+/** Returns the sequence number of a position in the stream of all invoices. */
 function numberIn(place: string): number {
   return Number(/\d+$/.exec(place)?.[0]);
 }
@@ -207,15 +207,15 @@ function earlier(place: string, by: number): string {
   return place.replace(/\d+$/, (number) => String(Number(number) - by));
 }
 
-/** Opens a stream that there may be no place for yet. */
+/** Opens a stream, and retries while the limit is reached. */
 async function toOpen(...args: Parameters<typeof follow>): Promise<void> {
   await waitFor(() => following(...args).catch(() => undefined), { what: 'a place for a stream' });
 }
 
-/** Asks for a stream, whose answer nobody reads yet. */
+/** Requests a stream without reading the response yet. */
 async function ask({ url, path, token, requestId }: Asked): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  // What nobody reads is dropped without ceremony.
+  // A connection that nobody reads is dropped abruptly.
   socket.on('error', () => undefined);
   const lines = [
     `GET ${path} HTTP/1.1`,
@@ -231,7 +231,7 @@ async function natsAt({ httpUrl }: TestService): Promise<string> {
   return ((await (await fetch(`${httpUrl}/readyz`)).json()) as { nats: string }).nats;
 }
 
-/** How many calls of a method the invoice service has answered. */
+/** Returns how many calls of a method the invoice service has answered. */
 async function calls(method: string): Promise<number> {
   const text = await (await fetch(`${stack.service('invoice').httpUrl}/metrics`)).text();
   const counts = [...text.matchAll(/^rpc_duration_seconds_count\{(.*)\} (\d+)$/gm)];

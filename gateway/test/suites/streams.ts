@@ -7,7 +7,7 @@ import { ok, refusal, refused } from '../call.ts';
 import { follow, type Reader } from '../event-reader.ts';
 import { stack } from '../stack.ts';
 
-/** Changes are promised within 1 s; a test machine that starts other stacks meanwhile is given four. */
+/** Changes are promised within 1 s; a test machine that starts other stacks concurrently gets four. */
 const SOON_MS = 4_000;
 
 const open: Reader[] = [];
@@ -20,7 +20,7 @@ const cancel = async (id: string) =>
   ok('cancelInvoice', { id, token: (await anAdmin()).token, body: { cancelNotes: 'Over' } });
 const streamOf = (id: string) => `/api/invoice/${id}/events`;
 
-/** Stays open through all the tests, and has nothing to tell. */
+/** Stays open through all the tests, and has no events. */
 let quiet: Reader;
 
 beforeAll(async () => {

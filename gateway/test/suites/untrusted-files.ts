@@ -133,7 +133,7 @@ describe('an event of the card provider', () => {
     livemode: false,
     data: { object: { id: 'pi_corpus', object: 'payment_intent', amount: 10_000, currency: 'usd' } },
   });
-  // Of the test's own time: a signature of some minutes ago is refused whatever else it is.
+  // Taken when each test runs, because a signature that is some minutes old is refused in any case.
   let seconds: number;
   beforeEach(() => {
     seconds = Math.floor(Date.now() / 1000);
@@ -187,7 +187,7 @@ describe('an event of the card provider', () => {
   }
 });
 
-/** The text with one of its bytes changed, once for each. */
+/** Returns the text with one of its bytes changed, once for each byte. */
 function changes(text: string): string[] {
   return [...text].map((letter, at) => {
     const other = String.fromCharCode(letter.charCodeAt(0) ^ 1);
