@@ -1,7 +1,7 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 import { createEventTables } from '@checkout/kit/events/outbox.ts';
 
-/** Methods, attempts, ledger, receipts, provider events and exceptions. */
+/** Creates the tables of payment methods, attempts, the ledger, receipts, provider events and exceptions. */
 export const createPayment: Migration = {
   up: async (knex) => {
     await createEventTables(knex);
@@ -36,8 +36,8 @@ async function createPaymentMethods(knex: Knex): Promise<void> {
 }
 
 /**
- * `rail` is free text on purpose: the registry of methods in the code says which there are. An unfinished attempt is
- * one that took money, takes it or still could; an invoice never has two of them.
+ * `rail` is free text on purpose: the valid rails are those in the code's registry. An unfinished attempt may
+ * have taken money, be taking it, or still take it; an invoice never has two of them.
  */
 async function createAttempts(knex: Knex): Promise<void> {
   await knex.raw(`

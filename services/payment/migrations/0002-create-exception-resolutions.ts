@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What admins did about exceptions, for ever. An exception is a row of its own or an attempt of unknown outcome; either
- * is named by its id, and its facts are kept as they stood, because an attempt's outcome may become known later.
+ * Stores the resolutions of exceptions by admins, permanently. An exception is either a row of its own or an
+ * attempt of unknown outcome, and is referenced by the id of either. Its facts are copied as they were,
+ * because an attempt's outcome may become known later.
  */
 export const createExceptionResolutions: Migration = {
   up: async (knex) => {

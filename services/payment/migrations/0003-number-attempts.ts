@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Attempts and exceptions are read by people, who know invoices by their numbers. */
+/** Adds the invoice number to attempts and exceptions, because people know invoices by number. */
 export const numberAttempts: Migration = {
   up: async (knex) => {
     await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** A failed try is met by webhook, poller and return page at once; its time makes their words one. */
+/** Stores when an attempt was declined, because webhook, poller and return page must report the same time. */
 export const timeDeclines: Migration = {
   up: async (knex) => {
     await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * An invoice paid with a coupon that had no use left is an exception, too. It is about the invoice, whose payment may
- * be no attempt of ours: a coupon of 100 % pays by itself.
+ * Allows exceptions for invoices paid with a coupon that had no use left. Such an exception is about the
+ * invoice, which may have been paid without an attempt: a coupon of 100 % leaves nothing to pay.
  */
 export const raiseCouponOverruns: Migration = {
   up: async (knex) => {

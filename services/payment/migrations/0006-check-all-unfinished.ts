@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Whatever is unfinished has a next check: an attempt, a person's decision on one (which is undelivered as long as its
- * attempt is unfinished), a watch. Those that had none are looked at within ten minutes, decided ones at once.
+ * Gives everything unfinished a next check: an attempt, a person's decision on one (which is not carried out
+ * while its attempt is unfinished), a watch. Rows without one are checked within ten minutes, decided ones
+ * immediately.
  */
 export const checkAllUnfinished: Migration = {
   up: async (knex) => {

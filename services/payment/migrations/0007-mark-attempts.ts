@@ -1,8 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * The words by which the other side's record names an attempt stand beside its description instead of within it. Marks
- * made until now follow the description in the wallet's record; new ones begin it.
+ * Moves the mark that identifies an attempt in the wallet's record from the description to a column of its
+ * own. Existing marks are at the end of the text in the wallet's record; new ones are at its start.
  */
 export const markAttempts: Migration = {
   up: async (knex) => {

@@ -1,9 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What the card provider makes of money after it was taken: refunds, which may take their time or fail, and disputes.
- * `provider_readings` orders what was read there: what was asked for later is newer. Whatever may still change has a
- * next check.
+ * Stores what the card provider does with money after it was taken: refunds, which may take time or fail, and
+ * disputes. `provider_readings` orders the readings: a higher number was requested later. Everything that may
+ * still change has a next check.
  */
 export const followProvider: Migration = {
   up: async (knex) => {

@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * The five places of an invoice become five per uploader. `browser` is whose an upload without a sign-in is. A key of
- * the caller's is kept with what was sent under it, so that a repetition finds the first receipt.
+ * Turns the limit of five receipts per invoice into five per uploader. `browser` identifies an uploader who
+ * is not signed in. The caller's idempotency key is stored with the receipt, so that a repetition finds the
+ * first one.
  */
 export const countReceiptsByUploader: Migration = {
   up: async (knex) => {

@@ -1,9 +1,10 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What admins propose, with evidence, about debits whose outcome cannot be found out, and what became of each proposal,
- * for ever. An attempt has room for one open proposal and cannot end while it has one; as whatever is unfinished, it has
- * a next check, which carries out what was confirmed. Who confirms alone is told apart from two.
+ * Stores permanently what admins propose, with evidence, about debits whose outcome cannot be determined, and
+ * the result of each proposal. An attempt can have one open proposal and cannot end while it has one; like
+ * everything unfinished it has a next check, which carries out confirmed proposals. A confirmation by the
+ * proposer alone is marked as such.
  */
 export const endWithEvidence: Migration = {
   up: async (knex) => {

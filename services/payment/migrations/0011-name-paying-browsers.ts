@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Whose an attempt is where nobody is signed in: the browser in which Pay was pressed, empty where none is known. */
+/**
+ * Identifies the payer of an attempt that was started without signing in: the browser session in which Pay
+ * was pressed; empty if unknown.
+ */
 export const namePayingBrowsers: Migration = {
   up: async (knex) => {
     await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** A manual method as it was when its payer confirmed; null for other rails, and for what was confirmed before. */
+/** Stores a manual method as it was when its payer confirmed; null for other rails and for older rows. */
 export const keepUsedMethods: Migration = {
   up: async (knex) => {
     await knex.raw(`

@@ -1,9 +1,10 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * Double entry, in a schema that this service's role can only read and add to. Its one door is `books.post`, which
- * numbers the lines of each account, keeps its running balance and chains its lines by their hashes. The role that owns
- * all this is made together with the service's own, before this runs.
+ * Creates the double-entry books, in a schema that this service's role can only read and append to, and only
+ * through `books.post`, which numbers the lines of each account, keeps its running balance and chains its
+ * lines by their hashes. The role that owns the schema is created together with the service's own, before
+ * this migration.
  */
 export const keepBooks: Migration = {
   up: async (knex) => {
@@ -25,7 +26,7 @@ const assertReady = `
     end if;
   end $$`;
 
-/** Amounts are minor units of the unit, or whole gems; a debit is above zero. `months` sums lines by booked month. */
+/** Amounts are minor units or whole gems; a debit is positive. `months` sums lines by booked month. */
 const tables = `
   create table books.entries (
     id uuid primary key,
@@ -77,8 +78,9 @@ const tables = `
   )`;
 
 /**
- * Posts entries that are not there yet and answers how many were new. Accounts are locked by unit, then name, so that
- * no two wait for each other. The shared lock keeps a month from being closed between choosing it and committing.
+ * Posts entries that do not exist yet and returns how many were new. Accounts are locked in the order of
+ * unit, then name, which prevents deadlocks. The shared lock prevents a month from being closed between its
+ * selection and the commit.
  */
 const postFunction = `
   create function books.post(posted jsonb) returns integer language plpgsql security definer
@@ -141,7 +143,7 @@ const postFunction = `
   end $$;
   revoke execute on function books.post(jsonb) from public`;
 
-/** Whoever writes, an entry has lines that come to zero in each unit, and stays as it is. */
+/** Ensures, for every writer, that an entry has lines that sum to zero in each unit, and never changes. */
 const postingChecks = `
   create function books.refuse_unbalanced() returns trigger language plpgsql security definer
   set search_path = books, pg_catalog, pg_temp as $$
@@ -174,7 +176,7 @@ const postingChecks = `
   create trigger periods_append_only before update or delete or truncate on books.periods
     for each statement execute function books.refuse_change()`;
 
-/** Months are closed in order from the first in which something is booked, when they are over, for ever. */
+/** Months can be closed only once they are over, in order from the first with an entry, and permanently. */
 const periodChecks = `
   create function books.close_in_order() returns trigger language plpgsql security definer
   set search_path = books, pg_catalog, pg_temp as $$

@@ -1,8 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What the audit needs to compute and judge again: the rate by which an amount became gems (US dollars per gem, null for
- * attempts of before and those without an invoice), and whether an admin approved a payment of their own.
+ * Stores what the audit needs to recompute amounts and recheck approvals: the rate by which an amount was
+ * converted to gems (US dollars per gem; null for earlier attempts and those without an invoice), and whether
+ * an admin approved their own payment.
  */
 export const keepGemRates: Migration = {
   up: async (knex) => {

@@ -1,9 +1,10 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * What the other sides report of our money, day by day, and how it compares with what we wrote down. `statement_lines`
- * keeps their lines; `reported_money` and `own_money` show both in the same words, so that a line and its counterpart
- * have source, kind and reference in common. A difference is an exception; `reconciliation_differences` has its figures.
+ * Stores the reports of the card provider and the wallet about our money, day by day, and their comparison
+ * with our ledger. `statement_lines` holds the reports' lines; `reported_money` and `own_money` present both
+ * sides in one format, in which a line and its counterpart have the same source, kind and reference. A
+ * difference is an exception; `reconciliation_differences` has its figures.
  */
 export const reconcileDaily: Migration = {
   up: async (knex) => {
@@ -17,7 +18,7 @@ export const reconcileDaily: Migration = {
   },
 };
 
-/** Whoever holds the lease of a source does its next step; `run_started_at` is null between runs. */
+/** The holder of a source's lease runs its next step; `run_started_at` is null between runs. */
 const runs = `
   create table reconciliation_sources (
     source text primary key check (source ~ '^[a-z_]+$'),
@@ -58,7 +59,9 @@ const runs = `
     foreign key (source, day) references reconciliation_days (source, day)
   )`;
 
-/** Amounts are signed as in `transactions`; `held` and `fee` are of the balance at the other side. */
+/**
+ * Amounts are signed as in `transactions`; `held` and `fee` refer to our balance at the reporting service.
+ */
 const statements = `
   create table statement_lines (
     source text not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** How often each attempt was declined, so that nobody tries out cards without end. */
+/** Counts the declines of each attempt, so that nobody can try cards without limit. */
 export const countDeclines: Migration = {
   up: async (knex) => {
     await knex.raw(`

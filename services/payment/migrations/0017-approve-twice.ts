@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** The word of the first of two admins on a manual payment. Who gives it does not give the second, whatever a process thinks. */
+/**
+ * Stores the first of two approvals of a manual payment. A constraint ensures that two different admins
+ * approve, even if a process has a bug.
+ */
 export const approveTwice: Migration = {
   up: async (knex) => {
     await knex.raw(`

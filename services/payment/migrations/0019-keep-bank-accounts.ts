@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Where a method's money goes, in parts of which a code for a payer's bank can be made; null where only its details say it. */
+/**
+ * Stores the account of a method in structured form, from which payment codes for banking apps can be
+ * generated; null when only its details text names it.
+ */
 export const keepBankAccounts: Migration = {
   up: async (knex) => {
     await knex.raw(`

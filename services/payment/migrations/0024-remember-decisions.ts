@@ -1,6 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** By which request an admin gave their word on a manual payment, so that its repetition is answered and not refused. */
+/**
+ * Stores the idempotency key of an admin's decision on a manual payment, so that a repetition gets the same
+ * response instead of a refusal.
+ */
 export const rememberDecisions: Migration = {
   up: async (knex) => {
     await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Which invoices an attempt pays together: what happens to one of them concerns it, and it concerns other attempts at them. */
+/** Stores which invoices a combined attempt pays: they affect it, and it blocks other attempts on them. */
 export const knowParts: Migration = {
   up: async (knex) => {
     await knex.raw(`

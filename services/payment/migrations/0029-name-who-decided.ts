@@ -1,6 +1,6 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** The name of an admin who decided, for the history, should somebody else have to carry their word out. */
+/** Stores the name of the admin who decided, in case another process carries out the decision. */
 export const nameWhoDecided: Migration = {
   up: async (knex) => {
     await knex.raw(`alter table manual_reviews add column decided_by_name text not null default ''`);

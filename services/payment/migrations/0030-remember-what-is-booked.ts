@@ -1,6 +1,8 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
-/** Until when the ledger was looked through for money that is not in the books: each start looked through all of it. */
+/**
+ * Stores the time up to which the ledger was scanned for unbooked money, so that a start scans only the rest.
+ */
 export const rememberWhatIsBooked: Migration = {
   up: async (knex) => {
     await knex.raw(`

@@ -1,9 +1,9 @@
 import type { Migration } from '@checkout/kit/database/database.ts';
 
 /**
- * An inquiry, the dispute that it becomes and its loss are an exception each, told apart by their references. Of the
- * disputes from before, the one exception that each has becomes that of its stage: under the plain reference, what an
- * admin wrote about an inquiry would hide the dispute that it may still become.
+ * Makes an inquiry, the dispute that follows and its loss separate exceptions, distinguished by their
+ * references. The single exception of an existing dispute is assigned to its current stage: with the plain
+ * reference, the resolution of an inquiry would hide the dispute that may follow.
  */
 export const nameStagesOfDisputes: Migration = {
   up: async (knex) => {
