@@ -6,8 +6,8 @@ import type { Attempt } from './attempt.ts';
 import { countOutcome } from './attempt-metrics.ts';
 
 /**
- * Tells the other services a fact about an attempt, as part of the transaction that makes it one; with `onlyIf`, where
- * that makes it one.
+ * Appends an event about an attempt to the outbox, in the same transaction as the change that it reports.
+ * With `onlyIf`, the event is appended only where that SQL condition holds.
  */
 export function appendAttemptEvent(
   trx: Transaction,

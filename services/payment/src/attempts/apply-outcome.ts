@@ -17,8 +17,8 @@ import { findAttempt } from './store-attempts.ts';
 import { noteDeclineTime, saveDecline } from './store-declines.ts';
 
 /**
- * Acts on what was found out about an attempt. Every action may be repeated, by anybody, at any time. Returns the invoice
- * when this very call made it paid.
+ * Applies the outcome found for an attempt. Every step is idempotent and may run concurrently in several
+ * processes. Returns the invoice when this very call made it paid.
  */
 export async function applyOutcome(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function applyOutcome(
   return settlement.kind === 'settled' ? settlement.invoice : undefined;
 }
 
-/** What an outcome without money, or without it yet, means for the attempt and its invoice. */
+/** Applies an outcome in which no money has been taken, or none yet, to the attempt and its invoice. */
 async function goOnWithout(deps: Deps, attempt: Attempt, outcome: NoMoney): Promise<void> {
   switch (outcome.kind) {
     case 'not_taken':
@@ -50,7 +50,7 @@ async function goOnWithout(deps: Deps, attempt: Attempt, outcome: NoMoney): Prom
   }
 }
 
-/** The invoice shows the newest failure; a payment that was under way gives up its claim. */
+/** Records a decline: the invoice shows the latest failure, and a payment in progress releases its claim. */
 async function noteDecline(deps: Deps, attempt: Attempt, outcome: Declined): Promise<void> {
   const { db, invoices } = deps;
   const { id, invoiceId, state } = attempt;
@@ -82,7 +82,7 @@ async function noteDecline(deps: Deps, attempt: Attempt, outcome: Declined): Pro
   countDecline(attempt.rail);
 }
 
-/** Claims the invoice for an outcome that takes its time; where the rail needs no claim its money is followed anyway. */
+/** Claims the invoice for an outcome that takes time. If the rail needs no claim, a refusal is ignored. */
 async function hold(deps: Deps, attempt: Attempt, outcome: Held): Promise<void> {
   const { id, state } = attempt;
   const { nextCheckSeconds } = outcome;
@@ -103,7 +103,7 @@ async function hold(deps: Deps, attempt: Attempt, outcome: Held): Promise<void> 
   if (started === undefined) await dropLateClaim(deps, attempt, outcome);
 }
 
-/** Somebody ended the attempt while its claim was on the way: the claim must not outlive it. */
+/** Releases the claim if the attempt was ended concurrently: a claim must not outlive its attempt. */
 async function dropLateClaim(
   { db, invoices }: Deps,
   { id, invoiceId }: Attempt,
@@ -123,7 +123,10 @@ async function keepOpen({ db }: Deps, attempt: Attempt, outcome: Open): Promise<
   await scheduleCheck(db, { id, seconds: outcome.nextCheckSeconds, absent: outcome.absent === true });
 }
 
-/** The invoice moved on meanwhile: nothing to tell it, yet the attempt goes on. */
+/**
+ * Ignores a refusal from the invoice service: the invoice has moved on in the meantime, so there is nothing
+ * to update, but the attempt continues.
+ */
 async function unlessRefused({ log }: Deps, { id }: Attempt, call: () => Promise<unknown>): Promise<void> {
   try {
     await call();

@@ -30,17 +30,23 @@ const openExceptions = new Gauge({
   help: 'What waits in the list of exceptions for an admin, counted up to 1,000',
 });
 
-/** To be called once it has become a fact. */
+/** Counts an outcome; call it only after the transaction has committed. */
 export function countOutcome(fact: OutcomeFact): void {
   attemptOutcomes.inc({ ...fact });
 }
 
-/** A failed try of a payer who may try again. Two who meet it at the same moment both count it. */
+/**
+ * Counts a declined try after which the payer may try again. Two processes that detect the same decline at
+ * the same moment both count it.
+ */
 export function countDecline(rail: string): void {
   attemptOutcomes.inc({ rail, outcome: 'declined' });
 }
 
-/** What is unfinished, as its tables have it; and no outcome is missing until it happens for the first time. */
+/**
+ * Measures the unfinished attempts from the database tables, and initializes the counter of every outcome to
+ * 0 so that each series exists before its first event.
+ */
 export function attemptMeasure({
   db,
   rails,

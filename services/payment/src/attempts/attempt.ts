@@ -2,49 +2,51 @@ import { Conversion } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Attempt as AttemptMessage } from '@checkout/proto/payment/v1/payment.ts';
 import type { AttemptState } from './state.ts';
 
-/** One try to take money, as stored. */
+/** One attempt to take money, as stored. */
 export interface Attempt {
   id: string;
-  /** Null for a direct deduction. */
+  /** Null for a direct deduction, which pays no invoice. */
   invoiceId: string | null;
-  /** The invoices that it pays together, where that is a payment of several; else empty. */
+  /** Ids of the invoices that a combined payment pays; empty for a payment of one invoice. */
   partIds: string[];
   rail: string;
   state: AttemptState;
-  /** In the invoice's currency; 0 with an empty currency for a direct deduction. */
+  /** Minor units of the invoice's currency; 0 with an empty currency for a direct deduction. */
   amountMinor: bigint;
   currency: string;
   amountVersion: bigint;
-  /** Empty for a link holder. */
+  /** User id of the payer; empty for a link holder. */
   payerId: string;
-  /** Whose it is where nobody is signed in; empty where that is not known. */
+  /** The browser session that made the attempt when nobody is signed in; empty if unknown. */
   browser: string;
   requestKey: string;
   gems: bigint | null;
   description: string;
-  /** By this the other side's record names the attempt, where it cannot be told by an id; else empty. */
+  /** Identifies the attempt in the provider's records when the provider stores no id of ours; else empty. */
   mark: string;
-  /** The frozen quote, as JSON of `Conversion`. */
+  /** The frozen quote, as the JSON of `Conversion`. */
   conversion: string | null;
   paymentMethodId: string | null;
   paymentMethodName: string;
   providerReference: string;
-  /** Of the payer's wallet, once the debit was answered. */
+  /** Balance of the payer's wallet after the debit, in whole gems; null unless the wallet reported it. */
   balanceAfter: bigint | null;
   takenAt: Date | null;
-  /** The payer's token, encrypted; gone once the attempt is decided. */
+  /** The payer's token, encrypted; deleted once the attempt is decided. */
   sealedCredential: Buffer | null;
   failureCode: string;
   failureMessage: string;
   failureMark: string;
   checkCount: number;
   absentCount: number;
-  /** By the database's clock; negative before the deadline, null without one. */
+  /** By the database's clock; negative before the deadline, null when there is none. */
   secondsPastDeadline: number | null;
-  /** A failed attempt is still looked for until then. */
+  /** Until then a failed attempt is still checked for a late debit. */
   watchUntil: Date | null;
   watchIsOver: boolean;
-  /** What an admin proposed, with evidence, about how it ends; null unless that waits or is being carried out. */
+  /**
+   * Id of the proposal, with evidence, on how the attempt ends; null unless one is open or being carried out.
+   */
   openProposalId: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -6,8 +6,8 @@ import type { Attempt } from './attempt.ts';
 import { railOf } from './rail-of.ts';
 
 /**
- * Asks the other side about an attempt and acts on the answer: the one way in which outcomes are found out. Returns the
- * invoice when this very call made it paid.
+ * Queries the provider for the outcome of an attempt and applies it. Every outcome is discovered through this
+ * function. Returns the invoice when this very call made it paid.
  */
 export async function checkAttempt(deps: Deps, attempt: Attempt): Promise<Invoice | undefined> {
   return await applyOutcome(deps, attempt, await findOut(deps, railOf(deps, attempt), attempt));

@@ -8,8 +8,9 @@ import type { Outcome } from './rail.ts';
 import { railOf } from './rail-of.ts';
 
 /**
- * Freezes the invoice for this attempt. A refusal ends the attempt and is thrown on. When the invoice service cannot
- * be reached the claim may stand or not: the attempt stays `created` until the reconciler has released it.
+ * Claims the invoice for this attempt. A refusal ends the attempt and is rethrown. When the invoice service
+ * cannot be reached, it is unknown whether the claim was made: the attempt stays `created` until the
+ * reconciler has released it.
  */
 export async function claimAttempt(deps: Deps, attempt: Attempt, hold?: Held): Promise<void> {
   try {
@@ -22,14 +23,14 @@ export async function claimAttempt(deps: Deps, attempt: Attempt, hold?: Held): P
   }
 }
 
-/** The refusal with what the attempt was made for and what is due now, where that is another amount. */
+/** Adds the attempt's amount and the amount now due to the refusal, when these differ. */
 async function withAmounts({ invoices }: Deps, attempt: Attempt, error: AppError): Promise<AppError> {
   const { invoice } = await invoices.getInvoice({ ref: attempt.invoiceId ?? '' });
   if (invoice === undefined || invoice.amountMinor === attempt.amountMinor) return error;
   return amountChanged({ expected: attempt, due: invoice });
 }
 
-/** The claim alone; throws what the invoice service refuses. */
+/** Claims the invoice and changes nothing else; throws the invoice service's refusal. */
 export async function claimInvoice(
   { invoices, ...deps }: Pick<Deps, 'invoices' | 'rails'>,
   attempt: Attempt,

@@ -7,7 +7,7 @@ import type {
 import type { Deps } from '../deps.ts';
 import { countFailedByDay } from './store-attempts.ts';
 
-/** Attempts that failed, by the UTC day on which they began. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
+/** Counts failed attempts by their UTC start day. Throws ADMIN_ACCESS_REQUIRED or VALIDATION_ERROR. */
 export async function countFailedAttempts(
   { db }: Pick<Deps, 'db'>,
   period: CountFailedAttemptsRequest,

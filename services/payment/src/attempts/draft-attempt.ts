@@ -1,7 +1,7 @@
 import { Conversion, type Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { AttemptDraft } from './store-attempts.ts';
 
-/** The draft of an attempt at what is due on an invoice now, in its own currency. */
+/** Drafts an attempt for the amount now due on an invoice, in the invoice's currency. */
 export function draftAttempt(invoice: Invoice, { conversion, ...own }: OwnPart): AttemptDraft {
   return {
     invoiceId: invoice.id,
@@ -16,6 +16,6 @@ export function draftAttempt(invoice: Invoice, { conversion, ...own }: OwnPart):
   };
 }
 
-/** What the rail adds: who pays, by what, and the frozen conversion where it takes another currency. */
+/** Fields added by the rail: payer, payment method, and a frozen conversion for another currency. */
 type OwnPart = Pick<AttemptDraft, 'id' | 'rail' | 'payerId' | 'requestKey' | 'paymentMethodName'> &
   Partial<Omit<AttemptDraft, 'conversion'>> & { conversion?: Conversion | undefined };

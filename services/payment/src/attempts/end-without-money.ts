@@ -8,7 +8,7 @@ import type { RailDeps } from './rail-deps.ts';
 import { pauseSeconds } from './schedule.ts';
 import { markFailed } from './store-attempt-life.ts';
 
-/** Ends the row alone, for attempts that hold no claim. */
+/** Marks the attempt failed in the database only, for attempts that hold no claim. */
 export async function endWithoutMoney(
   { db, config }: Pick<RailDeps, 'db' | 'config'>,
   attempt: Attempt,
@@ -30,7 +30,10 @@ export async function endWithoutMoney(
   });
 }
 
-/** After these faults of others the same request with the same key tries again instead of failing again. */
+/**
+ * After these failures, which are not the payer's fault, a request with the same idempotency key tries again
+ * instead of returning the failure.
+ */
 const MAY_BE_REPEATED = new Set([
   'WALLET_ERROR',
   'WALLET_UNAVAILABLE',
@@ -42,6 +45,6 @@ const MAY_BE_REPEATED = new Set([
 export interface NotTaken {
   failure: Failure;
   watchSeconds?: number;
-  /** Set when it is people who say that no money was taken. */
+  /** Set when admins decided, with evidence, that no money was taken. */
   proposal?: ConfirmedProposal | undefined;
 }

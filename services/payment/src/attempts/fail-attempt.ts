@@ -8,8 +8,9 @@ import { pauseSeconds } from './schedule.ts';
 import { markUncallable } from './store-attempt-life.ts';
 
 /**
- * Ends an attempt that took no money: first the claim, then the row, so that a crash in between is repeated and no
- * claim outlives its attempt. An attempt that nobody has called for yet becomes uncallable before its claim ends.
+ * Ends an attempt that took no money. The claim is released before the row is updated, so that after a crash
+ * in between both are repeated and no claim outlives its attempt. An attempt whose call to the provider has
+ * not started is blocked from starting it before its claim is released.
  */
 export async function failAttempt(
   deps: Deps,
@@ -32,8 +33,9 @@ export async function failAttempt(
 }
 
 /**
- * `created` → `unknown`: the process that made the attempt, should it still live, can no longer start its call. False
- * when it has. An attempt that waits for its payer calls nobody and needs no such care.
+ * Moves `created` to `unknown`, so that the process that made the attempt, if it is still alive, can no
+ * longer start its call. Returns false when the call has already started. An attempt that waits for its payer
+ * makes no such call and needs no blocking.
  */
 async function preventCall({ db, config, rails }: Deps, { id, rail }: Attempt): Promise<boolean> {
   if (rails.get(rail)?.cancel !== undefined) return true;
@@ -42,8 +44,8 @@ async function preventCall({ db, config, rails }: Deps, { id, rail }: Attempt): 
 }
 
 /**
- * Nothing was ever asked for in its name, which it may have got meanwhile: then it goes on, and its invoice must not
- * have heard that it ended.
+ * True for an attempt without a provider reference on a rail that waits for its payer. It may have received a
+ * reference concurrently; then it continues, so its claim must not be released.
  */
 function waitsUnnamed({ rails }: Deps, { state, rail, providerReference }: Attempt): boolean {
   return state === 'created' && providerReference === '' && rails.get(rail)?.cancel !== undefined;

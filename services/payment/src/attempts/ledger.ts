@@ -6,7 +6,7 @@ import { ledgerFactsOf } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Taken } from './rail.ts';
 
-/** The row for money that an attempt brought in. */
+/** Builds the ledger entry for money that an attempt took. */
 export function takenEntry(attempt: Attempt, taken: Taken, type: LedgerEntry['type']): LedgerEntry {
   const { gems } = attempt;
   const balanceAfter = taken.balanceAfter ?? attempt.balanceAfter;
@@ -20,7 +20,7 @@ export function takenEntry(attempt: Attempt, taken: Taken, type: LedgerEntry['ty
   };
 }
 
-/** The row for money that went back to the payer. */
+/** Builds the ledger entry for money that was returned to the payer. */
 export function refundEntry(
   attempt: Attempt,
   { taken, reference }: { taken: Taken; reference: string },
@@ -37,7 +37,7 @@ export function refundEntry(
   };
 }
 
-/** The row for money that moved at the provider after it had been taken; negative when it left us. */
+/** Builds the ledger entry for a later movement of taken money at the provider; negative when it left us. */
 export function providerEntry(
   attempt: Attempt,
   { provider, type, amountMinor, reference, currency = attempt.currency, metadata = {} }: ProviderMovement,
@@ -103,11 +103,11 @@ export interface LedgerEntry {
   provider: string;
   providerReference: string;
   paymentMethodId: string | null;
-  /** Whole gems of the payer's wallet, where it told them. */
+  /** Whole gems in the payer's wallet; null when the wallet did not report its balance. */
   balanceBefore: bigint | null;
   balanceAfter: bigint | null;
   metadata: Record<string, string>;
-  /** When the money moved; now unless known. */
+  /** When the money moved; defaults to now. */
   occurredAt?: Date | undefined;
 }
 
@@ -118,7 +118,7 @@ interface ProviderMovement {
   amountMinor: bigint;
   /** The provider's id of the movement. */
   reference: string;
-  /** That of the payment, unless it was another one. */
+  /** Currency of the movement; defaults to that of the payment. */
   currency?: string;
   metadata?: Record<string, string>;
 }

@@ -8,8 +8,8 @@ import { listEventsOfInvoice } from './store-attempt-events.ts';
 import { listOfInvoice } from './store-attempts.ts';
 
 /**
- * All attempts of one invoice, newest first, each with its events, oldest first, and what an admin has to know of the
- * one that waits for them. Admins only. Throws INVOICE_NOT_FOUND.
+ * Returns all attempts of one invoice, newest first, each with its events, oldest first, and, for the
+ * unfinished one, what an admin needs to review it. Admins only. Throws INVOICE_NOT_FOUND.
  */
 export async function listAttempts(
   { db, invoices, rails }: Pick<Deps, 'db' | 'invoices' | 'rails'>,

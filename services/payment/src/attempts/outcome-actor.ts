@@ -3,17 +3,20 @@ import type { Actor } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { ConfirmedProposal } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
 
-/** What the other side told, whoever's call happened to find it out. */
+/** The actor for outcomes that the provider reported, regardless of whose call discovered them. */
 const NOBODY: Actor = { id: 'system', name: 'payment' };
 
-/** Who the invoice's history names for what became of an attempt: who decided on it, else its payer, if it is they who ask. */
+/**
+ * Returns the actor that the invoice's history names for an attempt's outcome: whoever decided on it, else
+ * its payer if the payer is the caller, else the system.
+ */
 export function outcomeActor(attempt: Attempt, { decidedBy, proposal }: Decided = {}): Actor {
   if (decidedBy !== undefined) return decidedBy;
   if (proposal !== undefined) return { id: proposal.confirmedBy, name: proposal.confirmedByName };
   return askingPayer(attempt) ?? NOBODY;
 }
 
-/** Who confirmed a payment by hand: it is their word, whoever carries it out. */
+/** Returns the payer as the actor of a manual confirmation, regardless of which process applies it. */
 export function payerOf(attempt: Attempt): Actor {
   return askingPayer(attempt) ?? { id: attempt.payerId, name: attempt.payerId };
 }

@@ -5,10 +5,10 @@ import type { FxServiceDefinition } from '@checkout/proto/fx/v1/fx.ts';
 import type { InvoiceServiceDefinition } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Config } from '../config.ts';
 
-/** What a payment rail's own code may use. */
+/** The dependencies available to the code of a payment rail. */
 export interface RailDeps extends Basics<Config> {
   invoices: Client<typeof InvoiceServiceDefinition>;
   fx: Client<typeof FxServiceDefinition>;
-  /** Rung when an attempt is to be looked at now instead of at the reconciler's next tick. */
+  /** Rung when an attempt must be checked now instead of at the reconciler's next tick. */
   reconcilerBell: Bell;
 }

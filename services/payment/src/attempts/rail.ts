@@ -5,58 +5,62 @@ import type { ConfirmedProposal } from '../endings/proposal.ts';
 import type { Attempt } from './attempt.ts';
 
 /**
- * One way to take money. The life cycle of attempts knows only this interface: adding one is a folder that
+ * One way to take money. The attempt life cycle depends on this interface only: a new rail is a folder that
  * implements it and a line in the registry.
  */
 export interface Rail {
-  /** The rail of its attempts, as it stands in the database and on the invoice's claim. */
+  /** The name of the rail as stored with its attempts and on the invoice's claim. */
   readonly name: string;
-  /** What its money may do to an invoice; the invoice service is told with each settlement. */
+  /** The rules for how its money may change an invoice; sent to the invoice service with each settlement. */
   readonly policy: RailPolicy;
-  /** How the names of its failpoints begin, for tests of crashes. */
+  /** The prefix of its failpoints, which tests use to simulate crashes. */
   readonly failpoints: string;
-  /** The account of the books in which its money lies, such as `card_clearing`; lower-case words and ids after colons. */
+  /**
+   * Returns the ledger account that holds its money: lower-case words, ids after colons (`card_clearing`).
+   */
   clearingAccount(attempt: Pick<Attempt, 'paymentMethodId'>): string;
   /**
-   * Finds out from the other side what became of an attempt. Asking twice is harmless. Throws when the other side
-   * cannot be asked: then nothing is known and nothing changes.
+   * Queries the provider for the outcome of an attempt. Safe to repeat. Throws when the provider cannot be
+   * queried: then the outcome is unknown and nothing changes.
    */
   fetchStatus(attempt: Attempt): Promise<Outcome>;
   /**
-   * What an attempt of unknown outcome comes to by people's evidence. Only rails have it whose other side may never
-   * tell: taken or not, with the proposal in it.
+   * Returns the outcome (taken or not taken, with the proposal in it) of an attempt that admins ended with
+   * evidence. Only for rails whose provider may never report an outcome.
    */
   judge?(attempt: Attempt, proposal: ConfirmedProposal): Outcome;
-  /** What an admin has to know before they give their word on an attempt; undefined for one that waits for no word. */
+  /**
+   * Returns what an admin needs to know before deciding on an attempt; undefined when no decision is pending.
+   */
   review?(attempt: Attempt, adminId: string): Promise<Review | undefined>;
   /**
-   * Takes back an attempt that waits for its payer (state `created`), so that another rail may take the money.
-   * Only rails whose attempts wait have it. Throws when the other side cannot be reached: then it may still pay.
+   * Cancels an attempt that waits for its payer (state `created`), so that another rail may take the money.
+   * Only for rails whose attempts wait. Throws when the provider is unreachable: then it may still pay.
    */
   cancel?(attempt: Attempt): Promise<Outcome>;
   /**
-   * Sends back, once however often it is called, money that the invoice did not want, and returns the reference of
-   * the refund; undefined where it is disputed, so that it can not be sent back. Without it, or then, such money stays
-   * visible as an open exception.
+   * Refunds money that the invoice did not accept, once no matter how often it is called, and returns the
+   * reference of the refund. Returns undefined when the money is disputed and cannot be refunded. In that
+   * case, or without this method, the money stays visible as an open exception.
    */
   refund?(attempt: Attempt): Promise<{ reference: string } | undefined>;
-  /** How far what was sent back has come, as it is known here. It changes only while the attempt's row is locked. */
+  /** Returns the last recorded state of the refund. It changes only while the attempt's row is locked. */
   refundState?(db: Queryable, attempt: Attempt): Promise<RefundState>;
 }
 
 /** See SettleInvoice. */
 export interface RailPolicy {
-  /** The money settles only while the attempt's claim stands; otherwise unless another attempt holds the invoice. */
+  /** True: money settles only while the attempt holds its claim. False: unless another holds the invoice. */
   needsClaim: boolean;
-  /** The status of an invoice that its claim holds; empty when the claim leaves it as it is. */
+  /** The status that the claim gives the invoice; empty when the claim leaves it unchanged. */
   holdStatus: '' | 'pending_admin_review' | 'awaiting_bank_transfer';
-  /** The money could not wait for the invoice: it pays an expired one, too. */
+  /** True when the money also pays an invoice that expired in the meantime. */
   allowsExpired: boolean;
 }
 
-/** What is known about an attempt at this moment. */
+/** The outcome of an attempt as currently known. */
 export type Outcome =
-  /** The money is with us. */
+  /** The money was taken. */
   | { kind: 'taken'; taken: Taken }
   /** No money was taken and none will be: the attempt has failed and its claim ends. */
   | {
@@ -64,34 +68,34 @@ export type Outcome =
       failure: Failure;
       release?: Release;
       watchSeconds?: number;
-      /** Set when it is people who say so. */
+      /** Set when admins decided this with evidence. */
       proposal?: ConfirmedProposal;
-      /** The admin whose word it is. */
+      /** The admin who decided it. */
       decidedBy?: Actor;
     }
-  /** The payer may try again within the same attempt. `mark` tells one failure from the next. */
+  /** The payer may try again within the same attempt. `mark` distinguishes one failure from the next. */
   | { kind: 'declined'; failure: Failure; mark: string }
-  /** The outcome is somebody else's to decide; the invoice waits in the status of the rail's policy. */
+  /** Somebody else decides the outcome; the invoice waits in the status that the rail's policy names. */
   | {
       kind: 'held';
       manual?: ManualConfirmation;
       nextCheckSeconds: number;
-      /** How the invoice goes on should the attempt end without money while the claim is on its way. */
+      /** How the invoice continues if the attempt ends without money while the claim is being made. */
       release?: Release;
     }
-  /** Nothing is decided. `absent`: the other side's complete record does not show it so far. */
+  /** Nothing is decided. `absent`: the provider's complete record does not contain the attempt so far. */
   | { kind: 'open'; nextCheckSeconds: number; absent?: boolean };
 
 export interface Taken {
-  /** The other side's id of the money. */
+  /** The provider's id of the payment. */
   reference: string;
-  /** stripe, manual or other, as the invoice tells its readers. */
+  /** `stripe`, `manual` or `other`, as shown on the invoice. */
   provider: string;
   methodId?: string;
   methodName: string;
-  /** Which of the payer's own it was, as they know it: `Visa •••• 4242`. */
+  /** The payer's own instrument, in a form they recognize: `Visa •••• 4242`. */
   methodDetail?: string;
-  /** In the invoice's currency. */
+  /** Minor units of the invoice's currency. */
   amountMinor: bigint;
   currency: string;
   amountVersion: bigint;
@@ -100,15 +104,15 @@ export interface Taken {
   balanceAfter?: bigint;
   takenAt?: Date;
   adminResponse?: string;
-  /** What only the history of the invoice tells; else that is the admin's response, or the proposal. */
+  /** Text for the invoice's history only; defaults to the admin's response or to the proposal. */
   historyReason?: string;
-  /** Set when it is people who say so. */
+  /** Set when admins decided this with evidence. */
   proposal?: ConfirmedProposal;
-  /** The admin whose word it is. */
+  /** The admin who decided it. */
   decidedBy?: Actor;
 }
 
-/** `failed`: the money is still with us, or again. */
+/** `failed`: the money is still, or again, with us. */
 export type RefundState = 'back' | 'under_way' | 'failed';
 
 /** A stable code and a sentence that is safe to show. */
@@ -117,7 +121,7 @@ export interface Failure {
   message: string;
 }
 
-/** How the invoice goes on: see ReleaseInvoice. */
+/** How the invoice continues: see ReleaseInvoice. */
 export interface Release {
   outcome: '' | 'rejected' | 'failed';
   reason: string;

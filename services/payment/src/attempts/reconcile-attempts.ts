@@ -11,8 +11,8 @@ import { dueChecks, markOverdueUnknown, scheduleCheck, takeDue } from './store-a
 const AT_ONCE = 16;
 
 /**
- * Finds out what became of attempts that nobody is waiting for: after crashes, lost answers, abandoned browsers. Each
- * rail has a lane of its own, so that one whose other side hangs keeps no other waiting.
+ * Creates the jobs that resolve attempts which no request is waiting for: after crashes, lost responses and
+ * abandoned browsers. Each rail has its own job, so that a provider that hangs delays no other rail.
  */
 export function reconcilers(deps: Deps): JobPlan[] {
   return [...deps.rails.keys()].map((rail) => ({
@@ -34,7 +34,7 @@ async function reconcileAttempts(deps: Deps, rail: string): Promise<void> {
   }
 }
 
-/** Calls that outlived their deadline: their process died, or its answer was lost. */
+/** Marks calls that have passed their deadline as unknown: their process died, or the response was lost. */
 async function giveUpWaiting({ db, config, log }: Deps, rail: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const firstCheckSeconds = pauseSeconds(config, 0);
@@ -45,7 +45,9 @@ async function giveUpWaiting({ db, config, log }: Deps, rail: string): Promise<v
   });
 }
 
-/** One attempt that cannot be looked up stays as it is, visible, and keeps none of the others waiting. */
+/**
+ * Checks one attempt. If that fails, the attempt stays unchanged and visible, and delays none of the others.
+ */
 async function reconcile(deps: Deps, attempt: Attempt): Promise<void> {
   try {
     await checkAttempt(deps, attempt);

@@ -19,9 +19,9 @@ import { lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**
- * Gives money back that the invoice did not want, or keeps it visible where the other side knows no way back. The
- * exception is written first: from then on the decision stands, and a crash anywhere is finished by the reconciler. False
- * when the money has paid the invoice meanwhile: then it stays.
+ * Returns money that the invoice did not accept, or keeps it visible as an exception when the rail cannot
+ * refund it. The exception is written first: from then on the decision is final, and the reconciler finishes
+ * it after a crash at any point. Returns false when the money has paid the invoice in the meantime and stays.
  */
 export async function returnMoney(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function returnMoney(
   const rail = railOf(deps, attempt);
   const kind = await inTransaction(db, async (trx) => {
     if ((await lockAttempt(trx, attempt.id)).state === 'succeeded') return undefined;
-    // The invoice may refuse one for this and, a moment later, another for that: it is one sum all the same.
+    // Retries may be refused for different reasons, but it is the same money: the first kind is kept.
     const kind = (await findUnwanted(trx, attempt.id)) ?? found;
     await raiseException(trx, attempt, {
       kind,
@@ -79,7 +79,7 @@ async function finishReturn(
     });
     if (ended === undefined) return;
     await closeCase(trx, { attemptId: ended.id, proposal: taken.proposal });
-    // The row is locked by now: what is known of the refund is the last word until the next one.
+    // The row is locked by now, so this refund state cannot change before the commit.
     const state = await rails.get(attempt.rail)?.refundState?.(trx, ended);
     if (refundReference === undefined || state !== 'back') {
       appendAttemptEvent(trx, ended, { kind: 'attempt_failed', reason: failure.code });

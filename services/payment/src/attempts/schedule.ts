@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 
-/** Seconds until the next look at an attempt that was looked at that many times; the last pause repeats. */
+/**
+ * Returns the seconds until the next check, given the number of earlier checks; the last interval repeats.
+ */
 export function pauseSeconds(
   { RECONCILE_SCHEDULE_SECONDS: pauses }: Pick<Config, 'RECONCILE_SCHEDULE_SECONDS'>,
   checks: number,

@@ -22,8 +22,9 @@ import { findAttempt, isOwnWrite, lockAttempt } from './store-attempts.ts';
 import { insertTransaction } from './store-ledger.ts';
 
 /**
- * Turns taken money into a paid invoice, once, whoever asks and however often. Money that the invoice does not want
- * goes back or stays visible; money of an attempt that had been given up is an exception and settles nothing.
+ * Settles the invoice with money that was taken, exactly once regardless of concurrency and repetition. Money
+ * that the invoice does not accept is refunded or stays visible; money of an attempt that had already failed
+ * becomes an exception and settles nothing.
  */
 export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): Promise<Settlement> {
   const { attempt, unwanted } = await noteMoney(deps, known, taken);
@@ -45,8 +46,8 @@ export async function settleAttempt(deps: Deps, known: Attempt, taken: Taken): P
 }
 
 /**
- * The attempt as it is once its money is noted, or as it ended while that was found out; and whether the money was found
- * to be unwanted before.
+ * Records the money on the attempt and returns the attempt as updated, or as it ended concurrently, together
+ * with the kind of unwanted money if the money had already been found unwanted.
  */
 async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<Noted> {
   if (!isUnfinished(known.state)) return { attempt: known };
@@ -57,7 +58,7 @@ async function noteMoney({ db }: Deps, known: Attempt, taken: Taken): Promise<No
     noteTakenLast(trx, facts, (attempt) => {
       if (attempt !== undefined) noted.attempt = attempt;
     });
-    // By a statement of its own: one that waited for whoever decides now would see what was before.
+    // In a separate statement: one that waited for a concurrent decision would use an older snapshot.
     findUnwantedLast(trx, known.id, (kind) => {
       noted.unwanted = kind;
     });
@@ -76,8 +77,9 @@ interface Noted {
 }
 
 /**
- * A refusal is the last word only once the invoice takes nothing more in the name of this attempt: what stood in the
- * way may have ended, and another process have settled, while the refusal was on its way.
+ * Settles the invoice, or returns a refusal that is final. A refusal is final only once the invoice accepts
+ * nothing more from this attempt: until then the obstacle may have gone, and another process may have
+ * settled, while the refusal was being returned.
  */
 async function settleForGood(deps: Deps, attempt: Attempt, taken: Taken): Promise<Invoice | UnwantedKind> {
   const paid = await settleInvoice(deps, attempt, taken);
@@ -93,12 +95,12 @@ async function endAtInvoice({ invoices }: Deps, attempt: Attempt, taken: Taken):
   try {
     await invoices.releaseInvoice({ invoiceId: invoiceId ?? '', attemptId, endsAttempt: true, actor });
   } catch (error) {
-    // It waits for this very transfer: nobody else settles meanwhile.
+    // The invoice awaits this very transfer, so nothing else settles it in the meantime.
     if (!hasReason(error, 'INVALID_TRANSITION')) throw error;
   }
 }
 
-/** Returns the paid invoice, as the caller may see it, or why the money has to go back. */
+/** Returns the paid invoice, as the caller may see it, or the reason why the money must be returned. */
 async function settleInvoice(
   { invoices, ...deps }: Deps,
   attempt: Attempt,
@@ -151,7 +153,7 @@ async function finishAttempt(
   const facts = { id, reference, balanceAfter, takenAt };
   const onlyIf = isOwnWrite(id);
   await inTransaction(deps.db, async (trx) => {
-    // None was proposed since its money is noted, and most attempts have none: then all goes with the commit.
+    // Nobody can propose once the money is recorded, so without a proposal everything is sent with COMMIT.
     if (attempt.openProposalId === null && proposal === undefined) markSucceededLast(trx, facts);
     else if (await markSucceeded(trx, facts)) await closeCase(trx, { attemptId: id, proposal });
     else return;
@@ -169,7 +171,7 @@ async function finishAttempt(
 async function keepOrphan(deps: Deps, attempt: Attempt, taken: Taken): Promise<Settlement> {
   await inTransaction(deps.db, async (trx) => {
     await lockAttempt(trx, attempt.id);
-    // Whoever read the attempt before its money was sent back meets it as failed, and that money is written down.
+    // The attempt may have been read before its money was returned; that money is already recorded.
     if (await wasUnwanted(trx, { attemptId: attempt.id, reference: taken.reference })) return;
     await raiseException(trx, attempt, {
       kind: 'orphan_debit',
@@ -185,5 +187,5 @@ async function keepOrphan(deps: Deps, attempt: Attempt, taken: Taken): Promise<S
   return { kind: 'unwanted' };
 }
 
-/** `invoice` is there when this very call made it paid. */
+/** `invoice` is set when this very call made it paid. */
 export type Settlement = { kind: 'settled'; invoice?: Invoice } | { kind: 'unwanted' };

@@ -18,8 +18,8 @@ import {
 const TRIES = 3;
 
 /**
- * Writes the attempt down before anybody outside is called, together with what else belongs to it. Undefined when
- * nothing was written: another attempt is unfinished on the invoice, or the payer's request was made before.
+ * Stores the attempt, together with whatever `beside` writes, before any external call is made. Returns
+ * undefined when nothing was stored: the invoice has an unfinished attempt, or the request was made before.
  */
 export async function tryToStart(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -39,7 +39,7 @@ export async function tryToStart(
   return started.attempt;
 }
 
-/** Attempt and event with the commit: nobody reads anything in between. */
+/** Sends the attempt and its event together with COMMIT: no result is needed in between. */
 function startLast(
   trx: Transaction,
   draft: AttemptDraft & { firstCheckSeconds: number },
@@ -53,9 +53,9 @@ function startLast(
 }
 
 /**
- * The same, and an attempt that only waits for its payer makes way. The same request of the same payer gets the attempt
- * of its first time, with `isNew` false. Throws PAYMENT_IN_PROGRESS while another attempt could take money, and what
- * cancelling throws.
+ * Stores the attempt as `tryToStart` does, after cancelling an attempt that only waits for its payer. A
+ * repeated request of the same payer gets its original attempt, with `isNew` false. Throws
+ * PAYMENT_IN_PROGRESS while another attempt could take money, and any error of the cancellation.
  */
 export async function startAttempt(
   deps: Deps,
@@ -74,8 +74,8 @@ export async function startAttempt(
 }
 
 /**
- * Withdraws the invoice's unfinished attempt if it only waits for its payer. Throws PAYMENT_IN_PROGRESS when it may
- * have taken money, the not-payable reasons when it turned out to have, and what its rail throws.
+ * Cancels the invoice's unfinished attempt if it only waits for its payer. Throws PAYMENT_IN_PROGRESS when
+ * that attempt may have taken money, the not-payable reasons when it did, and any error of its rail.
  */
 async function clearTheWay(
   deps: Deps,
@@ -93,5 +93,5 @@ async function clearTheWay(
   throw paymentInProgress();
 }
 
-/** Runs in the transaction that stores the attempt; what it throws rolls that back. */
+/** Runs in the transaction that stores the attempt; an exception rolls both back. */
 type Beside = (trx: Transaction, attempt: Attempt) => Promise<void>;

@@ -3,14 +3,14 @@ import type { Attempt } from './attempt.ts';
 import { attemptColumns, isUnfinished, nextCheckIn } from './store-attempt-columns.ts';
 import { unfinishedAt } from './store-attempts.ts';
 
-/** When the next attempt of a rail is to be looked at, or its call given up. */
+/** Selects when the next attempt of a rail is due for a check, or its call passes its deadline. */
 export function dueChecks(rail: string): Sql {
   return sql`select least(
     (select min(next_check_at) from payment_attempts where rail = ${rail} and next_check_at is not null),
     (select min(deadline_at) from payment_attempts where rail = ${rail} and state = 'calling'))`;
 }
 
-/** How many attempts of each rail have an unknown outcome, and how long ago the oldest was begun. */
+/** Returns, by rail, the number of attempts of unknown outcome and the age of the oldest in seconds. */
 export async function findUnknown(
   db: Queryable,
 ): Promise<{ rail: string; attempts: number; oldestSeconds: number }[]> {
@@ -23,8 +23,8 @@ export async function findUnknown(
 }
 
 /**
- * Takes the attempts that are to be looked at: each replica gets others, and one that dies leaves its own to the
- * rest after 20 s.
+ * Leases the attempts that are due for a check: each replica gets different ones, and those of a replica that
+ * dies become due again after 20 s.
  */
 export async function takeDue(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function takeDue(
   );
 }
 
-/** Calls whose deadline passed without a word, by a crash or a lost answer, become unknown. */
+/** Marks calls as unknown whose deadline passed without a response, because of a crash or a lost response. */
 export async function markOverdueUnknown(
   trx: Queryable,
   { rail, firstCheckSeconds }: { rail: string; firstCheckSeconds: number },
@@ -60,7 +60,7 @@ export async function markOverdueUnknown(
   );
 }
 
-/** Looks again after that time; sooner when somebody's decision waits to be carried out. */
+/** Schedules the next check in `seconds`, or sooner when a person's decision is waiting to be carried out. */
 export async function scheduleCheck(
   db: Queryable,
   { id, seconds, absent }: { id: string; seconds: number; absent: boolean },
@@ -75,8 +75,9 @@ export async function scheduleCheck(
 }
 
 /**
- * Has what an invoice's unfinished attempt waits for looked up at once. Calls with a deadline are left alone, and so is an
- * attempt of which nobody outside knows yet: whoever began it is about to go on with it.
+ * Makes the check of an invoice's unfinished attempt due now; returns how many attempts that changed. Skips
+ * calls that have a deadline, and attempts that have no provider reference yet: the process that created
+ * those is about to continue them.
  */
 export async function checkSoon(
   trx: Queryable,
@@ -91,8 +92,8 @@ export async function checkSoon(
 }
 
 /**
- * Notes that a person decided what becomes of an unfinished attempt, and has that carried out soon, whatever happens
- * to this process. False when the attempt has ended.
+ * Records that a person decided the outcome of an unfinished attempt, and schedules its execution soon, so
+ * that it survives a crash of this process. Returns false when the attempt has already ended.
  */
 export async function markDecided(
   trx: Queryable,

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** What every statement returns of an attempt: the fields of `Attempt`. */
+/** The columns of an attempt, aliased to the fields of `Attempt`. */
 export const attemptColumns: Sql = sql`
   id, invoice_id as "invoiceId", part_ids as "partIds", rail, state, amount_minor as "amountMinor", currency,
   amount_version as "amountVersion", payer_id as "payerId", browser, request_key as "requestKey", gems, description, mark,
@@ -12,13 +12,13 @@ export const attemptColumns: Sql = sql`
   watch_until as "watchUntil", coalesce(watch_until < clock_timestamp(), true) as "watchIsOver",
   open_proposal_id as "openProposalId", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** In the words of the index that holds an invoice to one of them. */
+/** Must match the predicate of the partial index that allows one unfinished attempt per invoice. */
 export const isUnfinished: Sql = sql`state in ('created', 'calling', 'unknown')`;
 
-/** How long a decision that nobody carried out waits at most for the next who tries to, in seconds. */
+/** The longest delay before the next try to carry out a person's decision, in seconds. */
 const DECISION_PAUSE_SECONDS = 10;
 
-/** The time of the next look, that many seconds from now: no pause of a rail delays what a person decided. */
+/** The time of the next check, that many seconds from now; a pending decision of a person caps the delay. */
 export function nextCheckIn(seconds: number): Sql {
   return sql`clock_timestamp() + make_interval(secs => case
     when decided_at is not null and ${isUnfinished}

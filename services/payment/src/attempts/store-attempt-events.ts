@@ -1,7 +1,7 @@
 import { type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import { isAttemptAt } from './store-attempts.ts';
 
-/** The facts that stand somewhere about the attempts of one invoice, oldest first. */
+/** Returns every recorded event of the attempts of one invoice, oldest first, at most 5,000. */
 export async function listEventsOfInvoice(db: Queryable, invoiceId: string): Promise<AttemptEventRow[]> {
   return await rows<AttemptEventRow>(
     db,

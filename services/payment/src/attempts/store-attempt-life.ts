@@ -14,8 +14,8 @@ import { statesBefore } from './state.ts';
 import { attemptColumns, nextCheckIn } from './store-attempt-columns.ts';
 
 /**
- * The last step before the other side is called, with no earlier try's failure to its name; undefined when the attempt
- * is no longer ours to call.
+ * Marks the attempt `calling` right before the provider is called, and clears the failure of an earlier try.
+ * Returns undefined when the attempt is no longer `created`, so that the call must not be made.
  */
 export async function startCalling(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function startCalling(
   );
 }
 
-/** The attempt waits for its payer again. */
+/** Makes the attempt wait for its payer again. */
 export async function returnToCreated(db: Queryable, id: string): Promise<void> {
   await execute(
     db,
@@ -41,7 +41,9 @@ export async function returnToCreated(db: Queryable, id: string): Promise<void> 
   );
 }
 
-/** Notes the other side's id of what was prepared; false when the attempt has ended meanwhile. */
+/**
+ * Stores the provider's id of what was prepared. Returns false when the attempt has ended in the meantime.
+ */
 export async function saveReference(
   db: Queryable,
   { id, reference }: { id: string; reference: string },
@@ -67,7 +69,7 @@ export async function saveAmount(
   );
 }
 
-/** The payer goes on with an attempt that waits for them. */
+/** Records that the payer continues with a waiting attempt. */
 export async function notePress(db: Queryable, id: string): Promise<void> {
   await execute(
     db,
@@ -76,9 +78,9 @@ export async function notePress(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Notes with the commit what the other side answered, before the invoice hears of it: from here on nobody ends the attempt
- * as one that took no money, nor proposes how it shall end. `hear` is told nothing when it has ended. Fails when this
- * money is another attempt's.
+ * Records the money that the provider reported, in a statement sent together with COMMIT and before the
+ * invoice is settled: from then on nobody can end the attempt as not taken, or propose how it ends. `hear`
+ * receives undefined when the attempt has already ended. Fails when this money belongs to another attempt.
  */
 export function noteTakenLast(
   trx: Transaction,
@@ -110,7 +112,7 @@ export async function markUnknown(
   );
 }
 
-/** `created` only: undefined when its call was started meanwhile. */
+/** Changes `created` attempts only; returns undefined when the call was started in the meantime. */
 export async function markUncallable(
   trx: Queryable,
   { id, nextCheckSeconds }: { id: string; nextCheckSeconds: number },
@@ -124,12 +126,12 @@ export async function markUncallable(
   );
 }
 
-/** Ends the attempt well; false when it had ended before. */
+/** Marks the attempt succeeded; returns false when it had ended before. */
 export async function markSucceeded(trx: Transaction, facts: SuccessFacts): Promise<boolean> {
   return (await execute(trx, success(facts))) === 1;
 }
 
-/** The same with the commit; `isOwnWrite` tells the statements behind it. */
+/** Sends the same statement together with COMMIT; later statements check its effect with `isOwnWrite`. */
 export function markSucceededLast(trx: Transaction, facts: SuccessFacts): void {
   executeLast(trx, success(facts));
 }
@@ -144,9 +146,9 @@ function success({ id, reference, balanceAfter, takenAt }: SuccessFacts): Sql {
 }
 
 /**
- * Ends the attempt without money; undefined when it had ended before, or has another reference than the one by which it
- * was judged. With `watchSeconds` above 0 the other side's record is still read for that long. `freesKey` lets the same
- * request be made again.
+ * Marks the attempt failed. Returns undefined when it had ended before, or when its reference is no longer
+ * the one that the decision was based on. With `watchSeconds` above 0 the provider's record is still checked
+ * for that long. `freesKey` allows the same request to be made again.
  */
 export async function markFailed(
   trx: Queryable,
@@ -170,7 +172,7 @@ export async function markFailed(
 
 interface CallStart {
   id: string;
-  /** Null when nobody waits for the answer: it comes when it comes. */
+  /** Null when no request waits for the outcome, so that it may take any time. */
   deadlineMs: number | null;
   nextCheckSeconds: number;
   sealedCredential: Buffer | null;
@@ -187,7 +189,7 @@ interface SuccessFacts extends TakenFacts {
   takenAt: Date;
 }
 
-/** What was really charged: the answer to the last change of what is asked for may be lost. */
+/** The amount really charged: the response to the last change of the requested amount may have been lost. */
 type TakenAmount = Pick<Attempt, 'amountMinor' | 'amountVersion'>;
 
 interface FailureFacts {

@@ -4,14 +4,14 @@ import type { Attempt } from './attempt.ts';
 import { attemptColumns, isUnfinished } from './store-attempt-columns.ts';
 
 /**
- * Adds an attempt unless the invoice has an unfinished one, alone or as a part of several, or the payer's request was made
- * before.
+ * Inserts an attempt. Returns undefined when the invoice already has an unfinished one, alone or as part of a
+ * combined payment, or the payer already made this request.
  */
 export async function insertAttempt(trx: Queryable, draft: NewAttempt): Promise<Attempt | undefined> {
   return await maybeOne<Attempt>(trx, insertion(draft));
 }
 
-/** The same with the commit. */
+/** Sends the same insert together with COMMIT. */
 export function insertAttemptLast(
   trx: Transaction,
   draft: NewAttempt,
@@ -36,7 +36,7 @@ function insertion(draft: NewAttempt): Sql {
         on conflict do nothing returning ${attemptColumns}`;
 }
 
-/** True where it was the transaction at hand that wrote the attempt as it is. */
+/** True when the current transaction wrote the attempt's current row version. */
 export function isOwnWrite(id: string): Sql {
   return sql`exists (select from payment_attempts where id = ${id} and xmin = pg_current_xact_id()::xid)`;
 }
@@ -52,7 +52,7 @@ export async function findAttempts(db: Queryable, ids: string[]): Promise<Attemp
   );
 }
 
-/** As it is, and as it stays until the transaction ends: whoever decides about its money does so one after the other. */
+/** Locks and returns the attempt's row, so that decisions about its money are made one at a time. */
 export async function lockAttempt(trx: Queryable, id: string): Promise<Attempt> {
   return await one<Attempt>(
     trx,
@@ -70,7 +70,10 @@ export async function findByRequest(
   );
 }
 
-/** An unfinished attempt at the invoice, or at one of its parts, or at several that it is a part of; its own first. */
+/**
+ * Returns an unfinished attempt on the invoice, on one of its parts, or on a combined payment that includes
+ * it; the invoice's own comes first.
+ */
 export async function findUnfinished(
   db: Queryable,
   invoiceId: string,
@@ -85,8 +88,8 @@ export async function findUnfinished(
 }
 
 /**
- * The unfinished attempts at these invoices, whether for themselves or together with others: there are few, so that Postgres
- * keeps its plan. One for all attempts it makes anew each time.
+ * Selects the unfinished attempts on these invoices, alone or in combined payments. They are few, so Postgres
+ * keeps the cached plan; a query over all attempts is replanned each time.
  */
 export function unfinishedAt(invoiceIds: string[]): Sql {
   return sql`
@@ -96,7 +99,7 @@ export function unfinishedAt(invoiceIds: string[]): Sql {
     where ${isUnfinished} and part_ids <> '{}' and part_ids && ${invoiceIds}::uuid[]`;
 }
 
-/** True for attempts at these invoices, whether for themselves or together with others: few, found by their ids. */
+/** True for attempts on these invoices, alone or in combined payments; found by id because they are few. */
 export function isAttemptAt(invoiceIds: string[]): Sql {
   return sql`id = any(array(
     select id from payment_attempts where invoice_id = any(${invoiceIds}::uuid[])
@@ -104,7 +107,7 @@ export function isAttemptAt(invoiceIds: string[]): Sql {
     select id from payment_attempts where part_ids <> '{}' and part_ids && ${invoiceIds}::uuid[]))`;
 }
 
-/** The invoices that an attempt is about: one, none, or the several with what they are paid as. */
+/** Returns the invoices that an attempt is about: one, none, or a combined payment's own id and its parts. */
 export function invoicesOf({
   invoiceId,
   partIds = [],
@@ -123,7 +126,7 @@ export async function findByReference(
   );
 }
 
-/** Those at it together with others, too; newest first. */
+/** Returns the attempts on an invoice, combined payments included; newest first, at most 500. */
 export async function listOfInvoice(db: Queryable, invoiceId: string): Promise<Attempt[]> {
   return await rows<Attempt>(
     db,
@@ -132,7 +135,7 @@ export async function listOfInvoice(db: Queryable, invoiceId: string): Promise<A
   );
 }
 
-/** By UTC day, oldest first; both days are included. */
+/** Counts failed attempts by UTC day and rail, oldest first; both days are included. */
 export async function countFailedByDay(
   db: Queryable,
   { from, to }: { from: string; to: string },
@@ -156,7 +159,7 @@ export interface AttemptDraft {
   invoiceId: string | null;
   /** See `Attempt`; empty unless given. */
   partIds?: string[];
-  /** Such as GFA-INV-100; empty without an invoice. */
+  /** For example GFA-INV-100; empty without an invoice. */
   invoiceNumber: string;
   rail: string;
   amountMinor: bigint;
@@ -167,17 +170,17 @@ export interface AttemptDraft {
   browser?: string;
   requestKey: string;
   gems?: bigint;
-  /** By which the amount became gems: US dollars per gem, decimal text. */
+  /** The rate by which the amount was converted to gems: US dollars per gem, decimal text. */
   gemRate?: string;
   description: string;
   /** See `Attempt`; empty unless given. */
   mark?: string;
-  /** The frozen one, as JSON. */
+  /** The frozen quote, as JSON. */
   conversion?: string;
   paymentMethodId?: string;
   paymentMethodName: string;
-  /** The manual method as it is now, as JSON; none unless given. */
+  /** The manual method as it is now, as JSON; absent by default. */
   usedMethod?: string;
-  /** When the reconciler first looks at it, should nobody finish it; soon unless given. */
+  /** Seconds until the reconciler's first check; defaults to RECONCILE_INTERRUPTED_AFTER_SECONDS. */
   firstCheckSeconds?: number;
 }

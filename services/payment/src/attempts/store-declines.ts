@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts';
 import type { Failure } from './rail.ts';
 import { invoicesOf, isAttemptAt } from './store-attempts.ts';
 
-/** When this failed try was first met; whoever meets it, at the same moment or later, tells of it with one time. */
+/** Returns when this decline was first detected; concurrent and later detections report the same time. */
 export async function noteDeclineTime(
   db: Queryable,
   { id, mark }: { id: string; mark: string },
@@ -34,8 +34,9 @@ export async function saveDecline(
 }
 
 /**
- * The failed tries of one payer with one rail on one invoice, alone or together with others, of attempts whose last one
- * is less than an hour old, and in how many seconds an hour will have passed since. Link holders count as one payer.
+ * Counts the declines of one payer with one rail on one invoice, alone or in combined payments, over attempts
+ * whose last decline is less than an hour old; also returns the seconds until the newest of these is an hour
+ * old. All link holders count as one payer.
  */
 export async function countDeclines(
   db: Queryable,

@@ -5,8 +5,9 @@ import { posting } from '../books/store-post.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /**
- * Writes a movement of money down, and both its sides into the books, once per attempt, type and reference; rows never
- * change; nothing where `onlyIf` does not hold by then. With the commit, since the accounts are locked until then.
+ * Writes a movement of money to the ledger and both of its sides to the books, once per attempt, type and
+ * reference; rows never change. Writes nothing when `onlyIf` is false at that time. Sent together with
+ * COMMIT, because the accounts are locked until then.
  */
 export function insertTransaction(
   trx: Transaction,
