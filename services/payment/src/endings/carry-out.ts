@@ -5,13 +5,13 @@ import { findAttempt } from '../attempts/store-attempts.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Does what was confirmed, at once. Where the invoice cannot be reached, the reconciler does it within seconds: the
- * caller then sees a proposal that is still `confirmed`.
+ * Carries out a confirmed proposal immediately. When the invoice service cannot be reached, the reconciler
+ * does so within seconds; the caller then sees a proposal that is still `confirmed`.
  */
 export async function carryOut(deps: Deps, attemptId: string): Promise<void> {
   failpoint('evidence.after_confirm');
   const attempt = await findAttempt(deps.db, attemptId);
-  // Without an open proposal it was carried out, or overtaken, already.
+  // Without an open proposal it has already been carried out or overtaken.
   if (attempt === undefined || attempt.openProposalId === null) return;
   try {
     await checkAttempt(deps, attempt);

@@ -4,8 +4,8 @@ import { type ConfirmedProposal, resolutionNotesOf } from './proposal.ts';
 import { endProposals } from './store-proposals.ts';
 
 /**
- * Part of the transaction in which an attempt ends: what was proposed about it ends as carried out, which resolves the
- * exception, or as overtaken.
+ * Closes the proposal about an attempt in the transaction that ends the attempt: as carried out, which also
+ * resolves the exception, or as overtaken.
  */
 export async function closeCase(
   trx: Transaction,

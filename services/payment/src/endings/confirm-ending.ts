@@ -13,9 +13,10 @@ import { referenceUsed, refusalOf } from './obstacle.ts';
 import { insertStep, isReferenceUsed, type NewProposal } from './store-proposals.ts';
 
 /**
- * A second admin agrees: written down first, then carried out, unless the wallet tells the outcome even now. The same
- * admin's word again is no second one. Throws NOT_FOUND, FORBIDDEN (the caller proposed it, or paid), or
- * INVALID_TRANSITION when it is not open any more, or its reference is another payment's by now.
+ * Confirms a proposal as the second admin. The confirmation is stored first, then carried out, unless the
+ * wallet reports an outcome even now. A repetition by the same admin returns the first result. Throws
+ * NOT_FOUND, FORBIDDEN (the caller made the proposal or the payment), or INVALID_TRANSITION when it is no
+ * longer open or its reference now belongs to another payment.
  */
 export async function confirmEnding(
   deps: Deps,
@@ -45,7 +46,7 @@ export async function confirmEnding(
   return { exception: await presentException(deps, id, context) };
 }
 
-/** From here on the proposal is carried out, whatever happens to this process. */
+/** Stores the confirmation. From then on the proposal is carried out even if this process crashes. */
 export async function confirmProposal(
   { config }: Pick<Deps, 'config'>,
   trx: Transaction,

@@ -10,9 +10,9 @@ import { refusalOf } from './obstacle.ts';
 import { closeProposal, insertStep } from './store-proposals.ts';
 
 /**
- * Ends an open proposal without effect: declined by another admin, withdrawn by its own. The payment goes on being
- * looked into. Throws NOT_FOUND, FORBIDDEN (the caller paid), VALIDATION_ERROR, or INVALID_TRANSITION when it is not
- * open any more.
+ * Ends an open proposal without effect: declined by another admin or withdrawn by its author. The payment is
+ * still being checked. Throws NOT_FOUND, FORBIDDEN (the caller made the payment), VALIDATION_ERROR, or
+ * INVALID_TRANSITION when it is no longer open.
  */
 export async function declineEnding(
   deps: Deps,

@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts';
 import { obstacleTo } from './obstacle.ts';
 import { listProposals, type ProposalRow } from './store-proposals.ts';
 
-/** By attempt: how people can end it, as this admin sees it. Attempts of which the other side always knows are left out. */
+/**
+ * Returns, by attempt, how admins can end it with evidence, from the point of view of this admin. Leaves out
+ * attempts on rails whose provider always knows the outcome.
+ */
 export async function evidenceOf(
   { db, config, rails }: Pick<Deps, 'db' | 'config' | 'rails'>,
   attemptIds: string[],

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { ConfirmedProposal } from './proposal.ts';
 import { closeProposal, findConfirmed, insertStep, isReferenceUsed } from './store-proposals.ts';
 
-/** The other side's word about an attempt; where it has none, that of the admins who gave theirs. */
+/** Returns an attempt's outcome from the provider or, if it has none, from a confirmed proposal. */
 export async function findOut(deps: Deps, rail: Rail, attempt: Attempt): Promise<Outcome> {
   const proposal = attempt.openProposalId === null ? undefined : await findConfirmed(deps.db, attempt.id);
   if (proposal === undefined || rail.judge === undefined) return await rail.fetchStatus(attempt);
@@ -22,7 +22,10 @@ export async function findOut(deps: Deps, rail: Rail, attempt: Attempt): Promise
   return rail.judge(attempt, proposal);
 }
 
-/** What the other side tells wins, also that it is about to tell: a record without the debit is read twice. */
+/**
+ * Queries the provider one last time. Its outcome overrides the evidence, also when it is only about to be
+ * final: a record without the debit is read twice.
+ */
 async function askOnceMore({ log }: Deps, rail: Rail, attempt: Attempt): Promise<Outcome | undefined> {
   try {
     const outcome = await rail.fetchStatus(attempt);
@@ -33,7 +36,7 @@ async function askOnceMore({ log }: Deps, rail: Rail, attempt: Attempt): Promise
   }
 }
 
-/** The money of this reference turned out to be another payment's, after the proposal was confirmed. */
+/** Drops a confirmed proposal because its reference turned out to belong to another payment. */
 async function dropProposal(
   { db, config }: Deps,
   { id }: Attempt,

@@ -5,7 +5,10 @@ import { lockAttempt } from '../attempts/store-attempts.ts';
 import type { Deps } from '../deps.ts';
 import { loadException } from '../exceptions/load-exception.ts';
 
-/** The attempt that people may end, locked. Throws NOT_FOUND where the exception is none, or not of this kind. */
+/**
+ * Returns the locked attempt that admins may end with evidence. Throws NOT_FOUND when the exception does not
+ * exist or is of another kind.
+ */
 export async function loadCase(
   { rails }: Pick<Deps, 'rails'>,
   trx: Queryable,

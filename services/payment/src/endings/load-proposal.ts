@@ -3,14 +3,14 @@ import { type AppError, conflict, notFound } from '@checkout/kit/errors/errors.t
 import type { Attempt } from '../attempts/attempt.ts';
 import { listProposals, type ProposalRow } from './store-proposals.ts';
 
-/** What was proposed about this attempt under that id. Throws NOT_FOUND. */
+/** Returns the proposal of that id about this attempt. Throws NOT_FOUND. */
 export async function findProposal(db: Queryable, { id }: Attempt, proposalId: string): Promise<ProposalRow> {
   const found = (await listProposals(db, [id])).find((proposal) => proposal.id === proposalId.toLowerCase());
   if (found === undefined) throw notFound('NOT_FOUND', 'There is no such proposal');
   return found;
 }
 
-/** The refusal of a word that comes too late: says who was first, or that nobody's word was needed. */
+/** Returns the refusal of a late decision; it says who decided first, or that none was needed. */
 export function notOpen(
   { state, decidedBy, decidedByName }: ProposalRow,
   { userId }: { userId: string },

@@ -1,7 +1,7 @@
 import { type AppError, conflict, forbidden } from '@checkout/kit/errors/errors.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 
-/** Why this admin cannot propose now how an attempt ends; undefined when nothing is in the way. */
+/** Returns why this admin cannot currently propose how an attempt ends; undefined when they can. */
 export function obstacleTo(
   attempt: Attempt,
   { userId, absentAfterSeconds }: { userId: string; absentAfterSeconds: number },
@@ -10,11 +10,11 @@ export function obstacleTo(
   if (state !== 'unknown' || providerReference !== '') return 'over';
   if (payerId === userId) return 'own_payment';
   if (openProposalId !== null) return 'proposed';
-  // Until then the call may still be under way, and the record of the other side proves nothing.
+  // Until then the call may still be in progress, and its absence from the provider's record proves nothing.
   return secondsPastDeadline === null || secondsPastDeadline < absentAfterSeconds ? 'too_early' : undefined;
 }
 
-/** The refusal that tells a person about it. */
+/** Returns the refusal that explains the obstacle. */
 export function refusalOf(obstacle: Obstacle, attempt: Attempt): AppError {
   switch (obstacle) {
     case 'own_payment':

@@ -1,7 +1,10 @@
-/** What people, for want of an answer, have evidence of: that the money was taken, or that it was not. */
+/**
+ * The endings for which admins can have evidence when the provider reports none: the money was taken
+ * (`settled`) or was not (`released`).
+ */
 export const endings = ['settled', 'released'] as const;
 
-/** What the invoice's history says of an attempt that people ended; only admins read it. */
+/** Returns the text for the invoice's history about an attempt that admins ended; only admins see it. */
 export function historyReasonOf(proposal: ConfirmedProposal): string {
   const { ending, reference, proposedByName, confirmedByName, isAlone } = proposal;
   const what = `${ending === 'settled' ? 'Settled' : 'Released'} with evidence, reference ${reference}`;
@@ -10,12 +13,12 @@ export function historyReasonOf(proposal: ConfirmedProposal): string {
     : `${what}: proposed by ${proposedByName}, confirmed by ${confirmedByName}`;
 }
 
-/** What stands under the exception for ever: the same, and why. */
+/** Returns the permanent resolution notes of the exception: that text and the reason. */
 export function resolutionNotesOf(proposal: ConfirmedProposal): string {
   return `${historyReasonOf(proposal)}. ${proposal.notes}`;
 }
 
-/** What the ledger says of money that people's evidence stands for. */
+/** Returns the ledger metadata of money that was settled with evidence. */
 export function ledgerFactsOf(proposal: ConfirmedProposal): Record<string, string> {
   return {
     proposalId: proposal.id,
@@ -31,11 +34,11 @@ export function ledgerFactsOf(proposal: ConfirmedProposal): Record<string, strin
 
 export type Ending = (typeof endings)[number];
 
-/** A proposal that waits for nobody any more, only for being carried out. */
+/** A proposal that is confirmed and waits only to be carried out. */
 export interface ConfirmedProposal {
   id: string;
   ending: Ending;
-  /** By which the evidence is found, such as the wallet's id of the transaction. */
+  /** The reference under which the evidence can be found, such as the wallet's transaction id. */
   reference: string;
   notes: string;
   proposedBy: string;
@@ -43,6 +46,6 @@ export interface ConfirmedProposal {
   confirmedBy: string;
   confirmedByName: string;
   confirmedAt: Date;
-  /** Nobody but its proposer confirmed it. */
+  /** True when only its author confirmed it. */
   isAlone: boolean;
 }

@@ -15,9 +15,9 @@ import { insertProposal, isReferenceUsed } from './store-proposals.ts';
 const LONGEST_REFERENCE = 200;
 
 /**
- * Writes down what an admin has evidence of, for another admin to confirm; where one is enough, it is confirmed in the
- * same transaction and carried out. Throws NOT_FOUND, FORBIDDEN (the caller's own payment), VALIDATION_ERROR, or
- * INVALID_TRANSITION: a proposal is open, the outcome is known or may soon be, or the reference is another payment's.
+ * Stores an admin's proposal for another admin to confirm; where one admin is enough, it is confirmed in the
+ * same transaction and carried out. Throws NOT_FOUND, FORBIDDEN (the caller's own payment), VALIDATION_ERROR,
+ * or INVALID_TRANSITION: a proposal is open, the outcome is known or may soon be, or the reference is in use.
  */
 export async function proposeEnding(
   deps: Deps,

@@ -10,7 +10,7 @@ import {
 } from '@checkout/kit/database/sql.ts';
 import type { ConfirmedProposal, Ending } from './proposal.ts';
 
-/** Writes a proposal down; false when the attempt has an open one, or its outcome is known. */
+/** Inserts a proposal; returns false when the attempt already has an open one, or its outcome is known. */
 export async function insertProposal(trx: Queryable, proposal: NewProposal): Promise<boolean> {
   await execute(
     trx,
@@ -27,7 +27,7 @@ export async function insertProposal(trx: Queryable, proposal: NewProposal): Pro
   return changed === 1;
 }
 
-/** Says what somebody made of a proposal. The first word stands: throws on a second one. */
+/** Records a decision on a proposal, or its end. Only one decision is allowed: a second one throws. */
 export async function insertStep(trx: Queryable, step: NewStep): Promise<void> {
   await execute(
     trx,
@@ -37,7 +37,7 @@ export async function insertStep(trx: Queryable, step: NewStep): Promise<void> {
   );
 }
 
-/** Makes room for another proposal; what was decided is not to be carried out any more. */
+/** Closes the open proposal, so that another can be made, and cancels the execution of what was decided. */
 export async function closeProposal(trx: Queryable, attemptId: string): Promise<void> {
   await execute(
     trx,
@@ -46,8 +46,8 @@ export async function closeProposal(trx: Queryable, attemptId: string): Promise<
 }
 
 /**
- * Ends what was proposed about an attempt whose outcome is known by now: `carried_out` if that is the proposal's doing,
- * else `overtaken`. With the commit.
+ * Ends the proposals about an attempt whose outcome has become known: `carried_out` for the one that caused
+ * it, `overtaken` for others. Sent together with COMMIT.
  */
 export function endProposals(
   trx: Transaction,
@@ -64,7 +64,7 @@ export function endProposals(
   );
 }
 
-/** The attempt's proposal that is confirmed and not carried out yet. */
+/** Returns the attempt's proposal that is confirmed and not carried out yet. */
 export async function findConfirmed(
   db: Queryable,
   attemptId: string,
@@ -80,7 +80,7 @@ export async function findConfirmed(
   );
 }
 
-/** What was proposed about these attempts, newest first, and how it stands. */
+/** Returns the proposals about these attempts, newest first, each with its state. */
 export async function listProposals(db: Queryable, attemptIds: string[]): Promise<ProposalRow[]> {
   return await rows<ProposalRow>(
     db,
@@ -99,7 +99,7 @@ export async function listProposals(db: Queryable, attemptIds: string[]): Promis
   );
 }
 
-/** True when the money that this reference names is another attempt's, or proposed to be. */
+/** Returns true when this reference belongs to another attempt, or is proposed for one. */
 export async function isReferenceUsed(
   db: Queryable,
   { attemptId, rail, reference }: { attemptId: string; rail: string; reference: string },
@@ -140,7 +140,7 @@ interface NewStep {
 export interface ProposalRow extends NewProposal {
   state: 'open' | 'confirmed' | 'carried_out' | 'declined' | 'withdrawn' | 'overtaken';
   proposedAt: Date;
-  /** Who confirmed, declined or withdrew it, when and why; empty and null as long as nobody did. */
+  /** Who confirmed, declined or withdrew it, when and why; empty and null until somebody does. */
   decidedBy: string;
   decidedByName: string;
   decidedAt: Date | null;

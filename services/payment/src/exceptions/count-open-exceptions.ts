@@ -8,7 +8,7 @@ import { countOpenExceptions as countOpen } from './store-exceptions.ts';
 
 const COUNTED = 1_000;
 
-/** How many exceptions are open, counted up to 1,000. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+/** Counts the open exceptions, up to 1,000. Throws UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
 export async function countOpenExceptions(
   { db }: Pick<Deps, 'db'>,
   _request: CountOpenExceptionsRequest,

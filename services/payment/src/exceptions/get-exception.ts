@@ -3,7 +3,7 @@ import type { GetExceptionRequest, GetExceptionResponse } from '@checkout/proto/
 import type { Deps } from '../deps.ts';
 import { presentException } from './present-exceptions.ts';
 
-/** One exception, open or not. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
+/** Returns one exception, open or not. Throws NOT_FOUND, UNAUTHORIZED or ADMIN_ACCESS_REQUIRED. */
 export async function getException(
   deps: Pick<Deps, 'db' | 'config' | 'rails'>,
   { id }: GetExceptionRequest,

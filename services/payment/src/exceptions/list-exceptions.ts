@@ -9,7 +9,9 @@ import { countExceptions, findExceptions } from './store-exceptions.ts';
 
 const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
 
-/** Money that needs a person, or did, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR. */
+/**
+ * Lists exceptions, open and resolved, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR.
+ */
 export async function listExceptions(
   deps: Pick<Deps, 'db' | 'config' | 'rails'>,
   { limit: asked, cursor, kind, state }: ListExceptionsRequest,

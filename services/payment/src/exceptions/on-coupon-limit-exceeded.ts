@@ -5,11 +5,13 @@ import type { CouponEvent } from '@checkout/proto/coupon/v1/events.ts';
 import { findAttempt } from '../attempts/store-attempts.ts';
 import { insertOverrun } from './store-overruns.ts';
 
-/** Shows admins an invoice that was paid with a coupon beyond its limit: what it gave away is theirs to judge. */
+/**
+ * Raises an exception for an invoice paid with a coupon beyond its limit: admins decide about the discount.
+ */
 export async function onCouponLimitExceeded(trx: Transaction, event: CouponEvent): Promise<void> {
   const { code, invoiceId, number, attemptId, currency, discountAmountMinor } = event;
   const discount = formatMinor(discountAmountMinor, currency as Currency);
-  // A coupon of 100 % pays without an attempt of ours.
+  // With a 100 % coupon the invoice is paid without an attempt.
   const attempt = attemptId === '' ? undefined : await findAttempt(trx, attemptId);
   await insertOverrun(trx, {
     attemptId: attempt?.id ?? null,

@@ -5,7 +5,7 @@ import { evidenceOf } from '../endings/evidence-of.ts';
 import { loadException } from './load-exception.ts';
 import type { ExceptionRow } from './store-exceptions.ts';
 
-/** One exception as it is now, in the words of the RPCs. Throws NOT_FOUND. */
+/** Returns one exception in its current state as an RPC message. Throws NOT_FOUND. */
 export async function presentException(
   deps: Pick<Deps, 'db' | 'config' | 'rails'>,
   id: string,
@@ -16,7 +16,7 @@ export async function presentException(
   return presented;
 }
 
-/** Exceptions in the words of the RPCs, as this admin may deal with them. */
+/** Converts exceptions to RPC messages, each with the actions that this admin may take. */
 export async function presentExceptions(
   deps: Pick<Deps, 'db' | 'config' | 'rails'>,
   exceptions: ExceptionRow[],

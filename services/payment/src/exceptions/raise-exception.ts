@@ -6,8 +6,8 @@ import { heldOf } from '../books/lines-of.ts';
 import { type ExceptionKind, insertException } from './store-exceptions.ts';
 
 /**
- * Keeps money that needs a person in sight of admins, in the unit in which it was sent; saying the same thing twice is
- * one exception.
+ * Raises an exception for money that needs a decision by a person, in the unit in which it was sent. Raising
+ * the same exception twice has no further effect.
  */
 export async function raiseException(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function raiseException(
 interface Raised {
   kind: ExceptionKind;
   description: string;
-  /** In the currency of the invoice, even where the payer sent another one. */
+  /** Minor units of the invoice's currency, even when the payer sent another currency. */
   amountMinor: bigint;
   currency: string;
   reference: string;

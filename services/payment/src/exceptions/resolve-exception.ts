@@ -14,9 +14,9 @@ import { presentExceptions } from './present-exceptions.ts';
 import { type ExceptionRow, insertResolution } from './store-exceptions.ts';
 
 /**
- * Writes down, once and for ever, that this admin dealt with an exception, and how. Moves no money; an attempt of
- * unknown outcome goes on being looked into. Throws NOT_FOUND, VALIDATION_ERROR (no notes), or INVALID_TRANSITION when
- * somebody was first, the money went back by itself, or a proposal waits for another admin.
+ * Records, once and permanently, that this admin dealt with an exception and how. Moves no money; an attempt
+ * of unknown outcome is still being checked. Throws NOT_FOUND, VALIDATION_ERROR (no notes), or
+ * INVALID_TRANSITION when it is resolved, the money was refunded automatically, or a proposal is open.
  */
 export async function resolveException(
   deps: Pick<Deps, 'db' | 'config' | 'rails'>,

@@ -1,7 +1,7 @@
 import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { ExceptionKind } from './store-exceptions.ts';
 
-/** Money that did not pay what it was taken for. */
+/** Kinds of exceptions about money that did not pay for what it was taken. */
 export const unwantedKinds: ExceptionKind[] = [
   'late_payment',
   'surplus_payment',
@@ -9,7 +9,7 @@ export const unwantedKinds: ExceptionKind[] = [
   'orphan_debit',
 ];
 
-/** Those of these attempts whose money did not pay what it was taken for, whatever became of it since. */
+/** Returns those of the attempts whose money did not pay for what it was taken, even if refunded since. */
 export async function findUnwantedAmong(db: Queryable, attemptIds: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -19,7 +19,9 @@ export async function findUnwantedAmong(db: Queryable, attemptIds: string[]): Pr
   return found.map(({ id }) => id);
 }
 
-/** Says what became of exceptions of an attempt: of all of these kinds, or of the one with this reference. */
+/**
+ * Sets the resolution of an attempt's exceptions: all of these kinds, or only the one with this reference.
+ */
 export async function closeExceptions(trx: Queryable, closed: ClosedExceptions): Promise<void> {
   await execute(
     trx,
@@ -29,7 +31,7 @@ export async function closeExceptions(trx: Queryable, closed: ClosedExceptions):
   );
 }
 
-/** Brings an exception that the other side still works on up to date. */
+/** Updates an exception that is still in progress at the provider. */
 export async function updateException(trx: Queryable, updated: UpdatedException): Promise<void> {
   await execute(
     trx,
@@ -57,5 +59,5 @@ interface UpdatedException {
   resolution: Resolution;
 }
 
-/** `ended`: nothing is left to do, although no money came or went. */
+/** `ended`: nothing is left to do, although no money moved. */
 type Resolution = 'open' | 'refunded' | 'ended';

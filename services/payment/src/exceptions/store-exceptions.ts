@@ -13,7 +13,7 @@ import {
 } from '@checkout/kit/database/sql.ts';
 import type { DifferenceKind } from '../reconciliation/store-comparison.ts';
 
-/** Writes an exception down, once per attempt, kind and reference; false when it stood there already. */
+/** Inserts an exception, once per attempt, kind and reference; returns false when it already existed. */
 export async function insertException(trx: Queryable, exception: NewException): Promise<boolean> {
   const added = await execute(
     trx,
@@ -27,12 +27,12 @@ export async function insertException(trx: Queryable, exception: NewException): 
   return added === 1;
 }
 
-/** The kind of money of an attempt that was found not to be wanted and has to go back. */
+/** Returns the kind of an attempt's unwanted money, which must be returned; undefined without any. */
 export async function findUnwanted(db: Queryable, attemptId: string): Promise<UnwantedKind | undefined> {
   return (await maybeOne<{ kind: UnwantedKind }>(db, unwantedOf(attemptId)))?.kind;
 }
 
-/** The same with the commit. */
+/** Runs the same query in a statement sent together with COMMIT. */
 export function findUnwantedLast(
   trx: Transaction,
   attemptId: string,
@@ -47,7 +47,7 @@ function unwantedOf(attemptId: string): Sql {
         order by created_at limit 1`);
 }
 
-/** Whether this very money of an attempt was found not to be wanted. */
+/** Returns whether this particular payment of an attempt was found unwanted. */
 export async function wasUnwanted(
   db: Queryable,
   { attemptId, reference }: { attemptId: string; reference: string },
@@ -72,7 +72,7 @@ export async function markRefunded(
   );
 }
 
-/** Newest first, after the cursor's row; attempts of unknown outcome count among them as long as they are. */
+/** Lists exceptions newest first, after the cursor's row, including attempts of unknown outcome. */
 export async function findExceptions(
   db: Queryable,
   { filter, limit, after }: { filter: ExceptionFilter; limit: number; after: ExceptionPosition | undefined },
@@ -103,7 +103,7 @@ export async function findException(db: Queryable, id: string): Promise<Exceptio
   );
 }
 
-/** Open ones, counted no further than to the limit. */
+/** Counts the open exceptions, up to the limit. */
 export async function countOpenExceptions(db: Queryable, limit: number): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -118,7 +118,7 @@ export async function countOpenExceptions(db: Queryable, limit: number): Promise
   return count;
 }
 
-/** Writes down what an admin did about it; false when somebody had before. */
+/** Inserts an admin's resolution; returns false when the exception was already resolved. */
 export async function insertResolution(
   trx: Queryable,
   { exceptionId, kind, notes, resolvedBy, resolvedByName }: NewResolution,
@@ -146,8 +146,8 @@ const unknownColumns = sql`
   coalesce(attempt.gems, attempt.amount_minor), case when attempt.gems is null then attempt.currency else '' end`;
 
 /**
- * The last part are those that admins dealt with: before their outcome became known, or so that it did. What is proposed
- * about one that was resolved opens it again, until that is decided.
+ * The last part selects attempts that admins dealt with, either before their outcome became known or by
+ * ending them. A proposal about a resolved attempt reopens it until the proposal is decided.
  */
 const allExceptions = sql`
   select raised.id, raised.kind, raised.invoice_id,
@@ -207,30 +207,30 @@ export interface ExceptionRow {
   id: string;
   kind: ExceptionKind | DifferenceKind | 'unknown_attempt' | 'coupon_overrun';
   invoiceId: string | null;
-  /** Of the invoice; empty without one. */
+  /** Number of the invoice; empty without one. */
   number: string;
-  /** Null when it is about no attempt of ours. */
+  /** Null when the exception is not about one of our attempts. */
   attemptId: string | null;
   description: string;
   amountMinor: bigint;
   currency: string;
   resolution: string;
-  /** Null unless a person dealt with it; the other three are empty then. */
+  /** Null unless an admin resolved it; the other three are empty then. */
   resolvedAt: Date | null;
   resolvedBy: string;
   resolvedByName: string;
   notes: string;
-  /** Until when the other side wants an answer; null without a deadline. */
+  /** The provider's deadline for a response; null when there is none. */
   dueAt: Date | null;
   createdAt: Date;
-  /** `createdAt` to the microsecond, for the cursor. */
+  /** `createdAt` with microseconds, for the cursor. */
   position: string;
 }
 
 export interface ExceptionFilter {
-  /** Empty: all. */
+  /** Empty for all kinds. */
   kind: string;
-  /** `open`, `resolved` (refunded ones too), or empty: all. */
+  /** `open`, `resolved` (refunded ones included), or empty for all. */
   state: string;
 }
 

@@ -1,8 +1,9 @@
 import { execute, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 
 /**
- * Writes down, once per invoice, that it was paid with a coupon beyond the coupon's limit. The reference names the invoice
- * too: an attempt has one exception of a kind and reference, and may pay several invoices with the same coupon.
+ * Records, once per invoice, that it was paid with a coupon beyond the coupon's limit. The reference contains
+ * the invoice number because an attempt has one exception per kind and reference and may pay several invoices
+ * with the same coupon.
  */
 export async function insertOverrun(trx: Queryable, overrun: Overrun): Promise<void> {
   await execute(
@@ -18,12 +19,12 @@ export async function insertOverrun(trx: Queryable, overrun: Overrun): Promise<v
 }
 
 interface Overrun {
-  /** Null when no attempt of ours paid. */
+  /** Null when the invoice was paid without an attempt. */
   attemptId: string | null;
   invoiceId: string;
   invoiceNumber: string;
   description: string;
-  /** What the coupon took off, in minor units. */
+  /** The discount, in minor units. */
   amountMinor: bigint;
   currency: string;
   couponCode: string;
