@@ -3,7 +3,7 @@ import type { InvoiceEvent } from '@checkout/proto/invoice/v1/events.ts';
 import type { BookEntry } from './entry.ts';
 import { postEntries } from './store-post.ts';
 
-/** Books an invoice whose coupon left nothing to pay, which no attempt paid; others are booked with their payment. */
+/** Books an invoice that a coupon reduced to zero; all others are booked with their payment. */
 export async function bookFreeOrder(trx: Queryable, event: InvoiceEvent): Promise<void> {
   const { kind, amountMinor, attemptId, coupon } = event;
   if (kind !== 'paid' || amountMinor !== 0n || coupon === undefined) return;
@@ -12,7 +12,7 @@ export async function bookFreeOrder(trx: Queryable, event: InvoiceEvent): Promis
   await postEntries(trx, [freeOrder({ attemptId, invoiceId, number, currency, originalMinor, occurredAt })]);
 }
 
-/** The whole price is discount. */
+/** Builds the entry of a free order: the whole price is discount. */
 export function freeOrder({
   attemptId,
   invoiceId,
@@ -37,7 +37,7 @@ export function freeOrder({
 }
 
 interface FreeOrder {
-  /** That of the settlement; no attempt has it. */
+  /** The attempt id of the settlement; no row of `payment_attempts` has it. */
   attemptId: string;
   invoiceId: string;
   number: string;

@@ -6,8 +6,8 @@ import { sumsOfAttempt } from './store-books.ts';
 import { postLast } from './store-post.ts';
 
 /**
- * Writes down money that pays nothing. What of it went back before that was known was booked as a refund of a payment
- * and moves over. The attempt's row must be locked, so that no refund is booked in between.
+ * Books money that pays nothing. Parts of it that were refunded before this was known were booked as refunds
+ * of a payment and are reclassified. The caller must hold the attempt's row lock to keep out other refunds.
  */
 export async function bookUnwanted(
   trx: Transaction,

@@ -23,9 +23,9 @@ const EVERY_MS = 600_000;
 const BATCH = 500;
 
 /**
- * Books money that was written down without: before there were books, or by an older process while this one starts.
- * Looks through all of the ledger once, then at what is new since, also after a start. Each movement is booked once,
- * whoever else does so.
+ * Books movements that were recorded without an entry: before the books existed, or by an older process while
+ * this one starts. The first run scans the whole ledger, later ones, also after a restart, only what is new.
+ * Each movement is booked once, also when several processes run this job.
  */
 export function bookkeeper(deps: Deps): JobPlan {
   let lookedUntil: string | undefined;
@@ -38,7 +38,7 @@ export function bookkeeper(deps: Deps): JobPlan {
       const movements = await bookMovements(deps, lookedUntil ?? since);
       const entries = movements.booked + (await bookFreeOrders(deps));
       if (entries > 0) deps.log.info({ entries }, 'booked what was not');
-      // What cannot be booked today is looked at again by a process that may know how, and not by this one.
+      // A movement that cannot be booked is retried by a later process that may know how, not by this one.
       const leftOut = firstLeftOut ?? movements.firstLeftOut;
       firstLeftOut = await saveBookedUntil(deps.db, { until, firstLeftOut: leftOut });
       lookedUntil = until;
@@ -78,7 +78,7 @@ async function entriesOf(deps: Deps, movements: MovementRow[]): Promise<BookEntr
   return movements.flatMap((movement) => entryOf(deps, movement, known));
 }
 
-/** An attempt that paid several invoices has a settlement of each. */
+/** Sums the original prices by attempt: an attempt that paid several invoices has one settlement for each. */
 function pricesOf(settlements: Settlement[]): Map<string, bigint> {
   const prices = new Map<string, bigint>();
   for (const { attemptId, originalAmountMinor } of settlements)
@@ -86,7 +86,7 @@ function pricesOf(settlements: Settlement[]): Map<string, bigint> {
   return prices;
 }
 
-/** What cannot be booked stays out, and `make audit` names it: one such row must not keep the others waiting. */
+/** Returns no entry for a movement that cannot be booked, so that others are; `make audit` lists it. */
 function entryOf(deps: Deps, movement: MovementRow, { attempts, unwanted, prices }: Known): BookEntry[] {
   const { id, type: kind, attemptId, invoiceId, reference, description, createdAt: occurredAt } = movement;
   try {
@@ -126,16 +126,16 @@ async function bookFreeOrders({ db, invoices }: Deps): Promise<number> {
 }
 
 interface Booked {
-  /** Entries. */
+  /** Number of entries. */
   booked: number;
-  /** When the first movement happened that could not be booked. */
+  /** The time of the first movement that could not be booked. */
   firstLeftOut: string | undefined;
 }
 
 interface Known {
   attempts: Map<string, Attempt>;
-  /** Ids of attempts whose money was not wanted. */
+  /** Ids of attempts whose money was unwanted. */
   unwanted: Set<string>;
-  /** Before the discount, by the attempt that settled. */
+  /** Price before the discount, in minor units, by the attempt that settled. */
   prices: Map<string, bigint>;
 }

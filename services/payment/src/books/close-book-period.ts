@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { firstDayOf } from './month.ts';
 import { findClosableMonth, findPeriod, insertPeriod } from './store-books.ts';
 
-/** What the database answers with when a month is not the next, or is closed already. */
+/** Constraints that the database reports when a month is not the next one, or is closed already. */
 const REFUSALS = ['periods_in_order', 'periods_pkey'];
 
 /**
- * Closes a month that is over, for ever, and writes down who did: what belongs to it and comes later is booked in the
- * first open one. Admins only. Throws INVALID_TRANSITION, VALIDATION_ERROR.
+ * Closes a past month permanently and records who did it. Later entries that belong to it are booked in the
+ * first open month. Admins only. Throws INVALID_TRANSITION, VALIDATION_ERROR.
  */
 export async function closeBookPeriod(
   { db }: Pick<Deps, 'db'>,

@@ -1,29 +1,29 @@
-/** One fact in the books; its lines come to zero in each unit. */
+/** One journal entry; its lines sum to zero in each unit. */
 export interface BookEntry {
-  /** That of the row in `transactions` that says the same, where there is one. */
+  /** Id of the matching row in `transactions`, if there is one. */
   id: string;
-  /** The type of that row; else what happened, such as `free_order`. */
+  /** Type of that row; otherwise the event, such as `free_order`. */
   kind: string;
   attemptId: string;
   invoiceId: string | null;
-  /** Once per attempt and kind. */
+  /** Unique per attempt and kind. */
   reference: string;
   description: string;
-  /** Decides about the month, unless that is closed. */
+  /** Determines the month of the entry, unless that month is closed. */
   occurredAt: Date;
   lines: BookLine[];
 }
 
 export interface BookLine {
-  /** Such as `receivable`, `card_clearing` or `bank:<payment method id>`. */
+  /** For example `receivable`, `card_clearing` or `bank:<payment method id>`. */
   account: string;
   /** A currency, or `GEM`. */
   unit: string;
-  /** Minor units, or whole gems; a debit is above zero, a credit below. */
+  /** Minor units, or whole gems; positive for a debit, negative for a credit. */
   amountMinor: bigint;
 }
 
-/** One line per account and unit, none of nothing. */
+/** Merges the lines to one per account and unit, and drops those that are zero. */
 export function merged(lines: BookLine[]): BookLine[] {
   const sums = new Map<string, BookLine>();
   for (const { account, unit, amountMinor } of lines) {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { firstDayOf } from './month.ts';
 import { findBalances, findPeriod } from './store-books.ts';
 
-/** Each account of the books in a month: opening, debits, credits, closing. Admins only. Throws VALIDATION_ERROR. */
+/** Returns each account's opening, debits, credits and closing. Admins only. Throws VALIDATION_ERROR. */
 export async function getTrialBalance(
   { db }: Pick<Deps, 'db'>,
   { month }: GetTrialBalanceRequest,

@@ -3,7 +3,7 @@ import { type Attempt, conversionOf } from '../attempts/attempt.ts';
 import type { LedgerEntry } from '../attempts/ledger.ts';
 import { type BookLine, merged } from './entry.ts';
 
-/** Both sides of a movement of money, as debits and credits that come to zero in each unit. */
+/** Returns both sides of a movement of money, as debits and credits that sum to zero in each unit. */
 export function linesOf(movement: Movement, booking: Booking): BookLine[] {
   switch (movement.type) {
     case 'payment':
@@ -25,8 +25,8 @@ export function linesOf(movement: Movement, booking: Booking): BookLine[] {
 }
 
 /**
- * What was taken, the discount, and where it was taken in another unit the way there, against the original price. Gems
- * and other currencies go through `conversion`, in which each unit has a side of its own.
+ * Books the money taken and the discount against the original price. Gems and other currencies go through the
+ * `conversion` account, which has a separate side for each unit.
  */
 function settledLines(movement: Movement, { attempt, clearingAccount, originalMinor }: Booking): BookLine[] {
   const { currency, amountMinor } = movement;
@@ -50,12 +50,12 @@ function settledLines(movement: Movement, { attempt, clearingAccount, originalMi
   return lines;
 }
 
-/** Money that pays nothing is owed to whoever sent it, in the unit in which it came. */
+/** Books money that pays nothing as owed to its sender, in the unit in which it arrived. */
 function unwantedLines(movement: Movement, { attempt, clearingAccount }: Booking): BookLine[] {
   return against('unidentified', { account: clearingAccount, ...heldOf(movement, { attempt }) });
 }
 
-/** Money that moved at the provider afterwards; the row is negative when it left us. */
+/** Books money that moved at the provider afterwards; the amount is negative when it left us. */
 function providerLines(
   account: string,
   { currency: unit, amountMinor }: Movement,
@@ -68,7 +68,7 @@ function against(account: string, line: BookLine): BookLine[] {
   return [line, { account, unit: line.unit, amountMinor: -line.amountMinor }];
 }
 
-/** What lies with the rail, and would have to go back: gems, the converted amount, or simply the amount. */
+/** Returns what the rail holds and would have to refund: gems, the converted amount, or the amount. */
 export function heldOf(
   { currency, amountMinor }: Omit<Movement, 'type'>,
   { attempt }: { attempt: Pick<Attempt, 'gems' | 'conversion'> },
@@ -79,16 +79,16 @@ export function heldOf(
   return { unit: conversion.convertedCurrency, amountMinor: conversion.convertedAmountMinor };
 }
 
-/** What a row of `transactions` says of the money. */
+/** The fields of a `transactions` row that the books need. */
 export type Movement = Pick<LedgerEntry, 'type' | 'currency' | 'amountMinor'>;
 
-/** What the row alone does not tell. */
+/** What the books need beyond the row itself. */
 export interface Booking {
   attempt: Pick<Attempt, 'id' | 'gems' | 'conversion'>;
-  /** Where the rail keeps the money, see `Rail`. */
+  /** The account in which the rail holds the money, see `Rail`. */
   clearingAccount: string;
-  /** Of a payment that settled its invoice: the price before the discount, in the invoice's currency. */
+  /** Price before the discount, in minor units of the invoice's currency; for a payment that settled. */
   originalMinor?: bigint | undefined;
-  /** The money pays nothing, or goes back because it did not. */
+  /** True when the money pays nothing, or is returned for that reason. */
   isUnwanted?: boolean;
 }

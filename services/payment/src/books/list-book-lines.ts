@@ -9,7 +9,7 @@ import { countLines, findLines } from './store-books.ts';
 const place = z.tuple([cursorPart.whole]);
 
 /**
- * The lines of one account in one unit, newest first; an account that never moved has none. Admins only. Throws
+ * Returns the lines of one account in one unit, newest first; an unused account has none. Admins only. Throws
  * CURSOR_INVALID or VALIDATION_ERROR.
  */
 export async function listBookLines(

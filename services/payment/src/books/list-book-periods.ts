@@ -3,7 +3,7 @@ import type { ListBookPeriodsRequest, ListBookPeriodsResponse } from '@checkout/
 import type { Deps } from '../deps.ts';
 import { findClosableMonth, findPeriods } from './store-books.ts';
 
-/** The months that are closed, newest first, and the one that may be closed next. Admins only. */
+/** Returns the closed months, newest first, and the one that can be closed next. Admins only. */
 export async function listBookPeriods(
   { db }: Pick<Deps, 'db'>,
   _request: ListBookPeriodsRequest,

@@ -1,6 +1,6 @@
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** What an attempt moved on one account, by unit; units in which that comes to nothing are left out. */
+/** Sums what an attempt moved on one account, by unit; leaves out units whose sum is zero. */
 export async function sumsOfAttempt(
   db: Queryable,
   { attemptId, account }: { attemptId: string; account: string },
@@ -14,7 +14,7 @@ export async function sumsOfAttempt(
   );
 }
 
-/** Every account that has moved by the end of a month, given by its first day. */
+/** Returns every account with a movement up to the end of a month; `month` is its first day. */
 export async function findBalances(db: Queryable, month: string): Promise<BalanceRow[]> {
   return await rows<BalanceRow>(
     db,
@@ -31,7 +31,7 @@ export async function findBalances(db: Queryable, month: string): Promise<Balanc
   );
 }
 
-/** Newest first, below that sequence; of all months where `month` is null. */
+/** Returns lines newest first, below the given sequence number; of all months when `month` is null. */
 export async function findLines(
   db: Queryable,
   { account, unit, month, below, limit }: LineFilter,
@@ -49,7 +49,10 @@ export async function findLines(
   );
 }
 
-/** Of a month; all of an account are numbered without gaps, so that its newest number is their count. */
+/**
+ * Counts the lines of a month. Without a month it reads the newest sequence number, because the lines of an
+ * account are numbered without gaps.
+ */
 export async function countLines(
   db: Queryable,
   { account, unit, month }: Pick<LineFilter, 'account' | 'unit' | 'month'>,
@@ -64,7 +67,7 @@ export async function countLines(
   return total;
 }
 
-/** Newest first. */
+/** Returns the closed months, newest first. */
 export async function findPeriods(db: Queryable): Promise<PeriodRow[]> {
   return await rows<PeriodRow>(
     db,
@@ -79,7 +82,7 @@ export async function findPeriod(db: Queryable, month: string): Promise<PeriodRo
   );
 }
 
-/** The month that may be closed now, YYYY-MM; empty while there is none. */
+/** Returns the month that can be closed now, as YYYY-MM; empty when there is none. */
 export async function findClosableMonth(db: Queryable): Promise<string> {
   const { month } = await one<{ month: string }>(
     db,
@@ -92,7 +95,7 @@ export async function findClosableMonth(db: Queryable): Promise<string> {
   return month;
 }
 
-/** The database refuses a month that is not the one that may be closed. */
+/** Closes a month. A database constraint rejects any month but the next one that can be closed. */
 export async function insertPeriod(
   db: Queryable,
   { month, closedBy, closedByName }: NewPeriod,
@@ -121,7 +124,7 @@ export interface BalanceRow {
 interface LineFilter {
   account: string;
   unit: string;
-  /** Its first day. */
+  /** The first day of the month; null for all months. */
   month: string | null;
   below: bigint | undefined;
   limit: number;

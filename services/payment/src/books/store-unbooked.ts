@@ -1,10 +1,10 @@
 import { one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { Movement } from './lines-of.ts';
 
-/** A row may be committed that long after its time. */
+/** A row may be committed that long after the time that it bears. */
 const MARGIN_SECONDS = 3_600;
 
-/** From where on the ledger has not been looked through, and until where it can be now, as Postgres prints times. */
+/** Returns the bounds of the ledger that has not been scanned and can be now, as Postgres prints times. */
 export async function findPeriodToBook(db: Queryable): Promise<{ since: string; until: string }> {
   return await one(
     db,
@@ -14,8 +14,9 @@ export async function findPeriodToBook(db: Queryable): Promise<{ since: string; 
 }
 
 /**
- * The ledger has been looked through until then, perhaps further by another process. What was left out before holds
- * that back and is answered; of the last hour it does not, since what is still to be committed may come before it.
+ * Records that the ledger has been scanned up to `until`; another process may have come further. A movement
+ * that was left out before then holds the time back and is returned. One within the last hour is not
+ * returned, because a row that is still uncommitted may come before it.
  */
 export async function saveBookedUntil(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function saveBookedUntil(
   return heldBy ?? undefined;
 }
 
-/** The rows of the ledger after a place, oldest first, with whether each is booked. */
+/** Returns the rows of the ledger after a position, oldest first, and whether each is booked. */
 export async function findMovements(
   db: Queryable,
   { after, limit }: { after: Place; limit: number },
@@ -47,7 +48,7 @@ export async function findMovements(
   );
 }
 
-/** Those of these settlements that are not booked, by their attempts. */
+/** Returns those attempt ids of settlements that are not booked. */
 export async function findUnbooked(db: Queryable, attemptIds: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -57,9 +58,9 @@ export async function findUnbooked(db: Queryable, attemptIds: string[]): Promise
   return found.map(({ id }) => id);
 }
 
-/** Where a walk through the ledger stands. */
+/** A position in a scan of the ledger. */
 export interface Place {
-  /** A time as Postgres prints it, which loses no microsecond. */
+  /** A time as Postgres prints it, which keeps microseconds. */
   position: string;
   id: string;
 }

@@ -8,9 +8,9 @@ import { type BookableLine, findBookable } from './store-statement.ts';
 const BATCH = 500;
 
 /**
- * Books what only the report of a day tells: what the other side kept, pay-outs, and money that lies there in another
- * currency than it was paid in. Each line is booked once, however often it is read, in the month of its day or the
- * first open one.
+ * Books what only the report of a day contains: the provider's fees, payouts, and money whose currency
+ * differs from that of the payment. Each line is booked once, no matter how often it is read, in the month of
+ * its day or the first open one.
  */
 export async function bookReport(db: Database, report: Report, day: string): Promise<void> {
   const { source } = report;
@@ -24,7 +24,7 @@ export async function bookReport(db: Database, report: Report, day: string): Pro
   }
 }
 
-/** The entries of one line: a pay-out, or what was kept and in what the money is kept. */
+/** Returns the entries of one line: a payout, or the fee and the currency conversion. */
 export function entriesOf(report: Accounts, line: BookableLine): BookEntry[] {
   const { clearingAccount } = report;
   const { kind, heldMinor, heldUnit, feeMinor, amountMinor, unit, description, ownDescription } = line;
@@ -65,7 +65,7 @@ function entry(
   return [{ id, kind, attemptId: attemptId ?? id, invoiceId, reference, description, occurredAt, lines }];
 }
 
-/** The same id for the same line, in the form of a UUID of our own making (version 8). */
+/** Derives the id from the name, as a custom UUID (version 8): the same line always gets the same id. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex').slice(0, 32);
   const digits = `${hex.slice(0, 12)}8${hex.slice(13, 16)}a${hex.slice(17)}`;

@@ -10,8 +10,9 @@ import { insertDifference, insertDifferenceException, settleDifferences } from '
 import { holdTurn, type Turn } from './store-turns.ts';
 
 /**
- * Compares what was read of a day with our record, both ways, to the cent: books what only the report tells, raises
- * each difference once as an exception, and ends those that are no more. Doing it again changes nothing.
+ * Compares the report of a day with our ledger, in both directions and to the cent: books what only the
+ * report contains, raises each difference once as an exception, and ends the exceptions of differences that
+ * no longer exist. Idempotent.
  */
 export async function compareDay(
   { db, log }: Pick<Deps, 'db' | 'log'>,

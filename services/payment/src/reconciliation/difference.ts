@@ -3,7 +3,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import { gemUnit } from '@checkout/money/gems.ts';
 import type { FoundDifference } from './store-comparison.ts';
 
-/** What differs, as a sentence for admins. */
+/** Describes a difference in one sentence for admins. */
 export function describeDifference(source: string, found: FoundDifference): string {
   const { kind, what, reference, lineId, ownMinor, ownUnit, reportedMinor, reportedUnit } = found;
   const side = SIDES[source] ?? source;
@@ -26,7 +26,7 @@ export function describeDifference(source: string, found: FoundDifference): stri
   }
 }
 
-/** How much is in question, not below zero: the difference, where both sides have it in one unit. */
+/** Returns the amount in question, never negative: the difference, if both sides have the same unit. */
 export function amountInQuestion({
   kind,
   ownMinor,
@@ -46,7 +46,7 @@ export function amountInQuestion({
   return amount(reportedMinor ?? ownMinor ?? 0n, reportedUnit ?? ownUnit ?? '');
 }
 
-/** Exceptions have whole gems where the currency is empty. */
+/** In exceptions, an empty currency means whole gems. */
 function amount(minor: bigint, unit: string): Amount {
   return { amountMinor: minor < 0n ? -minor : minor, currency: unit === gemUnit ? '' : unit };
 }

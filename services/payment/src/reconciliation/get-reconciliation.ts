@@ -23,7 +23,7 @@ import { findSources } from './store-turns.ts';
 const MOST_DIFFERENCES = 200;
 const place = z.tuple([z.iso.date().refine((day) => day > '1970'), cursorPart.text]);
 
-/** The days that were compared, newest first, how each came out, and what is different. Admins only. Throws CURSOR_INVALID. */
+/** Returns the compared days, newest first, and the open differences. Admins only. Throws CURSOR_INVALID. */
 export async function getReconciliation(
   { db }: Pick<Deps, 'db'>,
   { limit: asked, cursor }: GetReconciliationRequest,

@@ -21,15 +21,15 @@ import {
 
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 300;
-/** Both sides may date the same money a little apart, across midnight. */
+/** The two sides may date the same money slightly differently, across midnight. */
 const OVERLAP_MS = 3_600_000;
-/** Before the very first day nothing was read: its counterparts may be older than that. */
+/** Nothing was read before the very first day, and the counterparts of its money may be older. */
 const FIRST_OVERLAP_MS = 3 * DAY_MS;
 
 /**
- * Compares, once a day, what the other sides report with our own record. Each run is made of steps - a page of a
- * report, or the comparison of a day -, and each step is one process's alone; whoever is free does the next one, also
- * after a crash.
+ * Creates the job that compares the external reports with our ledger once a day. A run consists of steps
+ * (reading a page of a report, or comparing a day). Each step is leased by one process; any free process
+ * takes the next one, also after a crash.
  */
 export function reconciler(deps: Deps): JobPlan {
   return {
@@ -42,7 +42,7 @@ export function reconciler(deps: Deps): JobPlan {
   };
 }
 
-/** Does the next step of a source's run, if one is due; returns whether there may be more. */
+/** Runs the next step for a source, if one is due; returns whether there may be more. */
 async function step(deps: Deps, report: Report): Promise<boolean> {
   const { db, log, config } = deps;
   const { source } = report;
@@ -66,7 +66,7 @@ async function step(deps: Deps, report: Report): Promise<boolean> {
   }
 }
 
-/** Reads one more page of a day; after the last one the day is compared. */
+/** Reads one more page of a day; after the last page the day is compared. */
 async function readOn(
   deps: Deps,
   report: Report,
@@ -100,7 +100,10 @@ async function readOn(
   await compareDay(deps, report, { turn, judged });
 }
 
-/** Goes on where a reading stopped. What came to the top of the list since is younger than what is judged. */
+/**
+ * Continues an interrupted reading with its original start time: lines added to the top of the list since
+ * then are newer than what is judged.
+ */
 function resumed({ day, cursor, readFrom }: DayTurn): DayTurn & { readFrom: Date } {
   return { day, cursor, readFrom: cursor === '' || readFrom === null ? new Date() : readFrom };
 }

@@ -1,37 +1,37 @@
-/** What one side that keeps our money tells of it: the card provider's balance, the histories of the wallet. */
+/** A report from a service that holds our money: the card provider's balance, or the wallet's histories. */
 export interface Report {
-  /** The rail whose money it is. */
+  /** The rail that the money belongs to. */
   readonly source: string;
-  /** Where money lies until it is paid out, and where what was kept of it goes. */
+  /** The ledger accounts for money that is not paid out yet, and for the fees deducted from it. */
   readonly clearingAccount: string;
   readonly feeAccount: string;
   /**
-   * The next part of what happened in that time, from where the cursor says. Asking twice is harmless. Throws when the
-   * other side cannot be asked now, and `CursorLost` when it cannot go on from there.
+   * Returns the next page of that period, starting at the cursor. Safe to repeat. Throws when the service is
+   * unavailable, and `CursorLost` when it cannot continue from the cursor.
    */
   read(asked: ReportWindow): Promise<ReportPage>;
 }
 
 export interface ReportWindow {
-  /** Included; by the other side's clock. */
+  /** Inclusive; by the reporting service's clock. */
   from: Date;
-  /** Not included. */
+  /** Exclusive. */
   to: Date;
-  /** Empty at the beginning. */
+  /** Empty for the first page. */
   cursor: string;
 }
 
 export type ReportPage =
-  | { kind: 'lines'; lines: StatementLine[] /** Empty when that was all. */; cursor: string }
-  /** The other side has no such report. */
+  | { kind: 'lines'; lines: StatementLine[] /** Empty after the last page. */; cursor: string }
+  /** The service does not offer such a report. */
   | { kind: 'not_offered' }
-  /** It has one, and does not let us read it. */
+  /** The service offers it, but denies us access. */
   | { kind: 'not_possible' };
 
-/** One line of a report, in our words. */
+/** One line of a report, in a common format. */
 export interface StatementLine {
   id: string;
-  /** Whose history it stands in; empty where there is only one. */
+  /** The member whose history contains the line; empty for a report without members. */
   memberId: string;
   happenedAt: Date;
   kind:
@@ -44,18 +44,18 @@ export interface StatementLine {
     | 'fee'
     | 'payout'
     | 'other';
-  /** By which our own record names the same money. */
+  /** The reference of the same money in our ledger. */
   reference: string;
-  /** As the payer paid it; above zero when it came to us. Minor units, or whole gems (`GEM`). */
+  /** The amount that the payer paid, in minor units or whole gems (`GEM`); positive when it came to us. */
   amountMinor: bigint;
   unit: string;
-  /** The same as it came to our balance there, which may be in another currency. */
+  /** The same amount as added to our balance, which may be in another currency. */
   heldMinor: bigint;
   heldUnit: string;
-  /** What the other side kept besides, in the unit of the balance; below zero when it gave some back. */
+  /** The fee deducted, in the unit of the balance; negative when some of it was returned. */
   feeMinor: bigint;
   description: string;
 }
 
-/** The other side does not know any more where a reading had stopped: it has to begin again. */
+/** The service no longer knows the cursor, so the reading must start again. */
 export class CursorLost extends Error {}

@@ -6,7 +6,7 @@ import type {
 import type { Deps } from '../deps.ts';
 import { insertSource, requestRuns } from './store-turns.ts';
 
-/** Has our record compared with every report as soon as possible, by whichever process is free. Admins only. */
+/** Requests a comparison with every report as soon as possible, by any free process. Admins only. */
 export async function startReconciliation(
   { db, config, reports, reconciliationBell }: Pick<Deps, 'db' | 'config' | 'reports' | 'reconciliationBell'>,
   _request: StartReconciliationRequest,

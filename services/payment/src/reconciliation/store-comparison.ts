@@ -1,9 +1,9 @@
 import { execute, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
 /**
- * How the report of a day and our own record of it differ, up to a moment: lines that we know nothing of, know
- * otherwise, or know once, and money of ours that no line tells of. Refunds that are still on their way, or came back
- * before they counted, are in the report alone and are no difference.
+ * Returns the differences between the report of a day and our ledger, up to a point in time: lines that the
+ * ledger lacks, has with another amount, or has only once, and ledger money that no line reports. Refunds
+ * that are pending, or failed or were canceled before they counted, are rightly only in the report.
  */
 export async function findDifferences(trx: Queryable, judged: Judged): Promise<FoundDifference[]> {
   return await rows<FoundDifference>(
@@ -41,7 +41,7 @@ export async function findDifferences(trx: Queryable, judged: Judged): Promise<F
   );
 }
 
-/** Writes down how a day came out; what it differs in is written down apart. */
+/** Stores the result of a day's comparison; its differences are stored separately. */
 export async function saveComparison(trx: Queryable, judged: Judged): Promise<void> {
   await execute(
     trx,
@@ -71,7 +71,7 @@ export async function saveComparison(trx: Queryable, judged: Judged): Promise<vo
   );
 }
 
-/** Notes that the other side has no report of the day, or none for us. Differences that were found before stand. */
+/** Records that the report of the day is not offered, or denied to us. Differences found earlier remain. */
 export async function saveUnread(
   trx: Queryable,
   { source, day, state }: { source: string; day: string; state: 'not_offered' | 'not_possible' },
@@ -83,7 +83,7 @@ export async function saveUnread(
   );
 }
 
-/** The lines of a day up to a moment, each with what we have of it. */
+/** Selects the lines of a day up to a point in time, each with its counterpart in the ledger. */
 function toldIn(judged: Judged): Sql {
   return sql`
     select line.kind as what, line.reference, line.line_id, line.member_id, line.happened_at, line.amount_minor, line.unit,
@@ -109,7 +109,7 @@ function startOf({ day }: Judged): Sql {
   return sql`${day}::date::timestamp at time zone 'UTC'`;
 }
 
-/** Until when a day is judged: what is younger may not have reached both sides yet. */
+/** A day is judged up to `until`: newer money may not have reached both sides yet. */
 export interface Judged {
   source: string;
   /** YYYY-MM-DD, UTC. */
@@ -117,15 +117,15 @@ export interface Judged {
   until: Date;
 }
 
-/** How one line of a report and our record differ. */
+/** How a line of a report and our ledger differ. */
 export type DifferenceKind = 'unrecorded_money' | 'unreported_money' | 'reported_amount' | 'reported_twice';
 
 export interface FoundDifference {
   kind: DifferenceKind;
-  /** The kind of movement, such as `refund`. */
+  /** Type of the movement, such as `refund`. */
   what: string;
   reference: string;
-  /** Of the report; empty where no line tells of it, as the next. */
+  /** Id of the report's line; empty, like `memberId`, when no line reports it. */
   lineId: string;
   memberId: string;
   happenedAt: Date;

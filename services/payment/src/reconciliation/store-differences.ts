@@ -1,7 +1,7 @@
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { DifferenceKind, FoundDifference } from './store-comparison.ts';
 
-/** Writes a difference down, once; the id of the exception that is to be raised, undefined when it is known. */
+/** Inserts a difference once. Returns the id for its exception; undefined when it is already known. */
 export async function insertDifference(
   trx: Queryable,
   { source, day, found }: { source: string; day: string; found: FoundDifference },
@@ -18,7 +18,7 @@ export async function insertDifference(
   return added?.id;
 }
 
-/** Raises the exception of a difference that was just written down. */
+/** Raises the exception of a difference that was just inserted. */
 export async function insertDifferenceException(trx: Queryable, raised: RaisedDifference): Promise<void> {
   await execute(
     trx,
@@ -29,7 +29,9 @@ export async function insertDifferenceException(trx: Queryable, raised: RaisedDi
   );
 }
 
-/** Ends the exceptions of a day's differences that are no more, and opens again those that are there after all. */
+/**
+ * Ends the exceptions of a day's differences that no longer exist, and reopens those that have reappeared.
+ */
 export async function settleDifferences(
   trx: Queryable,
   { source, day, found }: { source: string; day: string; found: FoundDifference[] },
@@ -50,7 +52,7 @@ export async function settleDifferences(
   return { ended };
 }
 
-/** Differences that nobody has dealt with and that did not end by themselves, newest day first. */
+/** Returns differences that are neither resolved by an admin nor ended, newest day first. */
 export async function findOpenDifferences(db: Queryable, limit: number): Promise<OpenDifference[]> {
   return await rows<OpenDifference>(
     db,
@@ -72,7 +74,7 @@ export async function countOpenDifferences(db: Queryable): Promise<bigint> {
   return total;
 }
 
-/** Newest first, before the given day; a day has a row for each source. */
+/** Returns days newest first, before the given day; a day has one row per source. */
 export async function findDays(
   db: Queryable,
   { before, limit }: { before: { day: string; source: string } | undefined; limit: number },
@@ -119,7 +121,7 @@ interface RaisedDifference {
   attemptId: string | null;
   invoiceId: string | null;
   description: string;
-  /** Minor units, or whole gems where the currency is empty. */
+  /** Minor units, or whole gems when the currency is empty. */
   amountMinor: bigint;
   currency: string;
   reference: string;
@@ -138,7 +140,7 @@ export interface OpenDifference {
   reportedMinor: bigint | null;
   reportedUnit: string | null;
   invoiceId: string | null;
-  /** Of the invoice; empty where that is not known. */
+  /** Number of the invoice; empty if unknown. */
   number: string;
   description: string;
 }
@@ -148,7 +150,7 @@ export interface DayRow {
   day: string;
   state: string;
   lookedAt: Date | null;
-  /** The day was not over, or too young, when it was looked at last; null before that. */
+  /** True when the last comparison did not cover the day to its end; null before the first one. */
   isPartial: boolean | null;
   reportedCount: number;
   ownCount: number;

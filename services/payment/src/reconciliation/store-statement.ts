@@ -1,7 +1,7 @@
 import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 import type { StatementLine } from './report.ts';
 
-/** Keeps lines of a report as they were read first; a line that is known stays as it is. */
+/** Stores the lines of a report as they were first read; existing lines stay unchanged. */
 export async function insertLines(trx: Queryable, source: string, lines: StatementLine[]): Promise<void> {
   if (lines.length === 0) return;
   const column = <T>(of: (line: StatementLine) => T): T[] => lines.map(of);
@@ -20,8 +20,8 @@ export async function insertLines(trx: Queryable, source: string, lines: Stateme
 }
 
 /**
- * The lines of a day that change the books: fees of money that is ours, and what concerns only the balance itself.
- * Fees of disputes are in the ledger already.
+ * Returns the lines of a day that must be booked: fees of money that is ours, and lines about the balance
+ * itself. Fees of disputes are in the ledger already.
  */
 export async function findBookable(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function findBookable(
   );
 }
 
-/** Whose wallet may have moved for us in a time, in the order of their ids. */
+/** Returns the members who paid with gems within that time, ordered by id. */
 export async function findWalletMembers(
   db: Queryable,
   { from, to, after, limit }: { from: Date; to: Date; after: string; limit: number },
@@ -71,7 +71,7 @@ export interface BookableLine {
   feeMinor: bigint;
   happenedAt: Date;
   description: string;
-  /** Null for what concerns only the balance; as the next two. */
+  /** Null for lines about the balance itself; so are the next two. */
   attemptId: string | null;
   invoiceId: string | null;
   ownDescription: string | null;

@@ -1,15 +1,15 @@
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** How long whoever does a step has it for themselves; should they die, another goes on after that. */
+/** The lease of a step, in seconds; if its process dies, another continues after that. */
 const LEASE_SECONDS = 120;
-/** Days are looked at again until they have been over for so long, since both sides may hear of something late. */
+/** Days are compared again until they ended that long ago, since either side may report money late. */
 const SETTLING_DAYS = 3;
-/** Days with open differences are looked at again until they are that old. */
+/** Days with open differences are compared again until they are that old. */
 const OLDEST_DAYS = 92;
-/** A row of the ledger may be committed that long after its time. */
+/** A row of the ledger may be committed that long after its timestamp. */
 const COMMIT_SECONDS = 3_600;
 
-/** Makes a source known; it is compared from the day on which that happens, first at the given hour, UTC. */
+/** Registers a source; it is compared from the current day on, first at the given hour, UTC. */
 export async function insertSource(db: Queryable, { source, hour }: Scheduled): Promise<void> {
   await execute(
     db,
@@ -18,12 +18,12 @@ export async function insertSource(db: Queryable, { source, hour }: Scheduled): 
   );
 }
 
-/** When the next step of any source may be done. */
+/** Selects when the next step of any source is due. */
 export function dueTurns(): Sql {
   return sql`select min(greatest(next_step_at, leased_until)) from reconciliation_sources`;
 }
 
-/** Takes the next step of a source's run for one replica; undefined when none is due, or another has it. */
+/** Leases the next step of a source's run to one replica; undefined when none is due or it is leased. */
 export async function takeTurn(db: Queryable, source: string): Promise<Turn | undefined> {
   return await maybeOne<Turn>(
     db,
@@ -38,7 +38,9 @@ export async function takeTurn(db: Queryable, source: string): Promise<Turn | un
   );
 }
 
-/** Keeps others out until the transaction ends. Throws when the lease ran out and somebody else took the turn. */
+/**
+ * Locks the turn until the transaction ends. Throws when the lease expired and another process took the turn.
+ */
 export async function holdTurn(trx: Queryable, { source, leaseId }: Turn): Promise<void> {
   const held = await maybeOne(
     trx,
@@ -47,7 +49,7 @@ export async function holdTurn(trx: Queryable, { source, leaseId }: Turn): Promi
   if (held === undefined) throw new Error(`another process went on with the reconciliation of ${source}`);
 }
 
-/** Gives the turn back: the next step is due at once. */
+/** Releases the lease; the next step is due immediately. */
 export async function endTurn(db: Queryable, { source, leaseId }: Turn): Promise<void> {
   await execute(
     db,
@@ -56,7 +58,7 @@ export async function endTurn(db: Queryable, { source, leaseId }: Turn): Promise
   );
 }
 
-/** Gives the turn back after a failure; the same step is tried again later. */
+/** Releases the lease after a failure; the same step is retried later. */
 export async function failTurn(
   db: Queryable,
   { source, leaseId }: Turn,
@@ -70,7 +72,7 @@ export async function failTurn(
   );
 }
 
-/** Ends the run. What was asked for while it went on is the next one; else that is at the given hour, UTC. */
+/** Ends the run. The next is due immediately if requested in the meantime, else at the given hour, UTC. */
 export async function finishRun(db: Queryable, { source, leaseId }: Turn, hour: number): Promise<void> {
   await execute(
     db,
@@ -81,7 +83,7 @@ export async function finishRun(db: Queryable, { source, leaseId }: Turn, hour: 
   );
 }
 
-/** Has every source compared as soon as possible. */
+/** Requests a comparison of every source as soon as possible. */
 export async function requestRuns(db: Queryable): Promise<void> {
   await execute(
     db,
@@ -91,8 +93,8 @@ export async function requestRuns(db: Queryable): Promise<void> {
 }
 
 /**
- * The first day that this run has still to look at: each that is not settled, has differences, or a refund that was on its
- * way then and has arrived since, up to today.
+ * Returns the first day, up to today, that this run has yet to compare: those not settled yet, those with
+ * differences, and those with a refund that was pending then and has arrived since.
  */
 export async function findNextDay(
   db: Queryable,
@@ -118,7 +120,10 @@ export async function findNextDay(
   );
 }
 
-/** Refunds that were on their way: the day whose report has each, and by when our ledger surely shows that it arrived. */
+/**
+ * Selects refunds that were pending: the day whose report contains each, and the time by which our ledger is
+ * certain to show its arrival.
+ */
 function lateArrivals(source: string): Sql {
   return sql`select (line.happened_at at time zone 'UTC')::date as day,
       moved.created_at + make_interval(secs => ${COMMIT_SECONDS}) as at
@@ -130,7 +135,7 @@ function lateArrivals(source: string): Sql {
     where refund.was_pending`;
 }
 
-/** Notes how far the reading of a day has come, so that a crash or an outage loses nothing of it. */
+/** Stores how far the reading of a day has come, so that a crash or an outage loses nothing. */
 export async function saveCursor(
   trx: Queryable,
   { source }: Pick<Turn, 'source'>,
@@ -144,7 +149,7 @@ export async function saveCursor(
   );
 }
 
-/** Every source, with what became of its last run. */
+/** Returns every source with the result of its last run. */
 export async function findSources(db: Queryable): Promise<SourceRow[]> {
   return await rows<SourceRow>(
     db,
@@ -155,7 +160,7 @@ export async function findSources(db: Queryable): Promise<SourceRow[]> {
   );
 }
 
-/** The next time that it is this hour, UTC. */
+/** The next time at which it is this hour, UTC. */
 function nextAt(hour: number) {
   return sql`(date_trunc('day', clock_timestamp() at time zone 'UTC' - make_interval(hours => ${hour}))
     + make_interval(days => 1, hours => ${hour})) at time zone 'UTC'`;
@@ -167,13 +172,13 @@ interface Scheduled {
   hour: number;
 }
 
-/** The right to do one step of a run. */
+/** A lease for one step of a run. */
 export interface Turn {
   source: string;
   leaseId: string;
-  /** As Postgres prints it, which loses no microsecond. */
+  /** A time as Postgres prints it, which keeps microseconds. */
   runStartedAt: string;
-  /** The first day that is compared. */
+  /** The first day to compare. */
   since: string;
 }
 
@@ -181,7 +186,7 @@ export interface DayTurn {
   /** YYYY-MM-DD, UTC. */
   day: string;
   cursor: string;
-  /** When its reading began, if it did. */
+  /** When its reading began; null if it has not. */
   readFrom: Date | null;
 }
 
