@@ -4,10 +4,10 @@ import { createCardRail } from './card/card-rail.ts';
 import { createManualRail } from './manual/manual-rail.ts';
 import { createWalletRail } from './wallet/wallet-rail.ts';
 
-/** Every way to take money. */
+/** All ways to take money. */
 const registry: ((deps: RailDeps) => Rail)[] = [createCardRail, createWalletRail, createManualRail];
 
-/** The rails by name, ready for use. */
+/** Creates all rails, by name. */
 export function createRails(deps: RailDeps): ReadonlyMap<string, Rail> {
   return new Map(registry.map((create) => create(deps)).map((rail) => [rail.name, rail]));
 }

@@ -3,7 +3,7 @@ import type { Report } from '../reconciliation/report.ts';
 import { createBalanceReport } from './card/balance-report.ts';
 import { createHistoryReport } from './wallet/history-report.ts';
 
-/** What the other sides tell of our money; a bank that admins look at themselves has no report. */
+/** Creates the reports of the services that hold our money; bank accounts are checked by admins instead. */
 export function createReports(deps: RailDeps): Report[] {
   return [createBalanceReport(deps), createHistoryReport(deps)];
 }

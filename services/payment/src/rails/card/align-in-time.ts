@@ -4,13 +4,13 @@ import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { Deps } from '../../deps.ts';
 import { refreshCardIntent } from './refresh-card-intent.ts';
 
-/** Left for the answer's way back to the caller, who must hear that the amount has changed. */
+/** Reserved for returning the response to the caller, who must learn that the amount has changed. */
 const WAY_BACK_MS = 500;
 
 /**
- * Brings the open card payment of an invoice whose amount has just changed in line, so that the page cannot pay the
- * old amount once it has its answer. Waits no longer than the caller does, and refuses nothing: the change stands, and
- * its event has whatever is missing done.
+ * Updates the open card payment of an invoice whose amount has just changed, so that the page cannot pay the
+ * old amount once it has the response. Waits no longer than the caller does and refuses nothing: the change
+ * is final, and its event triggers whatever was not finished.
  */
 export async function alignInTime(
   deps: Deps,

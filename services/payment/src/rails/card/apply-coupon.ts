@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { alignInTime } from './align-in-time.ts';
 
 /**
- * Applies a coupon to the invoice, and has an open card payment ask for what is due then. Throws what the invoice
- * service does; once the coupon is applied, only a bug makes the call fail.
+ * Applies a coupon to the invoice, and updates an open card payment to the amount then due. Throws what the
+ * invoice service does; once the coupon is applied, only a bug can make the call fail.
  */
 export async function applyCoupon(
   deps: Deps,

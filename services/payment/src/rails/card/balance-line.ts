@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { StatementLine } from '../../reconciliation/report.ts';
 import { strangeAnswer } from './provider.ts';
 
-/** A change of our balance at the provider in our words. Throws CARD_PROVIDER_ERROR for what is none. */
+/** Converts a balance transaction of the provider to a statement line. Throws CARD_PROVIDER_ERROR. */
 export function lineOf(transaction: Stripe.BalanceTransaction): StatementLine {
   const { object, id, amount, fee, created, currency } = transaction ?? {};
   const isWhole = [amount, fee, created].every(Number.isSafeInteger);
@@ -54,14 +54,14 @@ const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   payout_cancel: 'payout',
 };
 
-/** Payments are known here by their intent, money of disputes by the change of the balance itself. */
+/** Payments are recorded here under their intent, dispute money under the balance transaction itself. */
 function referenceOf({ id, source }: Stripe.BalanceTransaction, kind: StatementLine['kind']): string {
   if (kind === 'dispute' || kind === 'dispute_reversal') return id;
   if (kind === 'payment' && isObject(source)) return idOf(source.payment_intent) || idOf(source);
   return idOf(source) || id;
 }
 
-/** What the payer was charged, or got back: the balance may be kept in another currency. */
+/** Returns what the payer was charged or refunded: the balance may be kept in another currency. */
 function paidOf(
   { source }: Stripe.BalanceTransaction,
   { heldMinor, heldUnit }: Pick<StatementLine, 'heldMinor' | 'heldUnit'>,

@@ -6,12 +6,14 @@ import { callProvider, createProvider, statusOf, strangeAnswer } from './provide
 import { CARD_CLEARING } from './rules.ts';
 
 const PAGE = 100;
-/** A provider that speaks the same API may not have this part of it. */
+/**
+ * Statuses that mean the endpoint is missing: another provider that implements the same API may not offer it.
+ */
 const NOT_OFFERED = new Set([400, 404, 405, 501]);
-/** A restricted key may not read the balance. */
+/** Statuses that mean the key is restricted and may not read the balance. */
 const NOT_POSSIBLE = new Set([401, 403]);
 
-/** The card provider's balance transactions, newest first. */
+/** Creates the report of the card provider's balance transactions, newest first. */
 export function createBalanceReport({ config }: Pick<RailDeps, 'config'>): Report {
   const provider = createProvider(config);
   return {

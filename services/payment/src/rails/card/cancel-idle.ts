@@ -6,15 +6,15 @@ import { fetchIntent } from './card-intent.ts';
 import { cancel } from './card-rail.ts';
 import { outcomeOf } from './rules.ts';
 
-/** Longer than an RPC lives: an attempt that still has no intent by then was left by a crash. */
+/** Longer than any RPC lasts: an attempt that still has no intent after that was left by a crash. */
 const PREPARING_MS = 10_000;
-/** Banks ask their customers for no longer than that; a page that was left asks for ever. */
+/** Banks wait no longer than that for the cardholder's authentication; an abandoned page waits forever. */
 const CHALLENGE_MS = 15 * 60_000;
 
 /**
- * Takes back the intent that another payer left open, so that it pays for nobody any more; false when money had been
- * taken with it. Throws PAYMENT_IN_PROGRESS while something is under way in it: it is being made, or the bank is asking
- * its customer.
+ * Cancels the intent that another payer left open, so that nobody can pay with it any more; returns false
+ * when it had already taken money. Throws PAYMENT_IN_PROGRESS while it is in use: being created, or awaiting
+ * the cardholder's authentication.
  */
 export async function cancelIdle(deps: CardOperationDeps, attempt: Attempt): Promise<boolean> {
   const idleMs = Date.now() - attempt.updatedAt.getTime();
@@ -26,7 +26,7 @@ export async function cancelIdle(deps: CardOperationDeps, attempt: Attempt): Pro
       pollSeconds: deps.config.CARD_POLL_SECONDS,
       now: new Date(),
     });
-    // What was refused is told before its attempt ends.
+    // A decline is recorded before its attempt ends.
     if (seen.kind === 'declined') await applyOutcome(deps, attempt, seen);
   }
   const outcome = await cancel(deps, attempt);

@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts';
 import type { CardDeps } from './card-intent.ts';
 import { createProvider } from './provider.ts';
 
-/** Adds what only the operations about cards need. */
+/** Adds the dependencies that only the card operations need. */
 export function withCards(deps: Deps): CardOperationDeps {
   return { ...deps, provider: createProvider(deps.config), providerEventBell: createBell() };
 }
 
-/** What the operations about cards work with. */
+/** The dependencies of the card operations. */
 export interface CardOperationDeps extends Deps, CardDeps {
-  /** Rung when the provider has announced something. */
+  /** Rung when the provider has sent an event. */
   providerEventBell: Bell;
 }

@@ -9,12 +9,12 @@ import { callProvider, UnexpectedState, wasAnswered } from './provider.ts';
 import { intentOf } from './provider-intent.ts';
 import { amountVersionOf } from './rules.ts';
 
-/** The charge tells which card was charged. */
+/** Includes the charge, which contains the card's details. */
 const withCharge = { expand: ['latest_charge'] };
 
 /**
- * The attempt's intent as the provider has it now. Undefined when none was noted down: then nobody was ever given
- * its secret, so nobody can pay it.
+ * Returns the attempt's intent in its current state at the provider. Undefined when no intent id was stored:
+ * then its client secret was never given out, so nobody can pay it.
  */
 export async function fetchIntent(
   { provider }: Pick<CardDeps, 'provider'>,
@@ -23,14 +23,14 @@ export async function fetchIntent(
   return providerReference === '' ? undefined : await retrieveIntent(provider, providerReference);
 }
 
-/** Throws CARD_PROVIDER_ERROR. */
+/** Retrieves an intent. Throws CARD_PROVIDER_ERROR. */
 export async function retrieveIntent(provider: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   return intentOf(await callProvider(() => provider.paymentIntents.retrieve(id, withCharge)), id);
 }
 
 /**
- * Makes the attempt's intent and notes it down; made twice, it is the same one. Undefined when the attempt ended
- * meanwhile. A provider that says no ends the attempt, because it would say no to its idempotency key for ever.
+ * Creates the attempt's intent and stores its id; idempotent. Returns undefined when the attempt ended in the
+ * meantime. A refusal by the provider ends the attempt, because its idempotency key would repeat the refusal.
  */
 export async function makeIntent(
   deps: CardDeps,
@@ -50,10 +50,10 @@ export async function makeIntent(
 }
 
 /**
- * Brings an intent that waits for its payer in line with what is due, which may have become less. False when it has to
- * be replaced: the provider does not allow a change in its state or answers with another one, takes no such amount by card,
- * more is due now than its payer agreed to, or in another currency, or the invoice says something else than they saw: only
- * a coupon makes another price of the same invoice.
+ * Updates a waiting intent to the amount now due, which may be lower than before. Returns false when the
+ * intent must be replaced: the provider does not allow the update in its state or returns something else, the
+ * amount is not allowed for cards, the amount due is higher than the payer agreed to or in another currency,
+ * or the invoice differs from what the payer saw by more than an applied coupon.
  */
 export async function alignIntent(
   { db, provider }: CardDeps,
@@ -85,17 +85,20 @@ export async function alignIntent(
   return true;
 }
 
-/** The provider takes it from no card: left as it is, the intent would go on asking for the old amount. */
+/** True when cards do not allow the amount; left as it is, the intent would still collect the old one. */
 function isNoCardAmount(error: unknown): boolean {
   return hasReason(error, 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE');
 }
 
-/** Says what it said in that version: nothing has changed since, or a coupon was applied to just that and nothing else. */
+/**
+ * Returns true when the invoice still says what it said in that version: nothing has changed since, or only a
+ * coupon was applied to exactly that version.
+ */
 function saysTheSame({ amountVersion, couponCode }: Invoice, version: bigint): boolean {
   return amountVersion === version || (couponCode !== '' && amountVersion === version + 1n);
 }
 
-/** Cancels the intent; false when its state does not allow that (any more): ask it what happened. */
+/** Cancels the intent; returns false when its state does not (or no longer) allow that: query it then. */
 export async function cancelIntent(
   { provider }: Pick<CardDeps, 'provider'>,
   intentId: string,
@@ -129,7 +132,7 @@ async function createIntent(provider: Stripe, attempt: Attempt): Promise<Stripe.
   return intentOf(answer);
 }
 
-/** What the card folder works with. */
+/** The dependencies of the card rail. */
 export interface CardDeps extends RailDeps {
   provider: Stripe;
 }

@@ -10,7 +10,7 @@ import { createProvider } from './provider.ts';
 import { refund, refundStateOf } from './refund-payment.ts';
 import { CANCELLED, CARD_CLEARING, outcomeOf } from './rules.ts';
 
-/** Cards, by way of the provider's payment intents. Only what the provider itself answers counts. */
+/** Creates the rail for cards, using payment intents. Only the provider's own API responses are trusted. */
 export function createCardRail(base: RailDeps): Rail {
   const deps = { ...base, provider: createProvider(base.config) };
   return {
@@ -30,7 +30,8 @@ async function fetchStatus(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
   if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };
   const outcome = findIn(deps, { intent, attempt });
   const waits = attempt.state === 'created' && (outcome.kind === 'open' || outcome.kind === 'declined');
-  // Who holds the intent could go on trying cards past us, and each try is a payment of the shop's that the banks refuse.
+  // Otherwise whoever has the intent's client secret could keep trying cards without going through our
+  // limits, and the banks would count every refused try against the shop.
   if (waits && (await isDeclinedTooOften(deps, attempt))) return await cancel(deps, attempt);
   return waits && outcome.kind === 'open' ? await tidy(deps, { intent, attempt, outcome }) : outcome;
 }
@@ -39,7 +40,7 @@ function findIn({ config }: CardDeps, { intent, attempt }: Asked): Outcome {
   return outcomeOf(intent, attempt, { pollSeconds: config.CARD_POLL_SECONDS, now: new Date() });
 }
 
-/** An intent that waits follows its invoice: its amount changes with it, and nobody pays what is closed. */
+/** Updates the amount of a waiting intent to its invoice's, or cancels it once the invoice is closed. */
 async function tidy(
   deps: CardDeps,
   { intent, attempt, outcome }: Asked & { outcome: Outcome },
@@ -53,14 +54,16 @@ async function tidy(
   return await cancel(deps, attempt);
 }
 
-/** A payer in the middle of it may finish shortly after the due date: the money still counts. */
+/** Returns true shortly after expiry: a payer who is just paying may still finish, and the money counts. */
 function isInGrace({ config }: CardDeps, { status, dueDate, updatedAt }: Invoice): boolean {
   if (status !== 'expired') return false;
   const expiredAtMs = Math.max(dueDate?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
   return Date.now() < expiredAtMs + config.CARD_EXPIRY_GRACE_SECONDS * 1000;
 }
 
-/** Cancels the intent of an attempt that waits for its payer; what had happened in it is found out instead. */
+/**
+ * Cancels the intent of an attempt that waits for its payer; if it cannot be, returns its outcome instead.
+ */
 export async function cancel(deps: CardDeps, attempt: Attempt): Promise<Outcome> {
   const intent = await fetchIntent(deps, attempt);
   if (intent === undefined) return { kind: 'not_taken', failure: CANCELLED };

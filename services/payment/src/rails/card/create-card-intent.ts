@@ -27,10 +27,11 @@ const TRIES = 4;
 const LONGEST_BROWSER = 100;
 
 /**
- * The intent with which the caller pays what is due: they are the payer, and nobody else's open intent is handed on.
- * The same payer gets the same one again as long as it can be used. It only prepares a payment: the invoice stays free
- * until the provider says otherwise. Throws AMOUNT_CHANGED, INVOICE_CHANGED, PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL,
- * AMOUNT_TOO_LARGE, CARD_PROVIDER_ERROR, RATE_LIMITED after too many declines and the not-payable reasons.
+ * Returns an intent with which the caller, as the payer, pays the amount due; another payer's open intent is
+ * never handed out. The same payer gets the same intent for as long as it can be used. This only prepares a
+ * payment: the invoice is not claimed until the provider reports one. Throws AMOUNT_CHANGED, INVOICE_CHANGED,
+ * PAYMENT_IN_PROGRESS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, CARD_PROVIDER_ERROR, RATE_LIMITED after too many
+ * declines and the not-payable reasons.
  */
 export async function createCardIntent(
   deps: CardOperationDeps,
@@ -40,7 +41,7 @@ export async function createCardIntent(
   const payer = payerOf(caller, request);
   for (let tries = 0, most = TRIES; tries < most; tries += 1) {
     const { invoice } = await readInvoice(deps, request.ref);
-    // Each part may have an open intent of its own that has to make way.
+    // Each part may have an open intent of its own that must be cancelled first.
     most = TRIES + invoice.parts.length;
     assertSomethingDue(invoice);
     assertExpectedAmount(request, invoice);
@@ -72,11 +73,14 @@ async function intentOf(
   if (attempt.rail !== 'card' || attempt.state !== 'created') throw paymentInProgress();
   const isTheirs = attempt.payerId === payer.id && attempt.browser === payer.browser;
   if (isTheirs && attempt.invoiceId === invoice.id) return await reuseIntent(deps, attempt, invoice);
-  // At once, so that who takes something away from others also leaves something behind.
+  // In the same request, so that whoever cancels another payer's intent leaves one of their own.
   return (await cancelIdle(deps, attempt)) ? await startIntent(deps, { invoice, payer }) : undefined;
 }
 
-/** What changed before the attempt was there has not been told to it: on an invoice that closed it is withdrawn soon. */
+/**
+ * Rereads the invoice, because changes made before the attempt was stored did not trigger a check of it. If
+ * the invoice has closed, schedules a check that cancels the intent soon.
+ */
 async function isStillDue(deps: CardOperationDeps, { id, amountVersion }: Invoice): Promise<boolean> {
   const { invoice } = await readInvoice(deps, id);
   if (isOpen(invoice)) return invoice.amountVersion === amountVersion;
@@ -85,7 +89,7 @@ async function isStillDue(deps: CardOperationDeps, { id, amountVersion }: Invoic
   return false;
 }
 
-/** A new attempt with its intent; undefined when somebody else was first. */
+/** Starts a new attempt with its intent; returns undefined when another attempt was started first. */
 async function startIntent(
   deps: CardOperationDeps,
   { invoice, payer }: Press,
@@ -106,7 +110,7 @@ async function startIntent(
   return await makeIntent(deps, attempt);
 }
 
-/** The open intent in line with what is due; undefined when it ended or had to make way for a new one. */
+/** Returns the open intent, updated to the amount due; undefined when it has ended or must be replaced. */
 async function reuseIntent(
   deps: CardOperationDeps,
   attempt: Attempt,
@@ -143,7 +147,7 @@ interface Press {
   payer: Payer;
 }
 
-/** Of link holders only the browser is known, if that: in another one they are another payer. */
+/** A link holder is identified only by browser session, if known: another browser is another payer. */
 interface Payer {
   id: string;
   browser: string;

@@ -5,12 +5,12 @@ import type { CardDeps } from './card-intent.ts';
 
 type Trier = Pick<Attempt, 'invoiceId' | 'partIds' | 'payerId'>;
 
-/** Whether somebody who tries out cards has had enough tries; whoever is signed in has tries of their own. */
+/** Returns whether this payer had too many declines on the invoice; every member has a count of their own. */
 export async function isDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<boolean> {
   return (await count(deps, trier)).count >= limitOf(deps);
 }
 
-/** Throws RATE_LIMITED with `retryAfterSeconds`. */
+/** Refuses another try after too many declines. Throws RATE_LIMITED with `retryAfterSeconds`. */
 export async function assertNotDeclinedTooOften(deps: CardDeps, trier: Trier): Promise<void> {
   const { count: declines, secondsLeft } = await count(deps, trier);
   if (declines < limitOf(deps)) return;
@@ -22,7 +22,7 @@ export async function assertNotDeclinedTooOften(deps: CardDeps, trier: Trier): P
   });
 }
 
-/** As many as every other limit is multiplied by, and one at least. */
+/** The configured limit times the factor that scales all rate limits, at least 1. */
 function limitOf({ config }: CardDeps): number {
   return Math.max(1, Math.round(config.CARD_DECLINES_PER_HOUR * config.RATE_LIMIT_FACTOR));
 }

@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../read-invoice.ts';
 
 /**
- * The card payment by which an invoice was paid, if nobody was signed in and it was made in this browser; else none.
- * What the invoice says counts, so that it is found as soon as the payer sees it paid. Throws INVOICE_NOT_FOUND.
+ * Returns the card payment that paid an invoice if it was made in this browser while nobody was signed in;
+ * otherwise an empty response. Relies on the invoice, so that the payment is found as soon as the payer sees
+ * the invoice paid. Throws INVOICE_NOT_FOUND.
  */
 export async function findGuestPayment(
   deps: Deps,
@@ -30,7 +31,10 @@ export async function findGuestPayment(
   };
 }
 
-/** Which card it was: their own, although the invoice tells nobody who only holds its link. */
+/**
+ * Reads the card's description in the service's own name: the card is the guest's own, but the invoice hides
+ * it from callers who only have the link.
+ */
 async function readDetail(
   deps: Deps,
   invoiceId: string,

@@ -11,16 +11,16 @@ import { type Movement, type ProviderDispute, readDisputes } from './provider-di
 import { CARD_CLEARING, CARD_PROVIDER } from './rules.ts';
 import { endDisputeCheck, saveDispute } from './store-card-disputes.ts';
 
-/** How often a dispute that is not over is asked about, should no event tell of it. */
+/** Interval between queries about an open dispute, in case no event reports its change. */
 const PAUSE_SECONDS = 3_600;
 const STAGES = ['inquiry', 'chargeback', 'lost'] as const;
-/** Ends that leave nothing to do; after `lost` a person has to decide what becomes of what was sold. */
+/** Final states that leave nothing to do; after `lost` a person must decide about what was sold. */
 const GOOD_ENDS = new Set(['won', 'warning_closed', 'prevented']);
 
 /**
- * Asks the provider about the disputes of an attempt: each is an exception with the provider's deadline, a row in the
- * invoice's history for each step, and rows in the ledger when money is withdrawn or comes back. The invoice keeps its
- * status. Asking again changes nothing.
+ * Reads the disputes of an attempt from the provider and records them: an exception with the provider's
+ * deadline, a row in the invoice's history for each step, and ledger rows when money is withdrawn or
+ * returned. The invoice keeps its status. Idempotent.
  */
 export async function followDisputes(deps: CardDeps, { id, providerReference }: Attempt): Promise<void> {
   const { reading, disputes } = await readDisputes(deps, providerReference);
@@ -63,8 +63,8 @@ async function noteDispute(
 }
 
 /**
- * Each stage asks something else of admins - to answer a bank that inquires, to answer one that took the money, to decide
- * what becomes of what was sold -, and is an exception of its own: what they wrote about one must not hide the next.
+ * Each stage requires something different from admins (answer a bank's inquiry, answer a bank that took the
+ * money, decide about what was sold) and is a separate exception: resolving one must not hide the next.
  */
 function stageOf(status: string): Stage {
   if (status.startsWith('warning_')) return 'inquiry';
@@ -75,7 +75,7 @@ function referenceIn(stage: Stage, { id }: ProviderDispute): string {
   return stage === 'chargeback' ? id : `${id} ${stage}`;
 }
 
-/** The money in the currency of the payment, so that the ledger of an invoice adds up; the fee in that of our balance. */
+/** Records the money in the payment's currency, so that the ledger adds up, and the fee in our balance's. */
 async function noteMovement(
   trx: Transaction,
   attempt: Attempt,
@@ -89,7 +89,7 @@ async function noteMovement(
     : ({ type: 'dispute_reversal', amountMinor } as const);
   const fee = { type: 'dispute_fee', amountMinor: -feeMinor, currency: balanceCurrency } as const;
   const steps = [{ ...moved, currency }, fee].filter((step) => step.amountMinor !== 0n);
-  // In the order in which the accounts of the books are locked: by currency.
+  // Sorted by currency, the order in which the accounts of the books are locked.
   for (const step of steps.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))) {
     const entry = providerEntry(attempt, { provider: CARD_PROVIDER, ...step, reference, metadata });
     insertTransaction(trx, entry, { attempt, clearingAccount: CARD_CLEARING });
@@ -121,7 +121,7 @@ function moneyOf({ amountMinor, currency }: ProviderDispute): string {
   return formatMinor(amountMinor, currency as Parameters<typeof formatMinor>[1]);
 }
 
-/** The provider's words are for machines: `needs_response`. */
+/** Converts the provider's identifiers, such as `needs_response`, to readable words. */
 function words(machine: string): string {
   return machine.replaceAll('_', ' ');
 }

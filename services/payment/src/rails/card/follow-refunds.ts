@@ -13,21 +13,22 @@ import {
   listRefunds,
 } from './store-card-refunds.ts';
 
-/** How often a refund under way is asked about, should no event tell of it. */
+/** Interval between queries about a pending refund, in case no event reports its change. */
 const PAUSE_SECONDS = 600;
 
 /**
- * Asks the provider about the refunds of an attempt and lets everybody know: the invoice is refunded only while all of
- * its money is back with the payer. Asking again changes nothing; a crash anywhere is made up for within a minute.
+ * Reads the refunds of an attempt from the provider, records them and notifies the invoice, which counts as
+ * refunded only while all of its money is back with the payer. Idempotent; after a crash at any point it is
+ * completed within a minute.
  */
 export async function followRefunds(deps: CardDeps, { id, providerReference }: Attempt): Promise<void> {
   const reading = await readRefunds(deps, providerReference);
   const attempt = await findAttempt(deps.db, id);
   if (attempt === undefined) throw new Error(`there is no attempt ${id} any more`);
   await noteRefunds(deps, attempt, reading);
-  // Whoever ends an unfinished attempt tells of its refunds.
+  // The process that ends an unfinished attempt reports its refunds.
   if (attempt.state !== 'succeeded' && attempt.state !== 'failed') return;
-  // The version first: what is noted after it has another look of its own.
+  // The version is read first: a refund recorded after it gets a check of its own.
   const version = await findRefundVersion(deps.db, id);
   const refunds = await listRefunds(deps.db, id);
   if (version > 0n && attempt.state === 'succeeded') await tellInvoice(deps, attempt, { version, refunds });
@@ -57,7 +58,7 @@ async function tellInvoice(
   });
 }
 
-/** Of those asked for in one second too, the one that was known first has its place before the other. */
+/** Orders refunds by when they were first recorded, since several may be requested in one second. */
 function byNotice(one: CardRefund, other: CardRefund): number {
   return (one.notedAt?.getTime() ?? 0) - (other.notedAt?.getTime() ?? 0);
 }
@@ -76,7 +77,7 @@ function singleRefund(refund: CardRefund, attempt: Attempt): SingleRefund {
   };
 }
 
-/** Money that an invoice did not want: its history already says that it goes back, and now how that went on. */
+/** Adds to the history how the refund of unwanted money went; that it was requested is already there. */
 async function noteReturn({ invoices }: CardDeps, attempt: Attempt, refunds: CardRefund[]): Promise<void> {
   const news = refunds.filter(
     (refund) => !isUnderWay(refund) && (refund.wasPending || refund.status !== 'succeeded'),

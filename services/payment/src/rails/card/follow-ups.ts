@@ -11,7 +11,10 @@ import { dueFollowUps } from './store-follow-ups.ts';
 
 const AT_ONCE = 16;
 
-/** Asks about refunds and disputes that are not over, and ends what a crash left half told: no event is needed. */
+/**
+ * Creates the job that checks open refunds and disputes with the provider, and completes updates that a crash
+ * interrupted; it needs no events.
+ */
 export function cardFollowUps(deps: CardDeps): JobPlan {
   return {
     name: 'card follow-ups',
@@ -23,7 +26,7 @@ export function cardFollowUps(deps: CardDeps): JobPlan {
   };
 }
 
-/** One that cannot be asked about keeps none of the others waiting. */
+/** A failed check of one attempt does not delay the others. */
 async function followAll(
   deps: CardDeps,
   attemptIds: string[],

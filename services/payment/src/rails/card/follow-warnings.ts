@@ -5,7 +5,7 @@ import type { CardDeps } from './card-intent.ts';
 import { callProvider, strangeAnswer } from './provider.ts';
 import { isOfIntent } from './provider-intent.ts';
 
-/** Banks that report a payment as fraud before any dispute: an exception each, and a note. No money has moved. */
+/** Records banks' early fraud warnings: an exception and a history note for each. No money has moved. */
 export async function followWarnings({ db, provider, invoices }: CardDeps, attempt: Attempt): Promise<void> {
   const { providerReference } = attempt;
   const { data } = await callProvider(() =>

@@ -25,8 +25,8 @@ import {
 } from './store-card-refunds.ts';
 
 /**
- * Writes down what the provider says of the refunds of an attempt: the refunds, the ledger where money moved, and the
- * exceptions, together. Older readings and repetitions change nothing.
+ * Records the refunds that the provider reported, together with the ledger rows for money that moved and the
+ * exceptions, in one transaction. Older readings and repetitions change nothing.
  */
 export async function noteRefunds(
   { db }: Pick<CardDeps, 'db'>,
@@ -53,7 +53,9 @@ function isNews(refund: ProviderRefund, known: CardRefund | undefined, reading: 
   return reading > known.reading && refund.status !== known.status;
 }
 
-/** Money that arrived went out, and came back if it failed afterwards; otherwise nothing moved. */
+/**
+ * Books money out when a refund succeeded, and back in when it failed afterwards; otherwise no money moved.
+ */
 async function noteMovement(
   trx: Transaction,
   attempt: Attempt,
@@ -76,7 +78,7 @@ async function noteMovement(
   }
 }
 
-/** The attempt is locked: whether its money was taken in vain stays as it is until this is committed. */
+/** The attempt is locked, so whether its money was unwanted cannot change before the commit. */
 async function bookingOf(trx: Transaction, attempt: Attempt): Promise<Booking> {
   const unwanted = await findUnwantedAmong(trx, [attempt.id]);
   return { attempt, clearingAccount: CARD_CLEARING, isUnwanted: unwanted.length > 0 };
@@ -120,14 +122,14 @@ async function noteTotals(trx: Transaction, attempt: Attempt, news: ProviderRefu
     await closeExceptions(trx, { attemptId: attempt.id, kinds, resolution: 'refunded' });
   }
   if (attempt.state === 'succeeded') await noteOfPayment(trx, attempt, { totals, news });
-  // Of an attempt that has yet to end, whoever ends it says what became of its money.
+  // For an unfinished attempt, the process that ends it sets the resolution.
   if (attempt.state === 'failed') {
     const resolution = totals.isBack ? 'refunded' : 'open';
     await closeExceptions(trx, { attemptId: attempt.id, kinds: unwantedKinds, resolution });
   }
 }
 
-/** Money that went back in part is in sight of admins, whatever else was asked for before or after it. */
+/** Keeps a partial refund visible to admins, no matter which refunds were requested before or after it. */
 async function noteOfPayment(
   trx: Transaction,
   attempt: Attempt,
@@ -136,7 +138,7 @@ async function noteOfPayment(
   const { newest, newestArrived, isBack, refundedMinor: amountMinor } = totals;
   if (newest === undefined) return;
   if (isBack) return appendAttemptEvent(trx, attempt, { kind: 'refunded', reason: newest.id });
-  // What arrives is told as such: an older one may have been dealt with.
+  // A new success is reported under its own id, since the exception of an older one may be resolved.
   const told = news.find(({ status }) => status === 'succeeded') ?? newestArrived;
   if (told === undefined) return;
   const { currency, id: attemptId } = attempt;

@@ -21,19 +21,25 @@ import {
 const AT_ONCE = 16;
 const PAUSES_SECONDS = [1, 2, 5, 15];
 const LAST_PAUSE_SECONDS = 60;
-/** After about half an hour somebody should look, yet no event is given up: a dispute has nobody else to tell of it. */
+/**
+ * After that many tries, about half an hour, failures are logged as errors. No event is given up, because
+ * nothing else may report a dispute.
+ */
 const LOUD_TRIES = 30;
 const LOUD_PAUSE_SECONDS = 600;
-/** An event may be faster than the row that names its intent; strangers' events stay unknown. */
+/** An event may arrive before the row of its intent; events of other systems' intents never match. */
 const UNKNOWN_TRIES = 4;
-/** What else there is to ask about, by the event that tells of it. */
+/** Further objects to read from the provider, by the kind of event that reports them. */
 const FOLLOWED = [
   { kinds: /refund/, follow: followRefunds },
   { kinds: /^charge\.dispute\./, follow: followDisputes },
   { kinds: /^radar\.early_fraud_warning\./, follow: followWarnings },
 ];
 
-/** Works on what the provider announced, by asking it: order and number of events do not matter. */
+/**
+ * Creates the job that processes the provider's events. It reads the current state from the provider, so
+ * order and number of the events do not matter.
+ */
 export function providerEventWorker(deps: CardOperationDeps): JobPlan {
   return {
     name: 'card events',
@@ -64,7 +70,7 @@ async function work(deps: CardOperationDeps, event: ProviderEvent): Promise<void
   }
 }
 
-/** False while the intent may still become known. */
+/** Returns false while the intent may still become known. */
 async function isDone(deps: CardOperationDeps, { kind, subject, tries }: ProviderEvent): Promise<boolean> {
   const intentId = await findIntentId(deps.provider, subject);
   if (intentId === '') return true;
@@ -75,7 +81,7 @@ async function isDone(deps: CardOperationDeps, { kind, subject, tries }: Provide
   return true;
 }
 
-/** Money of an attempt that had been given up, and that was not sent back: it must not go unseen. */
+/** Returns true when a failed attempt has taken money that was not returned, which must be recorded. */
 async function isStray({ db }: CardOperationDeps, { id, state }: Attempt, kind: string): Promise<boolean> {
   if (state !== 'failed' || kind !== 'payment_intent.succeeded') return false;
   return (await findUnwanted(db, id)) === undefined;

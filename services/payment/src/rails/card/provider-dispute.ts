@@ -8,7 +8,7 @@ import { beginReading } from './store-card-refunds.ts';
 const MOST = 100;
 const OVER = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
-/** All disputes of a payment as the provider has them now, with what they moved. Throws CARD_PROVIDER_ERROR. */
+/** Returns all disputes of a payment, with the money they moved. Throws CARD_PROVIDER_ERROR. */
 export async function readDisputes(
   { db, provider }: CardDeps,
   intentId: string,
@@ -21,7 +21,7 @@ export async function readDisputes(
   return { reading, disputes: data.map((dispute) => disputeOf(dispute, intentId)) };
 }
 
-/** What the provider answered, if it is a dispute of this payment. Anything else is none: CARD_PROVIDER_ERROR. */
+/** Validates and converts a dispute of this payment. Throws CARD_PROVIDER_ERROR for any other response. */
 export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDispute {
   const { object, id, amount, currency, status, reason, balance_transactions: movements } = dispute ?? {};
   const isWhole =
@@ -48,18 +48,18 @@ export function disputeOf(dispute: Stripe.Dispute, intentId: string): ProviderDi
   };
 }
 
-/** A dispute and what it did to our balance. */
+/** A dispute and its effects on our balance. */
 export interface ProviderDispute extends CardDispute {
   movements: Movement[];
 }
 
-/** Money of a dispute that left our balance at the provider, or came back to it. */
+/** Money of a dispute that left our balance at the provider, or returned to it. */
 export interface Movement {
-  /** The provider's id of it. */
+  /** The provider's id of the movement. */
   reference: string;
   isOut: boolean;
-  /** What the provider kept, in minor units of the balance's currency. */
+  /** The provider's fee, in minor units of the balance's currency. */
   feeMinor: bigint;
-  /** Of the balance, which need not be that of the payment. */
+  /** Currency of the balance, which may differ from that of the payment. */
   balanceCurrency: string;
 }

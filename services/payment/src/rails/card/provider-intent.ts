@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { callProvider, strangeAnswer } from './provider.ts';
 
 /**
- * What the provider answered, if it is a payment intent, and the one that was asked for. The SDK takes any JSON without
- * `error` for the answer, whatever its status: anything else is none, and nothing is known by it. Throws
+ * Returns the response if it is a payment intent, and the one that was requested. The SDK accepts any JSON
+ * without `error`, whatever the HTTP status; from any other response nothing can be concluded. Throws
  * CARD_PROVIDER_ERROR.
  */
 export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Stripe.PaymentIntent {
@@ -22,8 +22,8 @@ export function intentOf(answer: Stripe.PaymentIntent, intentId?: string): Strip
 }
 
 /**
- * The payment intent that an event is about: some events name a charge only. Empty where that has none, so that it is
- * nobody's here. Throws CARD_PROVIDER_ERROR.
+ * Returns the id of the payment intent that an event is about: some events name only a charge. Empty when the
+ * charge has no intent and so is not from this system. Throws CARD_PROVIDER_ERROR.
  */
 export async function findIntentId(provider: Stripe, subject: string): Promise<string> {
   if (!subject.startsWith('ch_') && !subject.startsWith('py_')) return subject;
@@ -32,7 +32,7 @@ export async function findIntentId(provider: Stripe, subject: string): Promise<s
   return (typeof intent === 'string' ? intent : intent?.id) ?? '';
 }
 
-/** True when an object of the provider says that it belongs to this payment intent. */
+/** Returns true when an object of the provider belongs to this payment intent. */
 export function isOfIntent(
   { payment_intent: intent }: { payment_intent?: string | Stripe.PaymentIntent | null },
   intentId: string,

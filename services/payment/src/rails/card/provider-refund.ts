@@ -6,7 +6,7 @@ import { beginReading, type ProviderRefund, refundStatuses } from './store-card-
 
 const MOST = 100;
 
-/** All refunds of a payment as the provider has them now, newest first. Throws CARD_PROVIDER_ERROR. */
+/** Returns all refunds of a payment from the provider, newest first. Throws CARD_PROVIDER_ERROR. */
 export async function readRefunds({ db, provider }: CardDeps, intentId: string): Promise<RefundReading> {
   const reading = await beginReading(db);
   const { data } = await callProvider(() => provider.refunds.list({ payment_intent: intentId, limit: MOST }));
@@ -14,7 +14,7 @@ export async function readRefunds({ db, provider }: CardDeps, intentId: string):
   return { reading, refunds: data.map((refund) => refundOf(refund, intentId)) };
 }
 
-/** What the provider answered, if it is a refund of this payment. Anything else is none: CARD_PROVIDER_ERROR. */
+/** Validates and converts a refund of this payment. Throws CARD_PROVIDER_ERROR for any other response. */
 export function refundOf(answer: Stripe.Refund, intentId: string): ProviderRefund {
   const { object, id, amount, created } = answer ?? {};
   const status = refundStatuses.find((known) => known === answer?.status);
@@ -38,7 +38,7 @@ export function refundOf(answer: Stripe.Refund, intentId: string): ProviderRefun
 }
 
 interface RefundReading {
-  /** Its place among all readings: of two, the greater is the newer. */
+  /** Sequence number among all readings: the greater of two is the newer. */
   reading: bigint;
   refunds: ProviderRefund[];
 }

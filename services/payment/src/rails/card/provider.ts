@@ -4,16 +4,18 @@ import { failpoint } from '@checkout/kit/process/failpoint.ts';
 import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 
-/** Within the 6 s that an RPC has; writes are not retried, their repetition carries the same idempotency key. */
+/**
+ * Fits into the 6 s of an RPC. Writes are not retried here; a repetition carries the same idempotency key.
+ */
 const TIMEOUT_MS = 4_000;
 const IN_USE_TRIES = 5;
 const IN_USE_PAUSE_MS = 150;
-/** Somebody else uses the key at this moment: no answer of its own. */
+/** Another request is using the idempotency key at this moment: not a final response. */
 const IN_USE = 409;
 const UNEXPECTED = new Set(['payment_intent_unexpected_state', 'charge_already_refunded', 'charge_disputed']);
 const NOT_AVAILABLE = 'Card payment is not available right now. Please try again.';
 
-/** The provider's own SDK, pointed at the provider or at a sandbox that speaks its API. */
+/** Creates a client of the provider's own SDK for the provider, or for a sandbox that implements its API. */
 export function createProvider(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>): Stripe {
   const { protocol, hostname, port } = new URL(config.STRIPE_API_URL);
   const isPlain = protocol === 'http:';
@@ -28,8 +30,9 @@ export function createProvider(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_S
 }
 
 /**
- * Calls the provider; its faults become refusals that a payer may read. Throws CARD_PROVIDER_ERROR, AMOUNT_TOO_SMALL,
- * AMOUNT_TOO_LARGE and UnexpectedState. The SDK's own errors never get out: they carry client secrets into logs.
+ * Calls the provider and converts its errors to refusals that are safe to show. Throws CARD_PROVIDER_ERROR,
+ * AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE and UnexpectedState. The SDK's own errors are never rethrown, because
+ * they would carry client secrets into logs.
  */
 export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -49,23 +52,25 @@ export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** True when the provider said no, so that asking again with the same idempotency key would get the same no. */
+/**
+ * Returns true when the provider refused, so that a retry with the same idempotency key would be refused too.
+ */
 export function wasAnswered(error: unknown): error is AppError {
   if (!(error instanceof AppError)) return false;
   const { statusCode } = error.cause instanceof ProviderFault ? error.cause : { statusCode: IN_USE };
   return error.reason !== 'CARD_PROVIDER_ERROR' || (statusCode !== undefined && statusCode !== IN_USE);
 }
 
-/** The status of the provider's answer, where it gave one that is not success. */
+/** Returns the HTTP status of the provider's error response, if there was one. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof AppError && error.cause instanceof ProviderFault
     ? error.cause.statusCode
     : undefined;
 }
 
-/** The intent or charge is in a state in which the provider does not do what was asked. */
+/** Thrown when the state of the intent or charge does not allow the requested operation. */
 export class UnexpectedState extends Error {
-  /** The payer's bank has taken the money back, or is about to: nothing can be refunded beside that. */
+  /** The payer's bank has taken the money back or is about to, so it cannot be refunded as well. */
   readonly isDisputed: boolean;
 
   constructor(error: ProviderError) {
@@ -88,7 +93,7 @@ export function amountTooLarge(): AppError {
   );
 }
 
-/** The provider, or something in between, answered what cannot be understood: nothing is known by it. */
+/** Returns the error for an unintelligible response of the provider or a proxy, which proves nothing. */
 export function strangeAnswer(what: string): AppError {
   return unavailable('CARD_PROVIDER_ERROR', NOT_AVAILABLE, new Error(`the card provider gave ${what}`));
 }
@@ -103,7 +108,7 @@ function refusalOf(error: ProviderError): AppError {
   return unavailable('CARD_PROVIDER_ERROR', NOT_AVAILABLE, new ProviderFault(error));
 }
 
-/** What is worth logging of the SDK's error. */
+/** The parts of the SDK's error that are safe and useful to log. */
 class ProviderFault extends Error {
   readonly statusCode: number | undefined;
 

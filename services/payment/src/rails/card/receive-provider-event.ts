@@ -7,14 +7,15 @@ import Stripe from 'stripe';
 import type { CardOperationDeps } from './card-deps.ts';
 import { insertProviderEvents } from './store-provider-events.ts';
 
-/** Older signatures are replays; those of a time to come would stay good for a replay until long after it. */
+/** Older signatures are replays; one with a future time could be replayed until long after that time. */
 const TOLERANCE_SECONDS = 300;
-/** How ids, and names of kinds, look: anything else is none of the provider's, and may be more than the database takes. */
+/** Format of ids and kinds. Anything else is not the provider's and may exceed the database's limits. */
 const NAME = /^[\w.[\]-]{1,255}$/;
 
 /**
- * Takes a signed event in: signature over the raw body, then one row that is both the record and the work to do. It
- * is believed in nothing but that something happened. Throws SIGNATURE_INVALID, VALIDATION_ERROR (signed, but no event).
+ * Verifies the signature over the raw body and stores the event in one row, which is both the record and the
+ * work item. The content of an event is not trusted beyond the fact that something happened. Throws
+ * SIGNATURE_INVALID, VALIDATION_ERROR (signed, but not an event).
  */
 export async function receiveProviderEvent(
   { db, config, provider, providerEventBell }: CardOperationDeps,
@@ -28,7 +29,7 @@ export async function receiveProviderEvent(
   return {};
 }
 
-/** The payment intent that an event is about, else its charge, empty when it is about neither. */
+/** Returns the payment intent that an event is about, else its charge; empty when it names neither. */
 export function subjectOf({ data }: Pick<Stripe.Event, 'data'>): string {
   const subject = (data?.object ?? {}) as unknown as Record<string, unknown>;
   if (subject.object === 'payment_intent') return idOf(subject);
@@ -58,8 +59,8 @@ function verified(
 }
 
 /**
- * Times that are numbers and signatures that are whole: the provider's library fails on an empty one, and takes a time
- * that is no number for one that never grows old.
+ * Checks that times are numbers and signatures complete: the provider's library crashes on an empty
+ * signature, and never treats a time that is not a number as expired.
  */
 function isWellFormed(signature: string): boolean {
   return signature.split(',').every((part) => {
@@ -68,13 +69,16 @@ function isWellFormed(signature: string): boolean {
   });
 }
 
-/** How far in the future the latest time lies that the signature names; the provider's library looks at old ones only. */
+/** Returns how far the signature's latest time lies in the future; the library rejects old ones only. */
 function secondsAhead(signature: string): number {
   const times = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
   return Math.max(0, ...times) - Date.now() / 1000;
 }
 
-/** The provider signs any JSON that somebody has it send; only what names itself can be kept once. */
+/**
+ * Checks the fields that make an event unique. A signature alone does not ensure them: the provider signs any
+ * JSON that it is made to send.
+ */
 function assertEvent(event: unknown): void {
   const { id, type } = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
   if (isName(id) && isName(type)) return;

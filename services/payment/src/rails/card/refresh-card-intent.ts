@@ -9,8 +9,8 @@ import { findUnfinished } from '../../attempts/store-attempts.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Brings the open intent in line with a changed amount, now if the provider can be reached, else as soon as it can:
- * the change itself stands either way, and money for another amount is never taken for it.
+ * Updates the open intent to a changed amount, immediately if the provider can be reached, else as soon as it
+ * can. The change of the invoice is final either way, and money for another amount never settles it.
  */
 export async function refreshCardIntent(
   deps: Deps,

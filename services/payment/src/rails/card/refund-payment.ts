@@ -15,9 +15,10 @@ import {
 } from './store-card-refunds.ts';
 
 /**
- * Has the provider refund all that an attempt took, once whoever asks and however often: what it has made already is
- * not asked for again, also when it failed, since a person has to find another way then. Undefined when the payer's bank
- * disputes the payment: how that ends decides about the money, and asking again would be answered the same for ever.
+ * Refunds everything that an attempt took, once no matter how often it is called. Existing refunds are not
+ * requested again, not even failed ones, because a person must then find another way. Returns undefined when
+ * the payer's bank disputes the payment: the end of the dispute decides about the money, and every retry
+ * would get the same response.
  */
 export async function refund(deps: CardDeps, attempt: Attempt): Promise<{ reference: string } | undefined> {
   const { reading, refunds } = await readRefunds(deps, attempt.providerReference);
@@ -26,12 +27,12 @@ export async function refund(deps: CardDeps, attempt: Attempt): Promise<{ refere
   if (newest !== undefined && !(await isLeft(deps, attempt, refunds))) return { reference: newest.id };
   const refund = await askForRefund(deps, attempt);
   if (refund === undefined) return undefined;
-  // A repeated answer may be older than what is known by now: it counts no more than the reading before it.
+  // A repeated response may be outdated, so it is recorded with the number of the earlier reading.
   await noteRefunds(deps, attempt, { reading, refunds: [refund] });
   return { reference: refund.id };
 }
 
-/** Something is left to be asked for, and nothing has failed. */
+/** Returns true when part of the money was not requested yet and no refund has failed. */
 async function isLeft({ db }: CardDeps, { id }: Attempt, refunds: ProviderRefund[]): Promise<boolean> {
   if (refunds.some(({ status }) => status === 'failed')) return false;
   const made = refunds
@@ -40,7 +41,7 @@ async function isLeft({ db }: CardDeps, { id }: Attempt, refunds: ProviderRefund
   return made < (await findOwed(db, id));
 }
 
-/** How far the money has come, as it stands in the books. */
+/** Returns the state of the refund from the recorded refunds. */
 export async function refundStateOf(db: Queryable, { id }: Attempt): Promise<RefundState> {
   const { isBack, underWayMinor } = totalsOf(await listRefunds(db, id), await findOwed(db, id));
   if (isBack) return 'back';
@@ -60,13 +61,13 @@ async function askForRefund(deps: CardDeps, attempt: Attempt): Promise<ProviderR
     return refundOf(answer, payment_intent);
   } catch (error) {
     if (error instanceof UnexpectedState) return await findMade(deps, { payment_intent, error });
-    // The provider would give the same answer to the same key for ever. It refunds no more than it took.
+    // The key would repeat this response, so the next try uses a new one; at most the paid sum is refunded.
     if (wasAnswered(error)) await endRefundRound(deps.db, { attemptId, round });
     throw error;
   }
 }
 
-/** Somebody else was faster: who asked for the refund, or the bank. */
+/** Finds the refund that made ours impossible; undefined when a dispute did. */
 async function findMade(
   deps: CardDeps,
   { payment_intent, error }: { payment_intent: string; error: UnexpectedState },

@@ -2,7 +2,7 @@ import { formatMinor } from '@checkout/money/format.ts';
 import type { Attempt } from '../../attempts/attempt.ts';
 import type { CardRefund } from './store-card-refunds.ts';
 
-/** What all refunds of one attempt, newest first, come to. */
+/** Sums up all refunds of one attempt; the list must be newest first. */
 export function totalsOf(refunds: CardRefund[], owedMinor: bigint): RefundTotals {
   const sum = (counts: (refund: CardRefund) => boolean): bigint =>
     refunds.filter(counts).reduce((total, { amountMinor }) => total + amountMinor, 0n);
@@ -16,12 +16,12 @@ export function totalsOf(refunds: CardRefund[], owedMinor: bigint): RefundTotals
   };
 }
 
-/** Neither arrived nor given up. */
+/** Returns true while the refund has neither succeeded nor ended otherwise. */
 export function isUnderWay({ status }: Pick<CardRefund, 'status'>): boolean {
   return status === 'pending' || status === 'requires_action';
 }
 
-/** One change of a refund as a sentence for the history of its invoice. */
+/** Describes the current state of a refund in one sentence for the invoice's history. */
 export function describeRefund(
   { id, amountMinor, status, failureReason }: CardRefund,
   { amountMinor: paidMinor, currency }: Attempt,
@@ -43,12 +43,12 @@ export function describeRefund(
 }
 
 export interface RefundTotals {
-  /** Back with the payer. */
+  /** Money that is back with the payer. */
   refundedMinor: bigint;
   underWayMinor: bigint;
-  /** All that is owed is back. */
+  /** All of the money owed is back. */
   isBack: boolean;
   newest: CardRefund | undefined;
-  /** Of those whose money is back with the payer. */
+  /** The newest refund whose money is back with the payer. */
   newestArrived: CardRefund | undefined;
 }

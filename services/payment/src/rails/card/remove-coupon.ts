@@ -3,7 +3,7 @@ import type { RemoveCouponRequest, RemoveCouponResponse } from '@checkout/proto/
 import type { Deps } from '../../deps.ts';
 import { alignInTime } from './align-in-time.ts';
 
-/** Takes the coupon off the invoice, if there is one; else as `applyCoupon`. */
+/** Removes the coupon from the invoice, if there is one; otherwise like `applyCoupon`. */
 export async function removeCoupon(
   deps: Deps,
   { ref }: RemoveCouponRequest,

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { readInvoice } from '../../read-invoice.ts';
 
 /**
- * The payer is back from the provider: it is asked what happened, whatever the address of the page says. Throws
- * NOT_FOUND for an intent that we did not make for this invoice, and CARD_PROVIDER_ERROR.
+ * Checks the payment with the provider when the payer returns from it, whatever the URL of the page says.
+ * Throws NOT_FOUND for an intent that was not created for this invoice, and CARD_PROVIDER_ERROR.
  */
 export async function returnFromCard(
   deps: Deps,

@@ -5,12 +5,12 @@ import type { Attempt } from '../../attempts/attempt.ts';
 import type { Failure, Outcome, Taken } from '../../attempts/rail.ts';
 import { amountTooLarge, amountTooSmall } from './provider.ts';
 
-/** Who takes the money, as readers of the invoice and of the ledger are told. */
+/** The provider's name as shown on the invoice and in the ledger. */
 export const CARD_PROVIDER = 'stripe';
-/** The account of the books in which money lies until the provider pays it out. */
+/** The ledger account that holds money until the provider pays it out. */
 export const CARD_CLEARING = 'card_clearing';
 
-/** Reasons that are nobody's business but the card owner's bank's. */
+/** Decline reasons that only the cardholder's bank may disclose. */
 const SECRET_REASONS = new Set([
   'lost_card',
   'stolen_card',
@@ -20,7 +20,7 @@ const SECRET_REASONS = new Set([
   'restricted_card',
   'security_violation',
 ]);
-/** The provider's words for the brands, as they stand on the cards. */
+/** Display names of the provider's brand codes. */
 const BRANDS: Record<string, string> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
@@ -33,11 +33,11 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 };
 const SHOWN_TYPES = new Set(['card_error', 'validation_error']);
-/** The bank did not recognise its customer, which the provider calls a bad request and not a card error. */
+/** The bank could not authenticate the cardholder, which the provider classifies as an invalid request. */
 const SHOWN_CODES = new Set(['payment_intent_authentication_failure']);
 /**
- * How often an intent that waits is asked about, by the time since it was last used: most are confirmed within
- * minutes or never. The provider's list of events covers the old ones in between.
+ * Minimum interval between checks of a waiting intent, by the time since it was last used: most are confirmed
+ * within minutes or never. In between, the provider's list of events covers the old ones.
  */
 const PAUSES = [
   { withinMs: 300_000, seconds: 0 },
@@ -45,14 +45,14 @@ const PAUSES = [
   { withinMs: Number.POSITIVE_INFINITY, seconds: 900 },
 ];
 
-/** Spares a call that the provider would refuse. Throws AMOUNT_TOO_SMALL and AMOUNT_TOO_LARGE. */
+/** Saves a call that the provider would refuse. Throws AMOUNT_TOO_SMALL and AMOUNT_TOO_LARGE. */
 export function assertCardAmount({ amountMinor, currency }: { amountMinor: bigint; currency: string }): void {
   const fit = cardAmountFit({ amountMinor, currency: currency as Currency });
   if (fit === 'too_small') throw amountTooSmall();
   if (fit === 'too_large') throw amountTooLarge();
 }
 
-/** What an intent, just retrieved, says about its attempt. */
+/** Converts the state of a freshly retrieved intent to the outcome of its attempt. */
 export function outcomeOf(
   intent: Stripe.PaymentIntent,
   attempt: Attempt,
@@ -74,7 +74,7 @@ export function outcomeOf(
   }
 }
 
-/** The payer has to act, perhaps after a failed try. */
+/** Returns the outcome while the payer must act, perhaps after a decline. */
 function waiting(intent: Stripe.PaymentIntent, attempt: Attempt, { pollSeconds, now }: Poll): Outcome {
   const error = intent.last_payment_error;
   const isNews = error !== null && (attempt.state === 'calling' || markOf(intent) !== attempt.failureMark);
@@ -98,20 +98,20 @@ function takenByCard(intent: Stripe.PaymentIntent): Taken {
   };
 }
 
-/** The card as its owner knows it: `Visa •••• 4242`; empty where the provider tells of none. */
+/** Returns the card as its owner knows it, `Visa •••• 4242`; empty when the provider reports none. */
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): string {
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
   if (!card?.last4) return '';
   return `${BRANDS[card.brand ?? ''] ?? 'Card'} •••• ${card.last4}`;
 }
 
-/** The version of the invoice's amount that the intent was made, or last brought in line, for. */
+/** Returns the version of the invoice's amount that the intent was created for or last updated to. */
 export function amountVersionOf({ metadata }: Stripe.PaymentIntent): bigint {
   const text = metadata.amount_version ?? '';
   return /^\d{1,18}$/.test(text) ? BigInt(text) : 0n;
 }
 
-/** What the payer may read of a failure: the provider's own sentence, unless it tells too much or too little. */
+/** Returns the failure for the payer: the provider's message, unless it discloses too much or too little. */
 function failureOf(error: Stripe.PaymentIntent.LastPaymentError, reference: string): Failure {
   if (SECRET_REASONS.has(error.decline_code ?? '')) {
     return { code: 'card_declined', message: 'Your card was declined.' };
@@ -126,8 +126,8 @@ function failureOf(error: Stripe.PaymentIntent.LastPaymentError, reference: stri
 }
 
 /**
- * Tells one failed try from the next, so that each is told once: by its charge, or - a failed 3-D Secure charges
- * nothing - by what the payer tried to pay with, which is another one with each try.
+ * Returns a mark that differs for each decline, so that each is recorded once: the charge or, since a failed
+ * 3-D Secure authentication creates no charge, the payment method, which is new with each try.
  */
 function markOf({ last_payment_error: error, latest_charge: latest }: Stripe.PaymentIntent): string {
   const latestId = typeof latest === 'string' ? latest : (latest?.id ?? '');

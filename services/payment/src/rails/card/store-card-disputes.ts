@@ -1,6 +1,6 @@
 import { execute, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** Notes a dispute as it was read; false when a newer reading, or the same news, stood there already. */
+/** Stores a dispute as it was read; returns false when an equally new or newer reading is already stored. */
 export async function saveDispute(
   trx: Queryable,
   { attemptId, dispute, reading }: { attemptId: string; dispute: CardDispute; reading: bigint },
@@ -19,7 +19,7 @@ export async function saveDispute(
   return changed === 1;
 }
 
-/** Everybody concerned was told what this reading said; what is not over is asked about again. */
+/** Ends the check once this reading has been recorded everywhere; open disputes are scheduled for another. */
 export async function endDisputeCheck(
   db: Queryable,
   { attemptId, reading, pauseSeconds }: { attemptId: string; reading: bigint; pauseSeconds: number },
@@ -32,7 +32,9 @@ export async function endDisputeCheck(
   );
 }
 
-/** The attempts whose disputes are to be looked at; one that cannot be is left alone for a minute. */
+/**
+ * Returns the attempts whose disputes are due for a check; if a check fails, the next one is a minute later.
+ */
 export async function takeDueDisputes(db: Queryable, limit: number): Promise<string[]> {
   const due = await rows<{ attemptId: string }>(
     db,
@@ -44,17 +46,17 @@ export async function takeDueDisputes(db: Queryable, limit: number): Promise<str
   return [...new Set(due.map(({ attemptId }) => attemptId))];
 }
 
-/** One dispute in our words. */
+/** A dispute as stored here. */
 export interface CardDispute {
   id: string;
   amountMinor: bigint;
   currency: string;
-  /** The provider's word. */
+  /** The provider's status. */
   status: string;
-  /** Nothing more will come of it. */
+  /** The dispute is in a final state. */
   isOver: boolean;
-  /** The provider's word, such as fraudulent. */
+  /** The provider's reason, such as `fraudulent`. */
   reason: string;
-  /** Until when it has to be answered; null when it need not be, or no more. */
+  /** The deadline for a response; null when none is needed, or no longer. */
   dueAt: Date | null;
 }

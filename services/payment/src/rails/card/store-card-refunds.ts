@@ -1,12 +1,12 @@
 import { execute, maybeOne, one, type Queryable, rows, sql } from '@checkout/kit/database/sql.ts';
 
-/** The number of a reading that is about to be made. */
+/** Returns the sequence number for a reading; call it before the request is sent. */
 export async function beginReading(db: Queryable): Promise<bigint> {
   const { reading } = await one<{ reading: bigint }>(db, sql`select nextval('provider_readings') as reading`);
   return reading;
 }
 
-/** Of one attempt, newest first. When what was noted is kept with what it did to the ledger, and with what admins are told. */
+/** Lists the refunds of one attempt, newest first; ledger and exceptions show when each was recorded. */
 export async function listRefunds(db: Queryable, attemptId: string): Promise<CardRefund[]> {
   return await rows<CardRefund>(
     db,
@@ -23,7 +23,7 @@ export async function listRefunds(db: Queryable, attemptId: string): Promise<Car
   );
 }
 
-/** The number of the newest change of the attempt's refunds, 0 without any. */
+/** Returns the version of the latest change to the attempt's refunds; 0 when there is none. */
 export async function findRefundVersion(db: Queryable, attemptId: string): Promise<bigint> {
   const { version } = await one<{ version: bigint }>(
     db,
@@ -41,7 +41,9 @@ export async function takeRefundVersion(trx: Queryable, attemptId: string): Prom
   return version;
 }
 
-/** Looked at again within a minute, whatever becomes of whoever writes this. */
+/**
+ * Stores a refund and schedules a check a minute later, in case this process crashes before it has finished.
+ */
 export async function saveRefund(
   trx: Queryable,
   { attemptId, refund, reading, version }: SavedRefund,
@@ -59,7 +61,7 @@ export async function saveRefund(
   );
 }
 
-/** Everybody concerned was told of the refunds up to this version; those that are pending are asked about again. */
+/** Ends the check after all refunds up to this version were reported; pending ones get another. */
 export async function endRefundCheck(
   db: Queryable,
   { attemptId, version, pauseSeconds }: { attemptId: string; version: bigint; pauseSeconds: number },
@@ -72,7 +74,9 @@ export async function endRefundCheck(
   );
 }
 
-/** The attempts whose refunds are to be looked at; one that cannot be is left alone for a minute. */
+/**
+ * Returns the attempts whose refunds are due for a check; if a check fails, the next one is a minute later.
+ */
 export async function takeDueRefunds(db: Queryable, limit: number): Promise<string[]> {
   const due = await rows<{ attemptId: string }>(
     db,
@@ -84,7 +88,7 @@ export async function takeDueRefunds(db: Queryable, limit: number): Promise<stri
   return [...new Set(due.map(({ attemptId }) => attemptId))];
 }
 
-/** Which idempotency key a refund is asked for under: the same for everybody. */
+/** Returns the part of the refund's idempotency key that counts rounds; the same for all processes. */
 export async function findRefundRound(db: Queryable, attemptId: string): Promise<number> {
   const { round } = await one<{ round: number }>(
     db,
@@ -93,7 +97,10 @@ export async function findRefundRound(db: Queryable, attemptId: string): Promise
   return round;
 }
 
-/** The provider would repeat its answer to that key for ever. Of all that noticed, one makes the next. */
+/**
+ * Starts the next round with a new idempotency key, because the provider would repeat its response to the old
+ * one. Of several processes that notice this, only one changes the round.
+ */
 export async function endRefundRound(
   db: Queryable,
   { attemptId, round }: { attemptId: string; round: number },
@@ -105,7 +112,7 @@ export async function endRefundRound(
   );
 }
 
-/** What has to go back of an attempt's money: what was taken in vain, else what it paid. */
+/** Returns the amount that must be refunded: the unwanted amount, else the amount paid. */
 export async function findOwed(db: Queryable, attemptId: string): Promise<bigint> {
   const unwanted = await maybeOne<{ amountMinor: bigint }>(
     db,
@@ -123,25 +130,25 @@ export async function findOwed(db: Queryable, attemptId: string): Promise<bigint
 
 export const refundStatuses = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
 
-/** One refund in our words. */
+/** A refund as read from the provider. */
 export interface ProviderRefund {
   id: string;
   amountMinor: bigint;
-  /** Only `succeeded` is money that is back with the payer, until it fails after all. */
+  /** Only `succeeded` means that the money is back with the payer, unless the refund fails afterwards. */
   status: (typeof refundStatuses)[number];
   /** Empty unless it failed. */
   failureReason: string;
   requestedAt: Date;
 }
 
-/** The same, as it is kept. */
+/** A refund as stored. */
 export interface CardRefund extends ProviderRefund {
   wasPending: boolean;
   reading: bigint;
   version: bigint;
-  /** When we first knew of it; null of one that was called off before. */
+  /** When it was first recorded; null for one that was canceled before. */
   notedAt: Date | null;
-  /** When we knew of that; null while it has not failed. */
+  /** When its failure was recorded; null if it has not failed. */
   failedAt: Date | null;
 }
 

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** When the next refund or dispute is to be asked about. */
+/** Selects when the next refund or dispute is due for a check. */
 export function dueFollowUps(): Sql {
   return sql`select least(
     (select min(next_check_at) from card_refunds where next_check_at is not null),

@@ -1,6 +1,6 @@
 import { execute, maybeOne, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** Notes events and the work they mean, once, however often they are sent. Returns how many are new. */
+/** Stores events as work items, once no matter how often they are sent. Returns how many are new. */
 export async function insertProviderEvents(db: Queryable, events: NotedEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   return await execute(
@@ -16,7 +16,7 @@ export function dueProviderEvents(): Sql {
   return sql`select min(next_try_at) from provider_events where next_try_at is not null`;
 }
 
-/** Takes events to work on, oldest first; a replica that dies leaves them to the others after 30 s. */
+/** Leases events to work on, oldest first; those of a replica that dies become available again after 30 s. */
 export async function takeProviderEvents(db: Queryable, limit: number): Promise<ProviderEvent[]> {
   return await rows<ProviderEvent>(
     db,
@@ -36,7 +36,7 @@ export async function markProcessed(db: Queryable, eventId: string): Promise<voi
   );
 }
 
-/** Works on the event again after that time. */
+/** Schedules another try after that many seconds. */
 export async function postpone(
   db: Queryable,
   { eventId, seconds, error }: { eventId: string; seconds: number; error: string },
@@ -53,7 +53,7 @@ export function dueSync(): Sql {
   return sql`select next_sync_at from provider_syncs where name = 'card events'`;
 }
 
-/** Takes the next reading of the provider's list for one replica; undefined when it is not due. */
+/** Takes the turn to read the provider's event list for one replica; returns undefined when none is due. */
 export async function takeSync(db: Queryable, everySeconds: number): Promise<SyncTurn | undefined> {
   await execute(db, sql`insert into provider_syncs (name) values ('card events') on conflict do nothing`);
   return await maybeOne<SyncTurn>(
@@ -65,7 +65,7 @@ export async function takeSync(db: Queryable, everySeconds: number): Promise<Syn
   );
 }
 
-/** How far down the list, newest first, this reading of it has come. The next turn goes on from there. */
+/** Stores how far down the list, newest first, this reading has come. The next turn continues from there. */
 export async function saveCursor(
   db: Queryable,
   { cursor, newest }: { cursor: string; newest: number },
@@ -77,7 +77,7 @@ export async function saveCursor(
   );
 }
 
-/** The reading came to its end: everything up to the newest that it met is known. */
+/** Ends a reading of the list: all events up to the newest one seen are stored. */
 export async function endReadingOfList(db: Queryable, newest: number): Promise<void> {
   await execute(
     db,
@@ -96,14 +96,14 @@ interface NotedEvent {
 export interface ProviderEvent {
   eventId: string;
   kind: string;
-  /** A payment intent, or a charge where the event names no more. */
+  /** A payment intent, or a charge if the event names nothing else. */
   subject: string;
   tries: number;
 }
 
 export interface SyncTurn {
-  /** In the provider's seconds since 1970; 0 at first. */
+  /** Seconds since 1970 by the provider's clock; 0 at first. */
   seenUntil: bigint;
-  /** The event after which to go on; empty at the top of the list. */
+  /** The event after which to continue; empty at the top of the list. */
   cursor: string;
 }

@@ -13,11 +13,11 @@ import {
   takeSync,
 } from './store-provider-events.ts';
 
-/** Of one turn; the next goes on. */
+/** Per turn; the next turn continues. */
 const MOST_PAGES = 50;
-/** Events appear in the list a little after the second that they bear, and may do so behind newer ones. */
+/** Events appear in the list a little after their timestamp, and possibly behind newer ones. */
 const OVERLAP_SECONDS = 300;
-/** How far the very first reading looks back. */
+/** How far the very first reading goes back. */
 const FIRST_SECONDS = 86_400;
 const KINDS = [
   'payment_intent.succeeded',
@@ -38,8 +38,8 @@ const KINDS = [
 ];
 
 /**
- * Reads the provider's own list of events, so that nothing hangs on webhooks: lost ones are made up for within one
- * reading, refunds and long-forgotten intents included. Replicas take turns.
+ * Creates the job that reads the provider's list of events, so that nothing depends on webhooks: lost ones
+ * are recovered within one reading, including those about refunds and long-idle intents. Replicas take turns.
  */
 export function providerEventSync(deps: CardOperationDeps): JobPlan {
   return {
@@ -54,8 +54,8 @@ export function providerEventSync(deps: CardOperationDeps): JobPlan {
 }
 
 /**
- * Reads the list from where the last turn left off down to what is known, and notes each page before the next is asked
- * for, so that no outage is too long and no crash loses what was read. Returns whether there was anything new.
+ * Reads the list from where the last turn stopped down to known events, and stores each page before the next
+ * request, so that no outage is too long and a crash loses no page. Returns whether any event was new.
  */
 async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncTurn): Promise<boolean> {
   const { db } = deps;
@@ -78,7 +78,10 @@ async function syncEvents(deps: CardDeps, { seenUntil, cursor }: SyncTurn): Prom
   return hasNew;
 }
 
-/** The page after an event, or the newest. An event that the provider no longer knows is no place to go on from. */
+/**
+ * Returns the page after an event, or the newest. If the provider no longer knows that event, throws, and the
+ * next turn starts from the top.
+ */
 async function readPage(
   { db, provider, config }: CardDeps,
   { since, after }: { since: number; after: string },

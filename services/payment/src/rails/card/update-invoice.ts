@@ -11,9 +11,9 @@ import { cancelIdle } from './cancel-idle.ts';
 import type { CardOperationDeps } from './card-deps.ts';
 
 /**
- * Changes what an invoice says. What a payer has open for it is taken back before, while the provider still says that
- * nothing is under way in it: so only who presses Pay in between can pay the old amount, and that money goes back. Throws
- * PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR while the provider cannot say, and what the invoice service does.
+ * Updates an invoice. An open card intent is cancelled first, while the provider still reports that it is
+ * idle, so only a payer who presses Pay in between can pay the old amount, and that is refunded. Throws
+ * PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR while the provider is down, and the invoice service's reasons.
  */
 export async function updateInvoice(
   deps: CardOperationDeps,
@@ -29,8 +29,8 @@ export async function updateInvoice(
 }
 
 /**
- * Leaves alone what has been changed since, was closed, or would say what it says already: of that the invoice service
- * says why, or answers.
+ * Cancels the idle intent. Does nothing when the invoice was changed concurrently, is closed, or already has
+ * these values: then the invoice service refuses the update or has nothing to change.
  */
 async function withdrawIdle(deps: CardOperationDeps, request: UpdateInvoiceRequest): Promise<void> {
   const { invoice } = await readInvoice(deps, request.ref);
@@ -53,7 +53,7 @@ function saysAlready(invoice: Invoice, request: UpdateInvoiceRequest): boolean {
   );
 }
 
-/** Undefined for what is no JSON, which the invoice service refuses. */
+/** Returns undefined for invalid JSON, which the invoice service refuses. */
 function metadataOf({ metadataJson }: { metadataJson: string }): unknown {
   try {
     return parseExact(metadataJson || '{}');

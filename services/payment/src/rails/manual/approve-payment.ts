@@ -5,9 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { decideReview } from './decide-review.ts';
 
 /**
- * The money has come: the invoice is paid by the manual method, irreversibly, with the notes as the answer that its
- * payer reads. Admins only, and not for a payment of their own. Throws FORBIDDEN, CHANGED_MEANWHILE or
- * INVALID_TRANSITION.
+ * Approves a manual payment: the invoice is paid, irreversibly, and the notes are shown to its payer. Admins
+ * only, and not for a payment of their own. Throws FORBIDDEN, CHANGED_MEANWHILE or INVALID_TRANSITION.
  */
 export async function approvePayment(
   deps: Deps,

@@ -29,10 +29,11 @@ import { awaitingReview } from './manual-rail.ts';
 import { findReview, insertReview } from './store-reviews.ts';
 
 /**
- * Puts the invoice under review with the payer's word. A waiting card intent is withdrawn first; a method in another
- * currency needs a live quote, which then is held until the review. Throws PAYMENT_METHOD_NOT_FOUND,
- * PAYMENT_METHOD_CHANGED, RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt), AMOUNT_CHANGED, FX_QUOTE_REQUIRED,
- * FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR and the not-payable reasons.
+ * Puts the invoice under review after its payer confirmed a manual payment. An open card intent is cancelled
+ * first; a method in another currency needs a live quote, which is then kept until the review. Throws
+ * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_CHANGED, RECEIPT_NOT_FOUND, FORBIDDEN (somebody else's receipt),
+ * AMOUNT_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, CARD_PROVIDER_ERROR and the
+ * not-payable reasons.
  */
 export async function confirmManualPayment(
   deps: Deps,
@@ -60,7 +61,7 @@ export async function confirmManualPayment(
   return await putUnderReview(deps, attempt, confirmation);
 }
 
-/** Claims the invoice for the payer's word, and tells how it is then; what is refused gives the receipt back. */
+/** Claims the invoice for the confirmation and returns it; a failure releases the receipt. */
 async function putUnderReview(
   deps: Deps,
   attempt: Attempt,
@@ -102,7 +103,7 @@ async function draftConfirmed(
   });
 }
 
-/** The attempt, what the payer told and their receipt become one fact. */
+/** Stores the payer's confirmation and their receipt in the transaction that stores the attempt. */
 async function keepConfirmation(
   trx: Transaction,
   { id: attemptId, payerId }: Attempt,
@@ -113,7 +114,7 @@ async function keepConfirmation(
   if (!(await confirmReceipt(trx, { key: told.receiptKey, payerId, attemptId }))) throw receiptNotFound();
 }
 
-/** The method as the payer's page showed it, where the page says what that was. */
+/** Returns the method; it must match the version that the payer's page showed, if the request names one. */
 async function usableMethod(
   { db }: Deps,
   { paymentMethodId, expectedMethodVersion }: ConfirmManualPaymentRequest,
@@ -138,7 +139,7 @@ async function assertReceipt(
   }
 }
 
-/** The first call may have ended before it knew whether the invoice waits for this payment: then it is asked again. */
+/** Returns the response again; claims the invoice if the first call may have ended before it did. */
 async function repeat(deps: Deps, attempt: Attempt, invoice: Invoice): Promise<ConfirmManualPaymentResponse> {
   if (attempt.invoiceId !== invoice.id) {
     throw conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another request');

@@ -20,16 +20,17 @@ import {
 } from './store-reviews.ts';
 import { tooLate } from './too-late.ts';
 
-/** A word on a confirmation that is just being finished is carried out by the second try at the latest. */
+/** If the confirmation is still being completed, the second try at the latest carries out the decision. */
 const TRIES = 3;
 
 /**
- * An admin's word on a payment under review: written down first, then carried out. The first word stands; where two
- * admins have to approve, the first approval is written down and the invoice stays under review. Throws FORBIDDEN when
- * they would approve their own payment, or twice, and INVALID_TRANSITION, telling what was decided and where the
- * invoice is now, when nothing is under review (any more), or another payment than the one that is named;
- * CHANGED_MEANWHILE when it was confirmed at another moment than they saw. Repeated under the idempotency key of the
- * call, the word counts once and is answered again; IDEMPOTENCY_CONFLICT for another word under it.
+ * Stores an admin's decision on a payment under review, then carries it out. The first decision is final;
+ * where two admins must approve, the first approval is stored and the invoice stays under review. Throws
+ * FORBIDDEN when admins would approve their own payment, or twice; INVALID_TRANSITION, with the decision made
+ * and the invoice's current status, when nothing is (or is no longer) under review, or not the payment that
+ * the request names; CHANGED_MEANWHILE when the payment was confirmed at another time than the admin saw.
+ * Repeated with the same idempotency key, the decision counts once and returns the same result;
+ * IDEMPOTENCY_CONFLICT for a different decision with that key.
  */
 export async function decideReview(deps: Deps, word: Word, context: CallContext): Promise<Invoice> {
   const { ref, decision } = word;
@@ -46,7 +47,7 @@ export async function decideReview(deps: Deps, word: Word, context: CallContext)
   try {
     return await decide(deps, { ...word, invoiceId, decidedBy, requestKey });
   } catch (error) {
-    // Of two that come at once with one key, the second is answered as the first.
+    // Of two concurrent calls with one key, the second returns the first one's result.
     const givenMeanwhile = error instanceof AppError && (await findGiven());
     if (!givenMeanwhile) throw error;
     return await answerAgain(deps, { ref, ...givenMeanwhile }, decidedBy.id);
@@ -59,7 +60,7 @@ async function decide(
 ): Promise<Invoice> {
   const { db, config } = deps;
   const attempt = await findUnfinished(db, invoiceId);
-  // Read after the attempt: if it is under review now, it is so by this very attempt, or that has ended.
+  // Read after the attempt, so a review is due to this attempt unless the attempt has ended.
   const { invoice } = await readInvoice(deps, ref);
   const decidedBy = by.id;
   const isNamed = attemptId === '' || attemptId === attempt?.id;
@@ -82,7 +83,7 @@ async function decide(
     if (isAnotherNeeded) return invoice;
   }
   const isFirst = await inTransaction(db, async (trx) => {
-    // Should this process die now, the reconciler carries the word out.
+    // If this process dies now, the reconciler carries the decision out.
     const nextCheckSeconds = config.RECONCILE_INTERRUPTED_AFTER_SECONDS;
     if (!(await markDecided(trx, { id: attempt.id, nextCheckSeconds }))) return false;
     return await saveDecision(trx, {
@@ -103,7 +104,7 @@ function otherWord(): AppError {
   return conflict('IDEMPOTENCY_CONFLICT', 'This idempotency key was used for another decision');
 }
 
-/** What became of a word that was given before: the first of two approvals waits, or the payment ended otherwise. */
+/** Returns the result of an earlier decision: an approval that waits for another, or an ended payment. */
 async function answerAgain(
   deps: Deps,
   { ref, attemptId, word, decision }: GivenWord & { ref: string },
@@ -115,7 +116,7 @@ async function answerAgain(
   return invoice;
 }
 
-/** Carries a word out that is written down. Throws INVALID_TRANSITION where the payment ended otherwise. */
+/** Carries out a stored decision. Throws INVALID_TRANSITION when the payment ended differently. */
 async function finish(
   deps: Deps,
   { ref, attemptId, decision }: { ref: string; attemptId: string; decision: Decision },
@@ -131,7 +132,7 @@ async function finish(
   return paid ?? (await readInvoice(deps, ref)).invoice;
 }
 
-/** The confirmation may be moving the attempt on at this very moment: then it is looked at again. */
+/** Checks the attempt, again if the confirmation was changing it concurrently. */
 async function carryOut(
   deps: Deps,
   attempt: Attempt,
@@ -145,7 +146,7 @@ async function carryOut(
   return { ended, paid };
 }
 
-/** The refusal of a word that comes too late, or for nothing: says the true state in words. */
+/** Returns the refusal of a decision that is too late or lacks a payment; it states the actual status. */
 async function notUnderReview(deps: Deps, invoiceId: string, userId: string): Promise<AppError> {
   const last = await findLastDecision(deps.db, invoiceId);
   const { invoice } = await readInvoice(deps, invoiceId);
@@ -158,13 +159,13 @@ interface SignedWord extends Word {
   requestKey: string | null;
 }
 
-/** An admin's word on a payment. */
+/** An admin's decision on a payment. */
 interface Word {
   ref: string;
   decision: Decision;
   note: string;
-  /** Only this one; empty: whichever is under review. */
+  /** Applies to this attempt only; empty for whichever is under review. */
   attemptId: string;
-  /** Only what was confirmed then; undefined: whichever is under review. */
+  /** Applies only to what was confirmed at that time; undefined for whichever is under review. */
   seenConfirmedAt: Date | undefined;
 }

@@ -8,15 +8,15 @@ import { lockAttempt, saveFirstApproval } from './store-first-approvals.ts';
 import { findReview } from './store-reviews.ts';
 
 /**
- * Keeps an approval that another admin has to second; false where this one decides: nobody else is needed, or somebody
- * else was first, or it is decided already. Throws FORBIDDEN to who was first.
+ * Stores an approval that needs a second admin. Returns false when this approval decides: no second one is
+ * needed, another admin approved before, or a decision exists. Throws FORBIDDEN for a repeated approval.
  */
 export async function keepFirstApproval(
   trx: Transaction,
   { attempt, by, note, requestKey }: Approval,
   { SECOND_APPROVAL_ABOVE }: Pick<Config, 'SECOND_APPROVAL_ABOVE'>,
 ): Promise<boolean> {
-  // Two at once: whoever comes later finds the other's word.
+  // Locked, so that the later of two concurrent approvals sees the other.
   if (!(await lockAttempt(trx, attempt.id))) return false;
   const review = await findReview(trx, attempt.id);
   if (review === undefined || review.decision !== null) return false;
@@ -26,7 +26,7 @@ export async function keepFirstApproval(
   return true;
 }
 
-/** By what the payer sends, in the currency of the method. */
+/** Returns whether two admins must approve, by the amount sent, in the currency of the method. */
 export function needsTwo(limits: ApprovalLimits, attempt: Paid): boolean {
   const { unit: currency, amountMinor } = heldOf(attempt, { attempt });
   return needsTwoAdmins(limits, { amountMinor, currency });

@@ -10,7 +10,7 @@ import { countReviewsOf, listReviewsOf } from './store-reviews.ts';
 
 const place = z.tuple([cursorPart.instant, cursorPart.uuid]);
 
-/** Manual payments that a member confirmed, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR. */
+/** Lists a member's manual payments, newest first. Admins only. Throws CURSOR_INVALID or VALIDATION_ERROR. */
 export async function listManualPayments(
   { db }: Pick<Deps, 'db'>,
   { payerId, limit: asked, cursor }: ListManualPaymentsRequest,

@@ -6,12 +6,12 @@ import { presentReview } from './present-review.ts';
 import { findReview, type Review } from './store-reviews.ts';
 
 /**
- * A word of an admin, and whatever closes the invoice, has the attempt looked at at once. This look is for the case that
- * both were lost.
+ * An admin's decision, or whatever closes the invoice, triggers a check immediately. This check covers the
+ * case that both triggers were lost.
  */
 const REVIEW_PAUSE_SECONDS = 3_600;
 
-/** The payer's word, taken for money when an admin says so. */
+/** Creates the manual rail: the payer states that they paid, and an admin confirms that money arrived. */
 export function createManualRail(deps: RailDeps): Rail {
   return {
     name: 'manual',
@@ -41,7 +41,7 @@ async function fetchStatus({ db, invoices }: RailDeps, attempt: Attempt): Promis
   return { kind: 'not_taken', failure: { code: 'INVOICE_CANCELLED', message } };
 }
 
-/** The invoice goes under review with what the payer told. */
+/** Returns the outcome that puts the invoice under review with the payer's confirmation. */
 export function awaitingReview(
   { paymentMethodId, paymentMethodName }: Attempt,
   { userNotes, receiptKey }: Pick<Review, 'userNotes' | 'receiptKey'>,
@@ -73,7 +73,7 @@ function approved(attempt: Attempt, review: Review): Outcome {
   };
 }
 
-/** What the history says of an approval that was not one admin's about somebody else's payment. */
+/** Returns the history text for an approval by the payer alone or by two admins; otherwise undefined. */
 function manyWords({
   isAlone,
   decisionNote,
@@ -96,7 +96,7 @@ function rejected(review: Review): Outcome {
   };
 }
 
-/** A release that kept no name may have written the word down. */
+/** The name falls back to the id, since an older release may have stored the decision without a name. */
 function deciderOf({ decidedBy: id, decidedByName: name }: Review): Actor {
   return { id, name: name || id };
 }

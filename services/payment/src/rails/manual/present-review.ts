@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { needsTwo } from './first-approval.ts';
 import type { Review } from './store-reviews.ts';
 
-/** What an admin has to know before they decide: how many have to approve, who has, and whether they may. */
+/** Returns what an admin needs before deciding: how many must approve, who has, and whether they may. */
 export function presentReview(
   attempt: Attempt,
   review: Review,

@@ -4,7 +4,10 @@ import type { RejectPaymentRequest, RejectPaymentResponse } from '@checkout/prot
 import type { Deps } from '../../deps.ts';
 import { decideReview } from './decide-review.ts';
 
-/** The money has not come: the invoice is payable again. Admins only. Throws CHANGED_MEANWHILE or INVALID_TRANSITION. */
+/**
+ * Rejects a manual payment whose money did not arrive: the invoice is payable again. Admins only. Throws
+ * CHANGED_MEANWHILE or INVALID_TRANSITION.
+ */
 export async function rejectPayment(
   deps: Deps,
   { ref, reason, attemptId, seenConfirmedAt }: RejectPaymentRequest,

@@ -1,7 +1,7 @@
 import { execute, maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import { isUnfinished } from '../../attempts/store-attempt-columns.ts';
 
-/** Has other words on an unfinished attempt wait until this transaction ends; false when it has ended. */
+/** Locks an unfinished attempt, so that concurrent decisions wait; returns false when it has ended. */
 export async function lockAttempt(trx: Queryable, id: string): Promise<boolean> {
   const locked = await maybeOne(
     trx,
@@ -10,7 +10,7 @@ export async function lockAttempt(trx: Queryable, id: string): Promise<boolean> 
   return locked !== undefined;
 }
 
-/** Writes down that an admin was the first to approve. */
+/** Stores the first of two approvals. */
 export async function saveFirstApproval(
   trx: Queryable,
   {

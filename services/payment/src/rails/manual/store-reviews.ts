@@ -21,7 +21,7 @@ export async function findReview(db: Queryable, attemptId: string): Promise<Revi
   );
 }
 
-/** Writes the admin's word down; false when there is one already. The first word stands. */
+/** Stores the admin's decision; returns false when there is one already. The first decision is final. */
 export async function saveDecision(
   trx: Queryable,
   {
@@ -51,8 +51,8 @@ export async function saveDecision(
 }
 
 /**
- * The payment of an invoice on which this request gave its word already, as the first of two admins or as the last, and
- * what was decided since, by whomever: null while that waits for another admin. A key is a request's for 24 hours.
+ * Finds the payment of an invoice that this request already decided on, as the first of two admins or as the
+ * last, and the final decision by any admin: null while a second one must approve. Keys last 24 hours.
  */
 export async function findDecidedBy(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function findDecidedBy(
   );
 }
 
-/** The newest word on any payment of an invoice. */
+/** Returns the latest decision on any payment of an invoice. */
 export async function findLastDecision(
   db: Queryable,
   invoiceId: string,
@@ -83,7 +83,7 @@ export async function findLastDecision(
   );
 }
 
-/** What a member confirmed, newest first, those that come after a place in that order. */
+/** Lists a member's manual payments, newest first, after a position in that order. */
 export async function listReviewsOf(
   db: Queryable,
   { payerId, after, limit }: { payerId: string; after: ReviewPlace | undefined; limit: number },
@@ -128,16 +128,16 @@ export interface Review {
   /** User id; empty without a decision. */
   decidedBy: string;
   decidedByName: string;
-  /** Whoever approved it paid it, too. */
+  /** The admin who approved it is also its payer. */
   isAlone: boolean;
-  /** The first of two admins who approve; null where there was none. */
+  /** The first of two approving admins; null when there is none. */
   firstApprovedBy: string | null;
   firstApprovedName: string | null;
   firstApprovedAt: Date | null;
   firstApprovalNote: string | null;
 }
 
-/** When it was confirmed, as Postgres prints it, and the attempt's id, which breaks ties. */
+/** When the payment was confirmed, as Postgres prints it, and the attempt's id, which breaks ties. */
 type ReviewPlace = readonly [string, string];
 
 interface PaymentRow {
@@ -152,7 +152,7 @@ interface PaymentRow {
   userNotes: string;
   confirmedAt: Date;
   position: string;
-  /** Empty while there is none. */
+  /** Empty until there is a decision. */
   decision: string;
   decisionNote: string;
   decidedBy: string;

@@ -1,11 +1,11 @@
 import type { Decision } from './store-reviews.ts';
 
-/** Where an invoice stands right after each word. */
+/** The status of an invoice right after each decision. */
 const STATUS_AFTER: Record<Decision, string> = { approved: 'paid', rejected: 'pending' };
 
 /**
- * Tells an admin whose word comes too late who was first, as long as that explains where the invoice is now, and its
- * status by the name that the interface has for it.
+ * Tells an admin whose decision is too late who decided first, if that explains the invoice's current status,
+ * and names that status as the interface does.
  */
 export function tooLate({ status, statusName: name, last, userId }: TooLate): string {
   const explains =
@@ -17,10 +17,10 @@ export function tooLate({ status, statusName: name, last, userId }: TooLate): st
 }
 
 interface TooLate {
-  /** Of the invoice, now. */
+  /** The invoice's current status. */
   status: string;
   statusName: string;
   last: { decision: Decision; decidedBy: string } | undefined;
-  /** Whose word comes too late. */
+  /** The admin whose decision is too late. */
   userId: string;
 }

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Begins the text of an attempt's debit, and so tells it from any other in the wallet's record, however much of the rest
- * is cut off. Without the key nobody can write the mark of a debit that is still to come.
+ * Returns the mark that starts the text of an attempt's debit and distinguishes it in the wallet's record,
+ * even when the rest is truncated. Without the key nobody can forge the mark of a future debit.
  */
 export function markOf(attemptId: string, key: Buffer): string {
   return `[payment ${createHmac('sha256', key).update(`wallet debit ${attemptId}`).digest('hex').slice(0, 32)}]`;
 }
 
-/** The mark in the text of a debit, which stands first or last; undefined where none of ours does. */
+/** Returns the mark in the text of a debit, at its start or end; undefined when there is none of ours. */
 export function markIn(text: string): string | undefined {
   return /^\[payment [0-9a-f-]{32,36}\]|\[payment [0-9a-f-]{32,36}\]$/.exec(text)?.[0];
 }
 
-/** What a caller wrote, without anything that looks like a mark of ours. */
+/** Removes anything that looks like one of our marks from a text supplied by a caller. */
 export function withoutMarks(text: string): string {
   const stripped = text.replace(/\[payment [0-9a-f-]{8,}\]/gi, ' ');
   return stripped === text ? text : stripped.trim();

@@ -15,14 +15,14 @@ import type { Deps } from '../../deps.ts';
 import { debitText, isDebitOf, takenByWallet } from './taken-by-wallet.ts';
 import { type DebitOutcome, deductFunds, type WalletTransaction, walletError } from './wallet-client.ts';
 
-/** What is left to settle and answer within the caller's patience. */
+/** Reserved for settling and responding before the caller's deadline. */
 const RESERVE_MS = 1_000;
-/** The row's deadline leaves the call time to end first. */
+/** Added to the row's deadline, so that the call ends first. */
 const GRACE_MS = 1_000;
 
 /**
- * Calls the wallet once for this attempt and settles what it took. `undefined` means that the outcome is not known
- * (yet) and the reconciler finds out. Throws the wallet's definite refusals, after the attempt has failed.
+ * Calls the wallet once for this attempt and settles what it took. Returns undefined when the outcome is not
+ * (yet) known and left to the reconciler. Throws the wallet's definite refusals, after failing the attempt.
  */
 export async function debitOnce(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function debitOnce(
     await dropClaim(deps, attempt);
     throw refusal;
   }
-  // Set before the row's deadline is: whoever gives the attempt up after that knows that nothing is sent any more.
+  // Set before the row's deadline: once that has passed, nothing can be sent any more.
   const fence = fenceIn(callMs);
   const calling = await startCalling(db, {
     id: attempt.id,
@@ -58,7 +58,10 @@ export async function debitOnce(
   return await actOn(deps, calling, outcome);
 }
 
-/** The claim may have arrived after the attempt was given up: it must not outlive it, however late the caller is. */
+/**
+ * Releases a claim that may have been made after the attempt was given up: a claim must not outlive its
+ * attempt, even if the caller's deadline has passed.
+ */
 async function dropClaim({ invoices }: Deps, { id, invoiceId }: Attempt): Promise<void> {
   if (invoiceId === null) return;
   const release = { invoiceId, attemptId: id, endsAttempt: true };
@@ -81,7 +84,7 @@ async function actOn(deps: Deps, attempt: Attempt, outcome: DebitOutcome): Promi
   }
 }
 
-/** The debit is a fact now: whatever fails from here on is finished by the reconciler. */
+/** Settles a debit that the wallet confirmed; whatever fails from here on is finished by the reconciler. */
 async function settleDebit(
   deps: Deps,
   attempt: Attempt,
@@ -106,7 +109,7 @@ async function becomeUnknown({ db, config, log }: Deps, { id }: Attempt, cause: 
   });
 }
 
-/** Fails the attempt and returns what to throw; should even that fail, the reconciler repeats it. */
+/** Fails the attempt and returns the error to throw; if even that fails, the reconciler repeats it. */
 async function giveUp(deps: Deps, attempt: Attempt, refusal: AppError): Promise<AppError> {
   try {
     await failAttempt(deps, attempt, { failure: { code: refusal.reason, message: refusal.message } });
@@ -119,8 +122,8 @@ async function giveUp(deps: Deps, attempt: Attempt, refusal: AppError): Promise<
 
 export interface DebitDone {
   transaction: WalletTransaction;
-  /** Null when the answer that told it was lost. */
+  /** Null when the response that contained it was lost. */
   newBalance: bigint | null;
-  /** As the payer may see it, when this very call made it paid. */
+  /** The invoice as the payer may see it; set when this very call made it paid. */
   invoice?: Invoice;
 }

@@ -16,8 +16,8 @@ const READ_DEADLINE_MS = 1_500;
 const LONGEST_DESCRIPTION = 500;
 
 /**
- * Takes whole gems from the caller's own wallet, without an invoice; an attempt row first, as for any payment.
- * Repeating the idempotency key returns the first outcome. Throws INSUFFICIENT_FUNDS, WALLET_ERROR,
+ * Debits whole gems from the caller's own wallet, without an invoice. Like any payment it stores an attempt
+ * first. A repeated idempotency key returns the first outcome. Throws INSUFFICIENT_FUNDS, WALLET_ERROR,
  * WALLET_UNAVAILABLE.
  */
 export async function deductFunds(

@@ -7,14 +7,16 @@ import { WALLET_CLEARING } from './rules.ts';
 import { isNotOffered, isTokenRefused, readTransactions, type WalletTransaction } from './wallet-client.ts';
 
 const DEADLINE_MS = 4_000;
-/** Members per step, one after the other: it must not keep the wallet busy, nor a process from ending. */
+/**
+ * Members per step, read one after the other, so that it neither overloads the wallet nor delays a shutdown.
+ */
 const MEMBERS = 5;
-/** The wallet dates its debits by a clock and a time zone of its own. */
+/** The wallet dates its debits by its own clock and time zone. */
 const MARGIN_MS = 86_400_000;
 
 /**
- * The histories of the members who paid with gems about then, read with our own credential. Only debits that were made
- * for us are kept of them.
+ * Creates the report of the histories of members who paid with gems around that time, read with our own
+ * credential. Only debits that were made for us are kept.
  */
 export function createHistoryReport(deps: RailDeps): Report {
   return {
@@ -47,12 +49,12 @@ async function readMembers(
       unknown += 1;
     }
   }
-  // A wallet that has no such call knows none of them; one that has it may miss a member.
+  // If no member is found, the wallet lacks this call; otherwise it just does not know the missing ones.
   if (unknown > 0 && unknown === members.length) return { kind: 'not_offered' };
   return { kind: 'lines', lines, cursor: members.length < MEMBERS ? '' : (members.at(-1) ?? '') };
 }
 
-/** Nothing for what a member did elsewhere: that is not ours to keep. */
+/** Returns nothing for a member's other transactions, which are not ours to store. */
 function lineOf(
   memberId: string,
   { id, amount, description, timestamp }: WalletTransaction,

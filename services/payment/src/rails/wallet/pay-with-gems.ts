@@ -19,14 +19,15 @@ import { repeatedDebit } from './repeated-debit.ts';
 import { assertExpected, assertGemsAllowed, GEM_CURRENCY, gemQuoteRequired, gemsFor } from './rules.ts';
 import { insufficientFunds, readBalance, readRate } from './wallet-client.ts';
 
-/** Rate and balance are asked for together; the debit itself needs most of the caller's patience. */
+/** Rate and balance are read in parallel; most of the caller's deadline is needed for the debit itself. */
 const READ_DEADLINE_MS = 1_500;
 
 /**
- * Pays an invoice with the caller's gems: attempt, claim, one debit, settlement. Repeating the idempotency key
- * returns the first outcome. `settled: false` means that the wallet has not told the outcome yet; nothing is ever
- * debited twice for it. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED, INVOICE_CHANGED,
- * FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, WALLET_ERROR, WALLET_UNAVAILABLE and the not-payable reasons.
+ * Pays an invoice with the caller's gems: attempt, claim, one debit, settlement. A repeated idempotency key
+ * returns the first outcome. `settled: false` means that the wallet has not reported the outcome yet; no
+ * repetition debits twice. Throws INSUFFICIENT_FUNDS, GEM_PAYMENT_NOT_ALLOWED, GEM_RATE_CHANGED,
+ * INVOICE_CHANGED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, PAYMENT_IN_PROGRESS, WALLET_ERROR, WALLET_UNAVAILABLE
+ * and the not-payable reasons.
  */
 export async function payWithGems(
   deps: Deps,
@@ -63,13 +64,13 @@ export async function payWithGems(
   return await answer(deps, request, { attempt, done });
 }
 
-/** What the invoice costs at this moment, agreed with the page and within the payer's balance. */
+/** Returns the current price, checked against the one that the page showed and the payer's balance. */
 async function price(
   deps: Deps,
   request: PayWithGemsRequest,
   { invoice, attemptId }: { invoice: Invoice; attemptId: string },
 ): Promise<{ gems: bigint; gemRate: string; conversion: Conversion | undefined }> {
-  // First of all: a change of the invoice changes the price as well, and ends the quote that it was made of.
+  // Checked first: a change of the invoice also changes the price and voids its quote.
   assertExpectedVersion(request, invoice);
   const { walletToken: token, expectedGems } = request;
   const call = { baseUrl: deps.config.WALLET_URL, token, deadlineMs: READ_DEADLINE_MS };
@@ -86,7 +87,7 @@ async function price(
   return { gems, gemRate: String(rate), conversion };
 }
 
-/** The invoice as it is by now, with what was debited for it, if that is known. */
+/** Returns the invoice in its current state and the debit, if its outcome is known. */
 async function answer(
   deps: Deps,
   { ref, walletToken: token }: PayWithGemsRequest,

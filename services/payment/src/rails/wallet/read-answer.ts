@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const text = new TextDecoder();
 
-/** The whole of an answer. Throws where it breaks off, or is longer than `mostBytes`: then no more of it is received. */
+/** Reads a whole response body. Throws when it is cut off or, without reading on, exceeds `mostBytes`. */
 export function readAnswer(response: IncomingMessage, { mostBytes }: { mostBytes: number }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -4,12 +4,12 @@ import { type Answer, readAnswer } from './read-answer.ts';
 
 const plain = new PlainAgent({ keepAlive: true });
 const secure = new SecureAgent({ keepAlive: true });
-/** A list of all that a member ever did, of a wallet that knows no pages. */
+/** Large enough for the complete history of a member from a wallet without paging. */
 const MOST_BYTES = 16_000_000;
 
 /**
- * One GET, over a connection that is kept: `fetch` does the same for twice the CPU. It is sent once more where the other
- * side had closed that connection meanwhile. Throws when no whole answer came in time, and for one that has no end.
+ * Sends one GET on a keep-alive connection: `fetch` does the same for twice the CPU. Retries once when the
+ * server had closed an idle connection. Throws when the response is late, incomplete or endless.
  */
 export async function readOverHttp(
   url: URL,
@@ -38,7 +38,7 @@ function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
       answer = response;
       resolve(readAnswer(response, { mostBytes: MOST_BYTES }));
     });
-    // Unless somebody listens, Node closes such a connection and says nothing of it.
+    // Without a listener, Node closes such a connection without an event.
     request.once('upgrade', (_, socket) => {
       socket.destroy();
       reject(new Error('the answer is of another protocol'));
@@ -47,5 +47,5 @@ function get(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
   });
 }
 
-/** A connection that had been used before. */
+/** The server had closed a reused connection before it responded. */
 class ClosedBefore extends Error {}

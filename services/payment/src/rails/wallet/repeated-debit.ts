@@ -4,8 +4,8 @@ import type { DebitDone } from './debit-once.ts';
 import { insufficientFunds, walletError } from './wallet-client.ts';
 
 /**
- * The outcome of an attempt that is asked for again with the same key, for the same invoice (null: none). Throws
- * IDEMPOTENCY_CONFLICT for another one, and the refusal that the attempt ended with.
+ * Returns the outcome of an attempt that is requested again with the same key, for the same invoice (null:
+ * none). Throws IDEMPOTENCY_CONFLICT for another invoice, and the refusal that the attempt ended with.
  */
 export function repeatedDebit(
   attempt: Attempt,

@@ -4,13 +4,13 @@ import { MoneyError } from '@checkout/money/refusal.ts';
 import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import { walletError } from './wallet-client.ts';
 
-/** The wallet's gems are worth US dollars. */
+/** Gems are priced in US dollars. */
 export const GEM_CURRENCY = 'USD';
 
-/** The account of the books in which gems that were taken lie with the wallet. */
+/** The ledger account that holds the gems taken by the wallet. */
 export const WALLET_CLEARING = 'wallet_gems';
 
-/** Buying gems with gems makes no sense. Throws GEM_PAYMENT_NOT_ALLOWED. */
+/** Refuses to pay a purchase of gems with gems. Throws GEM_PAYMENT_NOT_ALLOWED. */
 export function assertGemsAllowed(invoice: Pick<Invoice, 'isGemPurchase'>): void {
   if (invoice.isGemPurchase) {
     throw invalid('GEM_PAYMENT_NOT_ALLOWED', 'A purchase of gems cannot be paid with gems');
@@ -18,8 +18,9 @@ export function assertGemsAllowed(invoice: Pick<Invoice, 'isGemPurchase'>): void
 }
 
 /**
- * The whole gems that an invoice costs at this rate (US dollars per gem), by its US amount or the frozen quote's.
- * Throws WALLET_ERROR when the rate makes no sense, FX_QUOTE_REQUIRED when there is no US amount.
+ * Returns the whole gems that an invoice costs at this rate (US dollars per gem), based on its amount in US
+ * dollars or the frozen quote's. Throws WALLET_ERROR when the rate is invalid, FX_QUOTE_REQUIRED when there
+ * is no US dollar amount.
  */
 export function gemsFor(
   invoice: Pick<Invoice, 'currency' | 'amountMinor'>,
@@ -35,7 +36,7 @@ export function gemsFor(
   }
 }
 
-/** The page and the server must agree on the price. Throws GEM_RATE_CHANGED. */
+/** Checks that the page showed the current price. Throws GEM_RATE_CHANGED. */
 export function assertExpected({
   gems,
   expectedGems,

@@ -7,9 +7,10 @@ import { type Answer, readAnswer } from './read-answer.ts';
 const MOST_BYTES = 1_000_000;
 
 /**
- * Sends one POST, on a connection of its own and never twice. The fence is looked at when everything that takes time
- * (name, connection, TLS) is over, in the same turn in which the bytes go to the socket: a process that was frozen
- * before sends nothing. Throws NeverSent when the other side cannot have acted, anything else when it may have.
+ * Sends one POST on its own connection, never twice. The fence is checked after everything that takes time
+ * (name resolution, connection, TLS), in the same event-loop turn in which the bytes are written to the
+ * socket, so a process that was frozen before sends nothing. Throws NeverSent when the server cannot have
+ * acted, any other error when it may have.
  */
 export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -36,7 +37,7 @@ export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post):
       request.end(body);
     };
     request.once('error', fail);
-    // Unless somebody listens, Node closes such a connection and says nothing of it.
+    // Without a listener, Node closes such a connection without an event.
     request.once('upgrade', (_, socket) => {
       socket.destroy();
       fail(new Error('the answer is of another protocol'));
@@ -51,7 +52,7 @@ export function sendOnce(url: URL, { headers, body, fence, beforeWrite }: Post):
   });
 }
 
-/** Not a byte of the request left this process. */
+/** Thrown when not a single byte of the request left this process. */
 export class NeverSent extends Error {
   constructor(cause: Error) {
     super(`not sent: ${cause.message}`, { cause });
@@ -62,6 +63,6 @@ interface Post {
   headers: Record<string, string>;
   body: string;
   fence: Fence;
-  /** Called when only the sending is left to do. */
+  /** Called when the connection is ready, right before the fence is checked and the request is written. */
   beforeWrite: () => void;
 }

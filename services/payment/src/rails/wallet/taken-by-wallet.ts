@@ -3,34 +3,36 @@ import type { Taken } from '../../attempts/rail.ts';
 import type { WalletTransaction } from './wallet-client.ts';
 
 /**
- * How much earlier than the attempt the wallet may say that its debit was: its clock and time zone are its own. Only a
- * line of the wallet that is older than that cannot be the attempt's.
+ * How much earlier than the attempt a debit may be dated by the wallet, which has its own clock and time
+ * zone. Only an older entry cannot be the attempt's.
  */
 const CLOCK_MARGIN_MS = 24 * 3_600_000;
 
-/** No debit of this attempt is older. */
+/** Returns the earliest time that the wallet can give a debit of this attempt. */
 export function earliestDebit({ createdAt }: Pick<Attempt, 'createdAt'>): Date {
   return new Date(createdAt.getTime() - CLOCK_MARGIN_MS);
 }
 
-/** The text of the attempt's debit in the wallet's record. */
+/** Returns the text of the attempt's debit in the wallet's record. */
 export function debitText({ mark, description }: Pick<Attempt, 'mark' | 'description'>): string {
   return `${mark} ${description}`;
 }
 
-/** True when a line of the wallet names this attempt; marks stood last before they stood first. */
+/**
+ * Returns true when a wallet transaction carries this attempt's mark; older marks are at the end of the text.
+ */
 export function isNamed(attempt: Attempt, { description, timestamp }: WalletTransaction): boolean {
   const { mark } = attempt;
   if (mark === '' || timestamp < earliestDebit(attempt)) return false;
   return description.startsWith(mark) || description === `${attempt.description} ${mark}`;
 }
 
-/** True when a line of the wallet takes just the gems of this attempt; debits are negative. */
+/** Returns true when a wallet transaction takes exactly the gems of this attempt; debits are negative. */
 export function isDebitOf({ gems }: Attempt, { amount }: Pick<WalletTransaction, 'amount'>): boolean {
   return amount === -(gems ?? 0n);
 }
 
-/** What a wallet debit is to the life cycle of attempts. */
+/** Converts a wallet debit to the attempt's `Taken`. */
 export function takenByWallet(
   attempt: Attempt,
   {

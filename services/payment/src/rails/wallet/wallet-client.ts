@@ -8,14 +8,14 @@ import type { Answer } from './read-answer.ts';
 import { readOverHttp } from './read-over-http.ts';
 import { NeverSent, sendOnce } from './send-once.ts';
 
-/** A page of the wallet's list; a wallet that gives fewer or ignores paging is coped with. */
+/** Page size requested from the wallet; smaller pages, or a wallet that ignores paging, are handled too. */
 const PAGE = 200;
 const MOST_PAGES = 500;
 const NOT_OFFERED = new Set([404, 405, 501]);
 
-/** No debit of ours is older: a time before it is one in seconds, or none. */
+/** No debit of ours is older: an earlier value is a time in seconds, or not a time at all. */
 const FIRST_TIME = new Date('2000-01-01');
-/** What is told as text or number; `null`, or nothing, is no amount, no name and no time. */
+/** A value sent as text or number; `null` and empty text are not accepted as amount, id or time. */
 const told = z.union([z.string().min(1), z.number()]);
 const whole = told.pipe(z.coerce.number()).transform((value) => BigInt(Math.floor(value)));
 const transaction = z
@@ -31,12 +31,12 @@ const listAnswer = z.object({ transactions: z.array(transaction) });
 const rateAnswer = z.object({ rate: z.union([z.number(), z.string()]) });
 const refusalAnswer = z.object({ error: z.string().min(1), message: z.string().default('') });
 
-/** US dollars per gem, as the wallet tells it at this moment. Throws WALLET_ERROR or WALLET_UNAVAILABLE. */
+/** Reads the wallet's current rate in US dollars per gem. Throws WALLET_ERROR or WALLET_UNAVAILABLE. */
 export async function readRate(call: WalletCall): Promise<number | string> {
   return (await read(call, '/api/settings/gem-conversion-rate', rateAnswer)).rate;
 }
 
-/** The payer's whole gems. Throws UNAUTHORIZED, WALLET_ERROR or WALLET_UNAVAILABLE. */
+/** Reads the payer's balance in whole gems. Throws UNAUTHORIZED, WALLET_ERROR or WALLET_UNAVAILABLE. */
 export async function readBalance(call: WalletCall): Promise<bigint> {
   const user = await read(call, '/api/user', z.record(z.string(), z.unknown()));
   const balance = walletBalanceOf(user);
@@ -45,8 +45,8 @@ export async function readBalance(call: WalletCall): Promise<bigint> {
 }
 
 /**
- * Every transaction of the payer since then, newest first, and what else stands on the last page that has one. Throws as
- * `readBalance`: an incomplete list is no list.
+ * Returns every transaction of the payer since that time, newest first, plus older ones on the last page
+ * read. Throws as `readBalance` does, never returning an incomplete list.
  */
 export async function readTransactions(
   call: WalletCall,
@@ -67,7 +67,9 @@ export async function readTransactions(
 
 const ownHistory = { path: '/api/transactions', schema: listAnswer };
 
-/** The answer names the member: a wallet that knows no such call must not pass for one without transactions. */
+/**
+ * The response must name the member, or a wallet without this call would look like one without transactions.
+ */
 function historyOf(memberId: string) {
   return {
     path: `/api/service/members/${encodeURIComponent(memberId)}/transactions`,
@@ -76,9 +78,9 @@ function historyOf(memberId: string) {
 }
 
 /**
- * Debits whole gems with exactly one call and no retry: the wallet knows no idempotency key. Nothing is sent once the
- * fence is down. Whatever is not a clear yes or a clear no (time-out, reset, 5xx, an answer that makes no sense or is
- * not the wallet's own) is `unknown`.
+ * Debits whole gems with exactly one call and no retry, because the wallet has no idempotency key. Nothing is
+ * sent once the fence has passed. Everything but a clear success or a clear refusal (timeout, reset, 5xx, a
+ * response that is invalid or not the wallet's own) is `unknown`.
  */
 export async function deductFunds(
   { baseUrl, token }: Pick<WalletCall, 'baseUrl' | 'token'>,
@@ -148,7 +150,10 @@ function headersFor(token: string): Record<string, string> {
   };
 }
 
-/** A definite no: nothing was debited. Undefined when it is not the wallet that speaks, but something before it. */
+/**
+ * Returns the wallet's definite refusal, after which nothing was debited; undefined when the response is not
+ * the wallet's own but a proxy's.
+ */
 function refusalOf(status: number, body: string): AppError | undefined {
   const answer = refusalAnswer.safeParse(parseJson(body));
   if (!answer.success) return undefined;
@@ -162,10 +167,10 @@ function unreachable(cause: unknown): AppError {
   return unavailable('WALLET_UNAVAILABLE', 'The wallet is not available right now. Please try again.', cause);
 }
 
-/** What was answered instead of what was asked for, by the wallet or something before it. */
+/** An error response, from the wallet or a proxy. */
 class WalletFault extends Error {
   readonly status: number;
-  /** Where a wallet is away, what stands before it may say 404 in a page or a line; the wallet itself speaks JSON. */
+  /** When the wallet is down, a proxy may return 404 as HTML or plain text; the wallet returns JSON. */
   readonly isOfWallet: boolean;
 
   constructor({ path, status, body }: Answer & { path: string }) {
@@ -179,18 +184,18 @@ function faultOf(error: unknown): WalletFault | undefined {
   return error instanceof AppError && error.cause instanceof WalletFault ? error.cause : undefined;
 }
 
-/** The wallet has no such call, or nobody of that name. */
+/** Returns true when the wallet does not offer the call, or does not know the member. */
 export function isNotOffered(error: unknown): boolean {
   return NOT_OFFERED.has(faultOf(error)?.status ?? 0);
 }
 
-/** The wallet itself says that there is nobody of that name (any more). */
+/** Returns true when the wallet itself reports that the member does not (or no longer) exist. */
 export function isForgotten(error: unknown): boolean {
   const fault = faultOf(error);
   return fault?.status === 404 && fault.isOfWallet;
 }
 
-/** The wallet does not know whom the token names (any more), or keeps from them what was asked for. */
+/** Returns true when the wallet does not (or no longer) accept the token, or denies it the request. */
 export function isTokenRefused(error: unknown): boolean {
   return hasReason(error, 'UNAUTHORIZED') || faultOf(error)?.status === 403;
 }
@@ -207,13 +212,13 @@ function parseJson(body: string): unknown {
 export interface WalletCall {
   baseUrl: string;
   token: string;
-  /** How long the answer may take, in ms. */
+  /** The timeout for the complete response, in ms. */
   deadlineMs: number;
 }
 
 interface History {
   since: Date;
-  /** Whose history, where the token is our own; undefined: the token's owner's. */
+  /** The member whose history to read with our own token; undefined for that of the token's owner. */
   memberId?: string;
 }
 

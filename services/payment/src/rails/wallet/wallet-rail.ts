@@ -16,12 +16,12 @@ import {
 } from './wallet-client.ts';
 
 const LIST_DEADLINE_MS = 4_000;
-/** After the first proof of absence the second is looked for at once, after this long. */
+/** The delay between the first proof of absence and the second, in seconds. */
 const SECOND_LOOK_SECONDS = 2;
 const PROOFS = 2;
 const NOT_TAKEN = 'The wallet did not take the gems. Please try again.';
 
-/** Gems from the payer's wallet. Only the wallet's list of transactions tells what a lost call did. */
+/** Creates the rail for gems. Only the wallet's list of transactions shows what a lost call did. */
 export function createWalletRail(deps: RailDeps): Rail {
   return {
     name: 'wallet',
@@ -51,7 +51,10 @@ async function fetchStatus(deps: RailDeps, attempt: Attempt): Promise<Outcome> {
   return named.length > 0 ? stillOpen(deps) : judgeAbsence(deps, attempt);
 }
 
-/** The payer's token may stop working before the wallet told: then admins find out there in another way. */
+/**
+ * Applies the admins' proposal: the payer's token may expire before the wallet reports the outcome, and
+ * admins then determine it at the wallet by other means.
+ */
 function judge({ config }: RailDeps, attempt: Attempt, proposal: ConfirmedProposal): Outcome {
   if (proposal.ending === 'settled') {
     const transaction = { id: proposal.reference, timestamp: proposal.confirmedAt };
@@ -69,15 +72,17 @@ function judge({ config }: RailDeps, attempt: Attempt, proposal: ConfirmedPropos
   };
 }
 
-/** The token is stored in the statement before the call: without one the wallet was never asked. */
+/**
+ * The token is stored by the statement that precedes the call: without a token, the wallet was never called.
+ */
 function neverCalled({ id }: Attempt): Outcome {
   const message = `The payment was interrupted before the wallet was asked (${id}). Please try again.`;
   return { kind: 'not_taken', failure: { code: 'INTERRUPTED', message } };
 }
 
 /**
- * Undefined where the watch of a failed attempt is over and the wallet tells nobody any more: it would be asked, and the
- * token kept, for ever. A wallet that is away is waited for.
+ * Returns undefined when the watch of a failed attempt is over and the wallet no longer grants access:
+ * otherwise it would be queried, and the token kept, forever. A wallet that is down is waited for.
  */
 async function readWatched(deps: RailDeps, attempt: Attempt): Promise<WalletTransaction[] | undefined> {
   try {
@@ -90,8 +95,8 @@ async function readWatched(deps: RailDeps, attempt: Attempt): Promise<WalletTran
 }
 
 /**
- * With the payer's token, or, when that does not work any more, with our own where the wallet gave us one. A wallet that has
- * no call for that leaves it at its refusal.
+ * Reads the transactions with the payer's token or, when that is no longer accepted, with our own credential
+ * if the wallet issued one. If the wallet does not offer that call, its first refusal is thrown.
  */
 async function readWallet(deps: RailDeps, attempt: Attempt): Promise<WalletTransaction[]> {
   const { WALLET_URL: baseUrl, WALLET_SERVICE_TOKEN: serviceToken } = deps.config;
@@ -109,7 +114,7 @@ async function readWallet(deps: RailDeps, attempt: Attempt): Promise<WalletTrans
   }
 }
 
-/** Throws UNAUTHORIZED when the key is gone that it was sealed with. */
+/** Decrypts the payer's token. Throws UNAUTHORIZED when its encryption key is gone. */
 function payersToken({ config, log }: RailDeps, { id, sealedCredential }: Attempt): string {
   const keys = [config.TOKEN_ENCRYPTION_KEY, config.TOKEN_ENCRYPTION_KEY_PREVIOUS].filter(
     (key) => key !== undefined,
@@ -122,7 +127,7 @@ function payersToken({ config, log }: RailDeps, { id, sealedCredential }: Attemp
   }
 }
 
-/** A list without the debit proves something only long after the deadline, and twice. */
+/** Concludes that the debit was not taken only when it is missing long after the deadline, twice. */
 function judgeAbsence({ config }: RailDeps, attempt: Attempt): Outcome {
   const { secondsPastDeadline, absentCount, checkCount } = attempt;
   const isProof = (secondsPastDeadline ?? 0) >= config.RECONCILE_ABSENT_AFTER_SECONDS;
@@ -135,7 +140,10 @@ function judgeAbsence({ config }: RailDeps, attempt: Attempt): Outcome {
   };
 }
 
-/** Given up, or debited by another amount, which is neither paid nor unpaid: looked at slowly, seen by admins. */
+/**
+ * Returns the outcome of an attempt that was given up, or debited by a wrong amount and so neither paid nor
+ * unpaid: it is checked at the longest interval and visible to admins.
+ */
 function stillOpen({ config }: RailDeps): Outcome {
   return { kind: 'open', nextCheckSeconds: pauseSeconds(config, Number.POSITIVE_INFINITY) };
 }
