@@ -3,8 +3,8 @@ import { parseMajorAmount } from '@checkout/money/minor.ts';
 import { MoneyError } from '@checkout/money/refusal.ts';
 
 /**
- * Above which amount a manual payment needs two admins, in minor units of each currency. Undefined: none does. A
- * currency that is not named needs them from the first cent.
+ * The amount, in minor units of each currency, above which a manual payment needs two admins. Undefined when
+ * no payment needs two. A currency that is not listed has the limit 0.
  */
 export type ApprovalLimits = ReadonlyMap<Currency, bigint> | undefined;
 
@@ -15,7 +15,10 @@ export function needsTwoAdmins(
   return limits !== undefined && amountMinor > (limits.get(currency as Currency) ?? 0n);
 }
 
-/** Reads `USD:1000,EUR:900.50`; empty means no limits. Throws what is wrong, for whoever set it. */
+/**
+ * Parses `USD:1000,EUR:900.50`; an empty text means no limits. Throws an Error whose message describes the
+ * expected format to the operator.
+ */
 export function readApprovalLimits(text: string): ApprovalLimits {
   if (text === '') return undefined;
   const limits = new Map<Currency, bigint>();

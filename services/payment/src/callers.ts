@@ -1,7 +1,7 @@
 import type { Callers } from '@checkout/kit/identity/identify-call.ts';
 import type { PaymentServiceDefinition } from '@checkout/proto/payment/v1/payment.ts';
 
-/** Which processes may make which call; any other is refused. */
+/** The processes that may call each RPC; calls from any other are refused. */
 export const callers: Callers<typeof PaymentServiceDefinition> = {
   listPaymentMethods: ['gateway'],
   getPaymentMethod: ['gateway'],

@@ -9,7 +9,7 @@ export const config = readOrEnd(() => {
   return read;
 });
 
-/** Who allows one admin alone cannot ask for two. */
+/** Throws when two admins are required for payments although a single admin is configured to be enough. */
 function assertSecondAdmin({ SECOND_ADMIN, SECOND_APPROVAL_ABOVE }: Read): void {
   if (SECOND_ADMIN || SECOND_APPROVAL_ABOVE === undefined) return;
   throw new Error(

@@ -11,7 +11,7 @@ import { createBoundedQueue, type InTurn } from './receipts/bounded-queue.ts';
 import { directoryStorage, type ReceiptStorage } from './receipts/receipt-storage.ts';
 import type { Report } from './reconciliation/report.ts';
 
-/** Together shorter than a caller bears an upload that says nothing. */
+/** The total wait must be shorter than the time for which a client tolerates an upload without a response. */
 const RECEIPTS_IN_TURN = { atOnce: 1, mostWaiting: 20, longestWaitMs: 15_000 };
 
 export function createDeps(basics: Basics<Config>): Deps {
@@ -32,16 +32,15 @@ export function createDeps(basics: Basics<Config>): Deps {
   };
 }
 
-/** What the operations of this service work with. */
+/** The dependencies of this service's operations. */
 export interface Deps extends RailDeps {
-  /** Every registered rail by name. */
+  /** All registered rails, by name. */
   rails: ReadonlyMap<string, Rail>;
-  /** What is compared with our own record, once a day. */
+  /** The external records that are compared with the ledger once a day. */
   reports: Report[];
-  /** Rung when an admin wants that now. */
+  /** Rung when an admin starts that comparison by hand. */
   reconciliationBell: Bell;
-  /** Where receipts are kept. */
   storage: ReceiptStorage;
-  /** Has receipts looked into one after the other. */
+  /** Runs the inspection of receipts one at a time. */
   inTurn: InTurn;
 }

@@ -4,8 +4,9 @@ import { formatMinor } from '@checkout/money/format.ts';
 import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 
 /**
- * What the payer's page showed as they pressed must be what is due: in the invoice's currency, or in the one that it
- * was converted into. Callers that name nothing agree to whatever is due. Throws AMOUNT_CHANGED.
+ * Checks that the amount that the page showed when the payer confirmed is the amount due, in the invoice's
+ * currency or in the one it was converted into. A request without an expected amount accepts whatever is due.
+ * Throws AMOUNT_CHANGED.
  */
 export function assertExpectedAmount(
   { expectedAmountMinor, expectedCurrency }: Expected,
@@ -26,8 +27,8 @@ export function assertExpectedAmount(
 }
 
 /**
- * An invoice of the same price can say something else by now. Callers that name no version agree to whatever it says.
- * Throws INVOICE_CHANGED.
+ * Checks the version too, because an invoice can change while its price stays the same. A request without a
+ * version accepts any. Throws INVOICE_CHANGED.
  */
 export function assertExpectedVersion(
   { expectedAmountVersion }: { expectedAmountVersion: bigint },
@@ -38,7 +39,7 @@ export function assertExpectedVersion(
   }
 }
 
-/** Nothing was taken; the refusal carries both amounts, for people and for programs. */
+/** Returns the refusal with both amounts, in the message and in the details. Nothing was taken. */
 export function amountChanged({ expected, due }: { expected: Amount; due: Amount }): AppError {
   return new AppError({
     code: 'FAILED_PRECONDITION',
@@ -57,7 +58,7 @@ function textOf({ amountMinor, currency }: Amount): string {
   return formatMinor(amountMinor, currency as Currency);
 }
 
-/** As the page showed it; both may be left out. */
+/** The amount that the page showed; both fields are optional. */
 interface Expected {
   expectedAmountMinor?: bigint | undefined;
   expectedCurrency: string;

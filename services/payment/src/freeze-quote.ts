@@ -3,9 +3,9 @@ import type { Conversion, Invoice } from '@checkout/proto/invoice/v1/invoice.ts'
 import type { Deps } from './deps.ts';
 
 /**
- * The live quote of this invoice amount into that currency, held for the attempt even past its lock. Undefined when
- * the invoice is in that currency already. Throws the given refusal when there is no quote, FX_QUOTE_EXPIRED when it
- * ran out.
+ * Freezes the live quote of this invoice amount into the target currency, so that the attempt can use it even
+ * after its lock expires. Returns undefined when the invoice is already in that currency. Throws the given
+ * refusal when there is no quote, FX_QUOTE_EXPIRED when it has expired.
  */
 export async function freezeQuote(
   { fx }: Pick<Deps, 'fx'>,

@@ -1,7 +1,7 @@
 /**
- * A test key beside a live one takes no money where it should, or real money in a test: such a pair is refused, and so
- * is a live key beside a sandbox. Keys of neither form, and a key that is not known here, prove nothing. Throws, naming
- * the settings.
+ * Throws when test and live keys are mixed, because payments would take no money in production, or real money
+ * in a test, and when a live key is used with a sandbox. Keys of an unrecognized form, and a key that is not
+ * configured here, are not checked. The error names the settings.
  */
 export function assertMatchingKeys({
   STRIPE_SECRET_KEY,
@@ -20,7 +20,10 @@ export function assertMatchingKeys({
   );
 }
 
-/** A live key is a secret of the provider’s, and what is paid at a sandbox was not paid. */
+/**
+ * Returns true for the provider's own address: only the provider may receive a live key, which is a secret,
+ * and a payment at a sandbox is not a real payment.
+ */
 function isProvider(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname);
@@ -32,7 +35,7 @@ function modeOf(key: string): string | undefined {
 
 interface Keys {
   STRIPE_SECRET_KEY: string;
-  /** Empty where nobody told it. */
+  /** Empty when it is not configured. */
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_API_URL: string;
 }

@@ -2,8 +2,9 @@ import { type AppError, conflict } from '@checkout/kit/errors/errors.ts';
 import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 
 /**
- * Refuses invoices that cannot take money now. Throws INVOICE_ALREADY_PAID, INVOICE_EXPIRED, INVOICE_CANCELLED,
- * INVOICE_NOT_PAYABLE or PAYMENT_IN_PROGRESS. The claim decides; this spares the payer a hopeless try.
+ * Refuses invoices that cannot take money now. Throws INVOICE_ALREADY_PAID, INVOICE_EXPIRED,
+ * INVOICE_CANCELLED, INVOICE_NOT_PAYABLE or PAYMENT_IN_PROGRESS. The claim makes the binding check; this one
+ * saves the payer a futile try.
  */
 export function assertPayable(invoice: Invoice): void {
   const refusal = refusalOfParts(invoice) ?? refusalOfStatus(invoice.status);
@@ -11,7 +12,7 @@ export function assertPayable(invoice: Invoice): void {
   if (invoice.claimed) throw paymentInProgress();
 }
 
-/** As `assertPayable`, and refuses with INVOICE_NOT_PAYABLE when nothing is left to pay. */
+/** Checks as `assertPayable` does, and throws INVOICE_NOT_PAYABLE when nothing is due. */
 export function assertSomethingDue(invoice: Invoice): void {
   assertPayable(invoice);
   if (invoice.amountMinor <= 0n) {
@@ -19,12 +20,12 @@ export function assertSomethingDue(invoice: Invoice): void {
   }
 }
 
-/** True while the invoice waits for its payer: nothing paid, nothing under review. */
+/** Returns true while the invoice waits for its payer: not paid and not under review. */
 export function isOpen(invoice: Invoice): boolean {
   return refusalOfStatus(invoice.status) === undefined;
 }
 
-/** Several invoices together are paid where one payment settles at once. Throws INVOICE_NOT_PAYABLE. */
+/** Refuses combined invoices: only rails that settle immediately take them. Throws INVOICE_NOT_PAYABLE. */
 export function assertOne({ parts }: Invoice): void {
   if (parts.length > 0)
     throw conflict('INVOICE_NOT_PAYABLE', 'Several invoices together are paid by card or with gems');
@@ -37,7 +38,7 @@ export function paymentInProgress(): AppError {
   );
 }
 
-/** Of several that were to be paid together: what is the matter with the first that cannot be. */
+/** Returns the refusal for the first part of a combined payment that cannot be paid. */
 function refusalOfParts({ status, parts }: Invoice): AppError | undefined {
   if (status !== 'cancelled' && status !== 'expired') return undefined;
   for (const part of parts) {

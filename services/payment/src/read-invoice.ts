@@ -1,7 +1,7 @@
 import type { Access, Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { Deps } from './deps.ts';
 
-/** The invoice as the caller of this very call may see it, and what they are to it. Throws INVOICE_NOT_FOUND. */
+/** Returns the invoice as this request's caller may see it, and their access. Throws INVOICE_NOT_FOUND. */
 export async function readInvoice(
   { invoices }: Pick<Deps, 'invoices'>,
   ref: string,

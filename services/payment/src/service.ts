@@ -60,7 +60,7 @@ import { getReconciliation } from './reconciliation/get-reconciliation.ts';
 import { reconciler } from './reconciliation/reconciler.ts';
 import { startReconciliation } from './reconciliation/start-reconciliation.ts';
 
-/** Everything that the payment service answers, hears and does by itself. */
+/** The payment service's RPCs, event handlers, jobs and metrics. */
 export const service: Service<typeof PaymentServiceDefinition, Config, CardOperationDeps> = {
   definition: PaymentServiceDefinition,
   createDeps: (basics) => withCards(createDeps(basics)),

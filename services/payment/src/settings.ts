@@ -14,7 +14,7 @@ import {
 import { readApprovalLimits } from './approval-limits.ts';
 import type { ClamdAddress } from './receipts/virus-scanner.ts';
 
-/** What this service reads from its environment; the table in the docs is made from it. */
+/** The settings of this service's environment; the table in the docs is generated from them. */
 export const settings = {
   ...serviceSettings,
   INVOICE_ADDR: address('invoice'),
@@ -188,7 +188,7 @@ function readClamdAddress(value: string): ClamdAddress | undefined {
   return { host, port: Number(port) };
 }
 
-/** Whole seconds, comma-separated, at least one. */
+/** Parses whole seconds, comma-separated, at least one. */
 function readPauses(value: string): number[] {
   if (!/^\d{1,4}(,\d{1,4})*$/.test(value)) throw new Error('must be whole seconds, separated by commas');
   return value.split(',').map(Number);

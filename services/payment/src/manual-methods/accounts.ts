@@ -8,7 +8,9 @@ import {
 import { invalid } from '@checkout/kit/errors/errors.ts';
 import type { BankAccount as AccountMessage } from '@checkout/proto/payment/v1/payment.ts';
 
-/** The account that a caller gives, as it is kept; null for none. Throws VALIDATION_ERROR for a scheme that there is not. */
+/**
+ * Normalizes the account in a request; returns null for none. Throws VALIDATION_ERROR for an unknown scheme.
+ */
 export function readAccount(message: AccountMessage | undefined): BankAccount | null {
   if (message === undefined || message.scheme === '') return null;
   const { scheme, ...fields } = message;
@@ -17,7 +19,7 @@ export function readAccount(message: AccountMessage | undefined): BankAccount | 
   return normalAccount({ ...fields, scheme });
 }
 
-/** Refuses an account that money would not reach in that currency. Throws VALIDATION_ERROR. */
+/** Refuses an account that is invalid or cannot receive that currency. Throws VALIDATION_ERROR. */
 export function assertAccount(
   account: BankAccount,
   currency: string,
@@ -29,7 +31,7 @@ export function assertAccount(
   if (message !== undefined) throw invalid('VALIDATION_ERROR', message, misfit);
 }
 
-/** Which of both is at fault where account and currency do not fit: what was sent. */
+/** The field to blame when account and currency do not match: the one that the request contained. */
 export type Misfit = 'account.scheme' | 'currency';
 
 export function presentAccount(account: BankAccount | null): AccountMessage | undefined {

@@ -11,7 +11,7 @@ import { recordMethodChange } from './record-method-change.ts';
 import { assertPaymentMethod } from './rules.ts';
 import { insertPaymentMethod } from './store-payment-methods.ts';
 
-/** Adds a manual way to pay. Admins only. Throws VALIDATION_ERROR. */
+/** Creates a manual payment method. Admins only. Throws VALIDATION_ERROR. */
 export async function createPaymentMethod(
   { db }: Pick<Deps, 'db'>,
   request: CreatePaymentMethodRequest,

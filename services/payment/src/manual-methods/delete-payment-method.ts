@@ -9,7 +9,7 @@ import { recordMethodChange } from './record-method-change.ts';
 import { paymentMethodNotFound } from './refusals.ts';
 import { archiveMethod, deleteUnusedMethod, lockMethodRow } from './store-payment-methods.ts';
 
-/** Archives a method that was used, erases one that was not. Admins only. Throws PAYMENT_METHOD_NOT_FOUND. */
+/** Archives a used method and deletes an unused one. Admins only. Throws PAYMENT_METHOD_NOT_FOUND. */
 export async function deletePaymentMethod(
   { db }: Pick<Deps, 'db'>,
   { id }: DeletePaymentMethodRequest,

@@ -11,8 +11,8 @@ const ACCOUNT_NUMBERS = new Set([
 ]);
 
 /**
- * Reads what an admin wrote, line by line: a label is the text before the first ": ", so that an address or a time of
- * day is none. Empty lines are left out.
+ * Parses the details line by line. The label is the text before the first ": ", so that an address or a time
+ * of day is not mistaken for one. Empty lines are skipped.
  */
 export function parseDetails(text: string): DetailLine[] {
   return text
@@ -27,7 +27,10 @@ export function parseDetails(text: string): DetailLine[] {
     });
 }
 
-/** The lines as a record: those without a label by their own number, from 1; a label that comes again adds to its entry. */
+/**
+ * Converts the lines to a record: lines without a label are keyed by their own number, from 1; the values of
+ * a repeated label are joined.
+ */
 export function recordOf(lines: DetailLine[]): Detail[] {
   const found = new Map<string, string>();
   const labels = new Set(lines.map(({ label }) => label));
@@ -45,7 +48,7 @@ export function recordOf(lines: DetailLine[]): Detail[] {
   return [...found].map(([key, value]) => ({ key, value }));
 }
 
-/** Bank and account of the details, where they stand under one of the usual keys; empty otherwise. */
+/** Returns bank name and account number if the details have them under one of the usual keys; else empty. */
 export function bankOf(details: Detail[]): { bankName: string; accountNumber: string } {
   const under = (keys: Set<string>): string =>
     details.find(({ key }) => keys.has(key.toLowerCase().replaceAll('_', ' ')))?.value ??
@@ -54,7 +57,7 @@ export function bankOf(details: Detail[]): { bankName: string; accountNumber: st
   return { bankName: under(BANK_NAMES), accountNumber: under(ACCOUNT_NUMBERS) };
 }
 
-/** `accountNumber` reads `account number`. */
+/** Converts `accountNumber` to `account number`. */
 function spaced(key: string): string {
   return key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -8,7 +8,7 @@ import { isAdmin, presentPaymentMethod } from './present-payment-method.ts';
 import { paymentMethodNotFound } from './refusals.ts';
 import { findMethodRow } from './store-payment-methods.ts';
 
-/** One method; an inactive one exists for admins only. Throws PAYMENT_METHOD_NOT_FOUND. */
+/** Returns one method; an inactive one is visible to admins only. Throws PAYMENT_METHOD_NOT_FOUND. */
 export async function getPaymentMethod(
   { db }: Pick<Deps, 'db'>,
   { id }: GetPaymentMethodRequest,

@@ -11,9 +11,9 @@ import { findUsedMethodRow } from './store-payment-methods.ts';
 import { findUsedMethod } from './store-used-methods.ts';
 
 /**
- * The manual method of an invoice that was paid, or waits for an admin's word: as it was when its payer confirmed, and
- * archived or not, so that they keep where they sent the money. Throws INVOICE_NOT_FOUND, and PAYMENT_METHOD_NOT_FOUND
- * when none was used.
+ * Returns the manual method of an invoice that is paid or under review, as it was when the payer confirmed
+ * and even if archived since, so that payers can still see where they sent the money. Throws
+ * INVOICE_NOT_FOUND, and PAYMENT_METHOD_NOT_FOUND when none was used.
  */
 export async function getUsedPaymentMethod(
   deps: Deps,

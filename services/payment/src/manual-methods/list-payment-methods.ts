@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { presentPaymentMethod } from './present-payment-method.ts';
 import { listMethodRows } from './store-payment-methods.ts';
 
-/** By sort order, then name. Inactive ones are for admins. Throws ADMIN_ACCESS_REQUIRED. */
+/** Lists methods by sort order, then name; inactive ones for admins. Throws ADMIN_ACCESS_REQUIRED. */
 export async function listPaymentMethods(
   { db }: Pick<Deps, 'db'>,
   request: ListPaymentMethodsRequest,

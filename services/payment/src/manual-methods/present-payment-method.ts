@@ -6,7 +6,7 @@ import { bankOf, parseDetails, recordOf } from './details.ts';
 import { methodVersion } from './method-version.ts';
 import type { PaymentMethodRow } from './store-payment-methods.ts';
 
-/** A method as this caller may see it: what the admin typed and who they are is for admins. */
+/** Presents a method to this caller; only admins see the raw details text and the admin who created it. */
 export function presentPaymentMethod(row: PaymentMethodRow, caller: Caller): PaymentMethod {
   const detailLines = linesOf(row);
   const details = recordOf(detailLines);
@@ -25,7 +25,7 @@ export function presentPaymentMethod(row: PaymentMethodRow, caller: Caller): Pay
   };
 }
 
-/** What the account says comes of the account as it is, never of what was once written beside it. */
+/** Generates the account's lines from the current account, and drops lines of the text that repeat it. */
 function linesOf({ account, detailsText }: PaymentMethodRow): DetailLine[] {
   const typed = parseDetails(detailsText);
   return account === null ? typed : [...accountLines(account), ...linesBeside(account, typed)];

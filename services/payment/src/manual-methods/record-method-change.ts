@@ -4,7 +4,7 @@ import type { Transaction } from '@checkout/kit/database/database.ts';
 import type { CallContext } from '@checkout/kit/rpc/caller.ts';
 import type { PaymentMethodRow } from './store-payment-methods.ts';
 
-/** Writes down who created (`before` null), changed or deleted (`after` null) a way to pay. */
+/** Records who created (`before` null), changed or deleted (`after` null) a payment method. */
 export function recordMethodChange(
   trx: Transaction,
   context: CallContext,
@@ -25,7 +25,7 @@ function factsOf(method: PaymentMethodRow) {
   return { name, shortName, type, currency, isActive, sortOrder, details, qrCode, instructions, account };
 }
 
-/** A picture by its kind and hash, since pictures are large; an address as it is. */
+/** Returns the media type and hash of an embedded image, since images are large; returns a URL unchanged. */
 function pictureName(qrCodeData: string): string {
   const [, mediaType, content] = /^data:([^;]+);base64,(.*)$/s.exec(qrCodeData) ?? [];
   if (mediaType === undefined || content === undefined) return qrCodeData;

@@ -4,7 +4,7 @@ export function paymentMethodNotFound(): AppError {
   return notFound('PAYMENT_METHOD_NOT_FOUND', 'Payment Method Not Found');
 }
 
-/** The payer may have sent the money where the page told them before. */
+/** Returns the refusal for an outdated page: the payer may have sent the money to the old destination. */
 export function paymentMethodChanged(): AppError {
   return conflict(
     'PAYMENT_METHOD_CHANGED',

@@ -7,7 +7,7 @@ const TYPES = ['bank_transfer', 'qr_code', 'digital_wallet', 'other'];
 const QR_CODE = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|https?:\/\/\S{1,2000})$/;
 const LONGEST = { name: 200, shortName: 50, detailsText: 20_000, instructions: 20_000, qrCodeData: 400_000 };
 
-/** Refuses a method that payers could not be shown. Throws VALIDATION_ERROR. */
+/** Validates a payment method. Throws VALIDATION_ERROR. */
 export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>, misfit?: Misfit): void {
   if (method.name === '') throw refused('name', 'Payment method name is required');
   if (!TYPES.includes(method.type)) throw refused('type', `Type must be one of ${TYPES.join(', ')}`);
@@ -24,7 +24,7 @@ export function assertPaymentMethod(method: Omit<NewPaymentMethod, 'createdBy'>,
   if (method.account !== null) assertAccount(method.account, method.currency, misfit);
 }
 
-/** As the REST body names it. */
+/** Returns the name of the field in the REST body. */
 function pathOf(field: string): string {
   return field === 'detailsText' ? 'details' : field;
 }

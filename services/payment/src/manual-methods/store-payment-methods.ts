@@ -6,7 +6,7 @@ const columns: Sql = sql`
   details_text as "detailsText", qr_code_data as "qrCodeData", instructions, account, created_by as "createdBy",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** As banks write an account and as people do. */
+/** Both as stored and in groups of four characters, so that a search matches either form. */
 const accountTexts: Sql = sql`
   account ->> 'holder', account ->> 'iban', regexp_replace(account ->> 'iban', '(.{4})', '\\1 ', 'g'), account ->> 'proxyId'`;
 
@@ -40,7 +40,7 @@ export async function listMethodRows(db: Queryable, filter: MethodFilter): Promi
   );
 }
 
-/** Whatever became of it since it was used. */
+/** Finds a method that was used, even if it has been archived since. */
 export async function findUsedMethodRow(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
   return await maybeOne<PaymentMethodRow>(
     db,
@@ -48,7 +48,7 @@ export async function findUsedMethodRow(db: Queryable, id: string): Promise<Paym
   );
 }
 
-/** Archived ones are gone for everybody, but for the invoices that they were used for. */
+/** Finds a method. Archived ones are not found; only invoices that used them still show them. */
 export async function findMethodRow(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
   return await maybeOne<PaymentMethodRow>(
     db,
@@ -84,7 +84,7 @@ export async function updateMethodRow(
   );
 }
 
-/** Erases a method that no attempt names; false when one does. */
+/** Deletes a method that no attempt refers to; returns false when one does. */
 export async function deleteUnusedMethod(trx: Queryable, id: string): Promise<boolean> {
   const deleted = await execute(
     trx,
@@ -105,11 +105,11 @@ function accountJson({ account }: Pick<NewPaymentMethod, 'account'>): string | n
   return account && JSON.stringify(account);
 }
 
-/** Empty texts match everything. */
+/** Empty texts match every method. */
 interface MethodFilter {
   currency: string;
   type: string;
-  /** A literal part of name, short name, details or account, any case. */
+  /** Literal text contained in name, short name, details or account, in any case. */
   search: string;
   isActive?: boolean | undefined;
   includeInactive: boolean;

@@ -1,14 +1,14 @@
 import { maybeOne, type Queryable, sql } from '@checkout/kit/database/sql.ts';
 import type { PaymentMethodRow } from './store-payment-methods.ts';
 
-/** What an attempt keeps of its method, as JSON: where the payer was told to send the money. */
+/** Serializes what an attempt keeps of its method, as JSON: where the payer was told to send the money. */
 export function usedMethodJson(method: PaymentMethodRow): string {
   const { name, shortName, type, currency, detailsText, instructions, account } = method;
   const used: UsedMethod = { name, shortName, type, currency, detailsText, instructions, account };
   return JSON.stringify(used);
 }
 
-/** The method as it was when the newest payment of the invoice by it was confirmed; undefined where none was kept. */
+/** Returns the method as kept with the invoice's newest payment by it; undefined when none was kept. */
 export async function findUsedMethod(
   db: Queryable,
   { invoiceId, methodId }: { invoiceId: string; methodId: string },
@@ -20,11 +20,11 @@ export async function findUsedMethod(
           and used_method is not null
         order by state = 'failed', created_at desc limit 1`,
   );
-  // Those that were kept before accounts were have none, whatever the method has by now.
+  // Copies from before accounts existed have none, even if the method has one now.
   return kept && { ...kept.method, account: kept.method.account ?? null };
 }
 
-/** Its picture is not kept: it is large, and nobody scans it again. */
+/** The QR image is not kept: it is large, and nobody scans it again. */
 type UsedMethod = Pick<
   PaymentMethodRow,
   'name' | 'shortName' | 'type' | 'currency' | 'detailsText' | 'instructions' | 'account'

@@ -15,8 +15,9 @@ import { assertPaymentMethod } from './rules.ts';
 import { lockMethodRow, updateMethodRow } from './store-payment-methods.ts';
 
 /**
- * Changes the fields that are set. Admins only. Throws PAYMENT_METHOD_NOT_FOUND, VALIDATION_ERROR or CHANGED_MEANWHILE: who
- * corrects a name in an account must not write back the number that they saw over the one that another admin has saved.
+ * Updates the fields that are set. Admins only. Throws PAYMENT_METHOD_NOT_FOUND, VALIDATION_ERROR or
+ * CHANGED_MEANWHILE: an admin who corrects the name in an account must not overwrite an account number that
+ * another admin has just saved.
  */
 export async function updatePaymentMethod(
   { db }: Pick<Deps, 'db'>,
@@ -30,7 +31,7 @@ export async function updatePaymentMethod(
     const isAsSeen = (request.expectedVersion ?? methodVersion(present)) === methodVersion(present);
     if (!isAsSeen) throw methodChangedMeanwhile();
     const account = request.account ? readAccount(request.account) : present.account;
-    // What the lines say of an account goes when another takes its place.
+    // Lines of the text that state the old account's data are removed when the account changes.
     const beside =
       account === null ? present.detailsText : withoutAccountLines(present.detailsText, present.account);
     const changed = {

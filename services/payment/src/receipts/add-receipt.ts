@@ -12,12 +12,13 @@ import {
   type NewReceipt,
 } from './store-receipts.ts';
 
-/** More than that of an invoice wait for no payment that names them. */
+/** The most receipts of an invoice that no payment has confirmed. */
 const MOST_UNCONFIRMED = 20;
 
 /**
- * Writes the row of a stored file: the key under which the receipt is kept (another one where the same request was
- * quicker) and that of a receipt which gave way. Throws RECEIPT_LIMIT, IDEMPOTENCY_CONFLICT.
+ * Inserts the row of a stored file. Returns the key of the receipt (another one if a concurrent repetition of
+ * the request was faster) and the key of a receipt that was deleted to make room. Throws RECEIPT_LIMIT,
+ * IDEMPOTENCY_CONFLICT.
  */
 export async function addReceipt(
   { db }: Pick<ReceiptDeps, 'db'>,
@@ -33,7 +34,7 @@ export async function addReceipt(
     }
     const isFull = (await countUnconfirmed(trx, invoiceId)) >= MOST_UNCONFIRMED;
     const goneKey = isFull ? await deleteOldestAnonymous(trx, invoiceId) : undefined;
-    // Whoever is signed in is bounded by their own five, so that nobody can keep them out.
+    // Members are limited only by their own five, so that nobody can block them.
     if (isFull && goneKey === undefined && uploader.uploadedBy === ANONYMOUS) throw receiptLimit();
     if (!(await insertReceipt(trx, receipt))) throw receiptLimit();
     return { key: receipt.key, goneKey };

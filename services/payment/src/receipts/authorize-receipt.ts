@@ -9,7 +9,7 @@ import type { ReceiptDeps } from './receipt-deps.ts';
 import { receiptNotFound } from './refusals.ts';
 import { findReceipt, type Receipt } from './store-receipts.ts';
 
-/** Says whether the caller may read a receipt, by answering at all. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
+/** Succeeds if the caller may read a receipt. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
 export async function authorizeReceipt(
   deps: ReceiptDeps,
   { receiptKey }: AuthorizeReceiptRequest,
@@ -19,8 +19,7 @@ export async function authorizeReceipt(
   return {};
 }
 
-/** A receipt for admins, the invoice's recipient and the payer who confirmed with it. Throws RECEIPT_NOT_FOUND,
- * FORBIDDEN. */
+/** Returns a receipt to admins, recipient and confirming payer. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
 export async function authorizedReceipt(
   deps: ReceiptDeps,
   receiptKey: string,

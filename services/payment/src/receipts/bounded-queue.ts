@@ -1,8 +1,8 @@
 import { busy } from './refusals.ts';
 
 /**
- * Has work done so many at once, in the order in which it came. Throws SERVICE_UNAVAILABLE where too many wait already,
- * and to who has waited too long.
+ * Creates a queue that runs up to `atOnce` pieces of work concurrently, in order of arrival. Throws
+ * SERVICE_UNAVAILABLE when too many are already waiting, or after waiting longer than `longestWaitMs`.
  */
 export function createBoundedQueue({ atOnce, mostWaiting, longestWaitMs }: QueueOptions): InTurn {
   let working = 0;
@@ -27,7 +27,9 @@ export function createBoundedQueue({ atOnce, mostWaiting, longestWaitMs }: Queue
     });
   }
 
-  /** The place goes to who waits longest; nobody who comes now can take it in between. */
+  /**
+   * Passes the slot directly to the longest waiting work, so that later arrivals cannot take it in between.
+   */
   function end(): void {
     const next = waiting.shift();
     if (next === undefined) working -= 1;

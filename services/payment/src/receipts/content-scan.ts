@@ -8,10 +8,10 @@ import {
   ZIP_REACH,
 } from './media-type.ts';
 
-/** Longer than any active beginning that is looked for, so that none hides across two chunks. */
+/** Longer than any of the patterns searched for, so that none is missed across two chunks. */
 const OVERLAP_BYTES = 64;
 
-/** Looks through a file as it passes, so that it need not be held whole. */
+/** Scans a file as a stream, so that it never has to be in memory as a whole. */
 export class ContentScan {
   byteCount = 0;
   readonly #hash = createHash('sha256');
@@ -30,7 +30,7 @@ export class ContentScan {
     this.#end = Buffer.concat([this.#end, chunk]).subarray(-ZIP_REACH);
   }
 
-  /** True once enough has passed to tell that this is no receipt, whatever follows. */
+  /** Returns true once the bytes so far show that this cannot be a receipt, whatever follows. */
   isHopeless(): boolean {
     return (
       this.#isActive || (this.#start.length === SIGNATURE_BYTES && signatureOf(this.#start) === undefined)
@@ -38,8 +38,8 @@ export class ContentScan {
   }
 
   /**
-   * The media type of all that passed, by its content. Undefined for anything else than receipts may be, and for files
-   * that are something active besides (markup or an archive in a picture or PDF).
+   * Returns the media type of the whole file, by its content. Undefined for types that receipts may not have,
+   * and for files with embedded active content (markup or an archive in an image or PDF).
    */
   mediaType(): ReceiptMediaType | undefined {
     return this.#isActive || this.#end.includes(ZIP_END) ? undefined : signatureOf(this.#start);

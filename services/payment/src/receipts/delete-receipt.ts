@@ -6,7 +6,7 @@ import type { ReceiptDeps } from './receipt-deps.ts';
 import { receiptNotFound } from './refusals.ts';
 import { deleteUnconfirmed, findReceipt } from './store-receipts.ts';
 
-/** Removes a receipt that no payment names yet. Throws RECEIPT_NOT_FOUND, FORBIDDEN (it is part of a payment). */
+/** Deletes an unconfirmed receipt. Throws RECEIPT_NOT_FOUND, FORBIDDEN (it is part of a payment). */
 export async function deleteReceipt(
   deps: ReceiptDeps,
   { ref, receiptKey }: DeleteReceiptRequest,

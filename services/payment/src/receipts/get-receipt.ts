@@ -4,7 +4,7 @@ import { authorizedReceipt } from './authorize-receipt.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { ReceiptDeps } from './receipt-deps.ts';
 
-/** A receipt for whom `authorizedReceipt` lets through. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
+/** Returns a receipt to those whom `authorizedReceipt` admits. Throws RECEIPT_NOT_FOUND, FORBIDDEN. */
 export async function getReceipt(
   deps: ReceiptDeps,
   { receiptKey }: GetReceiptRequest,

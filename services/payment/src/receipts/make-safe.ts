@@ -5,8 +5,9 @@ import { isPicture, rewritePicture } from './rewrite-picture.ts';
 import { askClamd } from './virus-scanner.ts';
 
 /**
- * What is kept of a file that was sent: nothing that the virus scanner knows, where there is one, and of a picture the
- * pixels alone. Throws UNSUPPORTED_MEDIA_TYPE, and SERVICE_UNAVAILABLE while the scanner has no word to say.
+ * Returns what is stored of an uploaded file: images are re-encoded from their pixels alone. Refuses a file
+ * in which the virus scanner, if configured, finds something. Throws UNSUPPORTED_MEDIA_TYPE, and
+ * SERVICE_UNAVAILABLE while the scanner does not respond.
  */
 export async function makeSafe(deps: ReceiptDeps, sent: SentReceipt): Promise<SentReceipt> {
   await assertNoVirus(deps, sent);

@@ -1,22 +1,22 @@
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /**
- * What browsers would run, wherever in the file it hides: an opening tag or declaration, followed by readable text.
- * Eight readable characters after it keep chance out of compressed pictures.
+ * Content that browsers would execute, anywhere in the file: an opening tag or declaration followed by
+ * readable text. Requiring eight readable characters after it avoids chance matches in compressed images.
  */
 export const ACTIVE =
   /<(?:!doctype|html|head|body|script|iframe|svg|object|embed|\?php)[\s>/][\x20-\x7e\s]{8}/i;
-/** The end of a ZIP directory stands in the last 64 KB of an archive, also of one that hides behind a picture. */
+/** The end of a ZIP directory is within the last 64 KB of an archive, also of one appended to an image. */
 export const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 export const ZIP_REACH = 65_557;
 
-/** Of a receipt, as it is sent and as it is kept. */
+/** The size limit of a receipt, both as uploaded and as stored. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** As much of a file as tells its type. */
+/** The number of leading bytes that identify the type. */
 export const SIGNATURE_BYTES = 12;
 
-/** The media type that the first twelve bytes claim; name and declared type do not count. */
+/** Returns the media type according to the first twelve bytes; name and declared type are ignored. */
 export function signatureOf(content: Buffer): ReceiptMediaType | undefined {
   const text = (start: number, end: number): string => content.toString('latin1', start, end);
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

@@ -5,8 +5,8 @@ import { receiptNotFound } from './refusals.ts';
 import { findReceipt } from './store-receipts.ts';
 
 /**
- * A receipt for whoever brings an address that the gateway signed, whose maker was asked for with AuthorizeReceipt.
- * Throws RECEIPT_NOT_FOUND.
+ * Returns a receipt to anyone with a URL signed by the gateway; AuthorizeReceipt checked the access when the
+ * URL was created. Throws RECEIPT_NOT_FOUND.
  */
 export async function openReceipt(
   deps: ReceiptDeps,

@@ -3,7 +3,7 @@ import { isMissing } from './receipt-storage.ts';
 import { receiptNotFound } from './refusals.ts';
 import type { Receipt } from './store-receipts.ts';
 
-/** The file of a receipt, and what it is. Throws RECEIPT_NOT_FOUND where the row has lost its file. */
+/** Returns a receipt's file, media type and name. Throws RECEIPT_NOT_FOUND when the file is missing. */
 export async function readReceipt(
   { storage }: ReceiptDeps,
   { key, mediaType, filename }: Receipt,

@@ -3,13 +3,13 @@ import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEY = /^[A-Za-z0-9_-]{32,64}$/;
-/** So many files are looked at together: receipts are kept for ever. */
+/** The number of files checked together, since receipts are kept forever and accumulate. */
 const SLICE = 200;
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 
 /**
- * Receipts in a folder, one file per key, readable by this process only. Keys are checked before they become a path;
- * links are never followed, and no file is ever written over.
+ * Creates a storage for receipts in a directory, one file per key, readable by this process only. Keys are
+ * validated before they become a path; links are never followed, and no file is ever overwritten.
  */
 export function directoryStorage(directory: string): ReceiptStorage {
   return {
@@ -49,7 +49,7 @@ async function olderOf(directory: string, keys: string[], ageMs: number): Promis
   return keys.filter((_, index) => old[index]);
 }
 
-/** A write that fails half-way leaves no file behind. */
+/** A write that fails midway leaves no file behind. */
 async function write(path: string, content: Pieces): Promise<void> {
   const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
   try {
@@ -63,7 +63,7 @@ async function write(path: string, content: Pieces): Promise<void> {
   }
 }
 
-/** The name, too, survives a power cut. */
+/** Makes the file's name survive a power failure, too. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, O_RDONLY);
   try {
@@ -82,7 +82,7 @@ async function isOlder(path: string, ageMs: number): Promise<boolean> {
   }
 }
 
-/** True when the storage holds nothing under that key. */
+/** Returns true when the storage has nothing under that key. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
@@ -92,19 +92,19 @@ function pathOf(directory: string, key: string): string {
   return join(directory, key);
 }
 
-/** A file, piece by piece. */
+/** A file as a sequence of chunks. */
 export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Where receipts are kept: a folder here; a bucket needs the same four calls. */
+/** The storage of receipts: here a directory; a bucket needs the same four calls. */
 export interface ReceiptStorage {
   /**
-   * Resolves once the content survives a crash. Throws when the key is taken or the space is used up, and what the
-   * content throws; nothing is kept then.
+   * Resolves once the content survives a crash. Throws when the key is taken or the disk is full, and
+   * whatever the content throws; nothing is kept then.
    */
   put(key: string, content: Pieces): Promise<void>;
   get(key: string): Promise<Buffer>;
-  /** Does nothing when there is none. */
+  /** Does nothing when the key does not exist. */
   remove(key: string): Promise<void>;
-  /** The keys of all that were put longer ago, some at a time. */
+  /** Yields, in batches, the keys of all files older than that. */
   listOlderThan(ageMs: number): AsyncIterable<string[]>;
 }

@@ -6,7 +6,7 @@ const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Removes receipts that nobody confirmed within a day, and files that a crash left without a row. */
+/** Creates the job that deletes receipts not confirmed within a day, and files left by a crash. */
 export function receiptCleaner(deps: ReceiptDeps): JobPlan {
   return {
     name: 'receipt cleaner',

@@ -5,11 +5,11 @@ import { MOST_BYTES, type ReceiptMediaType } from './media-type.ts';
 import { busy, tooManyPixels, unreadablePicture } from './refusals.ts';
 
 const TIME_LIMIT = { seconds: 10 };
-/** The edge of a picture that has grown too large for a receipt: at this quality it cannot be too large again. */
+/** Longest edge of an image that must be shrunk to fit a receipt; at this quality it always does. */
 const SMALLER_EDGE_PIXELS = 3_000;
 
 const WRITERS = {
-  // A photograph at the usual 6 takes 2.6 times as long and is 3 % smaller.
+  // At level 6, the usual one, a photograph takes 2.6 times as long and is 3 % smaller.
   'image/png': (picture: Sharp) => picture.png({ compressionLevel: 4 }),
   'image/jpeg': (picture: Sharp) => picture.jpeg({ quality: 90 }),
   'image/webp': (picture: Sharp) => picture.webp({ quality: 90, effort: 2 }),
@@ -17,16 +17,16 @@ const WRITERS = {
 
 export type PictureType = keyof typeof WRITERS;
 
-/** HEIC has no free decoder in libvips. */
+/** Returns true for images that can be re-encoded; HEIC has no free decoder in libvips. */
 export function isPicture(mediaType: ReceiptMediaType): mediaType is PictureType {
   return Object.hasOwn(WRITERS, mediaType);
 }
 
 /**
- * The same picture, decoded completely and written anew: upright, of an animation the first one, without what else was
- * in the file (place, camera, texts, whatever stood behind it). It stays what it was, unless that would be more than
- * 10 MB: then it is a smaller JPEG. Throws UNSUPPORTED_MEDIA_TYPE (no whole picture, or more than 20 megapixels) and
- * SERVICE_UNAVAILABLE (took too long).
+ * Decodes an image completely and re-encodes it: upright, only the first frame of an animation, and without
+ * anything else in the file (location, camera, texts, appended data). The type stays the same unless the
+ * result would exceed 10 MB: then it becomes a smaller JPEG. Throws UNSUPPORTED_MEDIA_TYPE (incomplete, or
+ * more than 20 megapixels) and SERVICE_UNAVAILABLE (took too long).
  */
 export async function rewritePicture(
   content: Buffer,

@@ -17,14 +17,14 @@ import { ANONYMOUS, countReceiptsOf, findByRequestKey, type Uploader } from './s
 const MOST_RECEIPTS = 5;
 const LONGEST_NAME = 200;
 const LONGEST_BROWSER = 100;
-/** 192 bits: nobody guesses a key. */
+/** 192 bits, which cannot be guessed. */
 const KEY_BYTES = 24;
 
 /**
- * Keeps a proof of payment under a new key: whether it may be sent is asked before a byte is read, then comes the file
- * as it was sent, then what is made of it, then its row, so that a row always has its file. Throws PAYLOAD_TOO_LARGE,
- * UNSUPPORTED_MEDIA_TYPE, RECEIPT_LIMIT, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE (no space, cut off, too much to do,
- * or the virus scanner is silent) and the not-payable reasons.
+ * Stores a proof of payment under a new key. Permission is checked before a byte is read; then the file is
+ * stored as sent, then its sanitized copy, then its row, so that every row has its file. Throws
+ * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RECEIPT_LIMIT, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE (disk
+ * full, upload cut off, overloaded, or the virus scanner does not respond) and the not-payable reasons.
  */
 export async function sendReceipt(
   deps: ReceiptDeps,
@@ -40,7 +40,7 @@ export async function sendReceipt(
     const { idempotencyKey: requestKey } = context;
     const isRepeated =
       requestKey !== '' && (await findByRequestKey(deps.db, { uploader, requestKey })) !== undefined;
-    // A repetition is answered with what was kept, although the invoice may take no more by now.
+    // A repetition returns the stored receipt even if the invoice no longer accepts any.
     if (!isRepeated) {
       assertOne(invoice);
       assertPayable(invoice);
@@ -75,7 +75,7 @@ async function receive(deps: ReceiptDeps, { first, messages, sent }: Receiving):
   }
 }
 
-/** Holds a file in memory only for its turn. */
+/** Sanitizes the file and stores the copy; the file is in memory only during its turn in the queue. */
 async function keepSafe(deps: ReceiptDeps, { sentKey, key, sentAs }: Keeping): Promise<Made> {
   const sent = { content: await deps.storage.get(sentKey), mediaType: sentAs };
   const { content, mediaType } = await makeSafe(deps, sent);
@@ -87,7 +87,7 @@ function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
-/** What arrives, as long as it can still become a receipt. Only the last message says that it is whole. */
+/** Yields the chunks of a file that can still be a receipt. Only `isLast` marks it as complete. */
 async function* inspected({ first, messages, scan, file }: Inspected): AsyncGenerator<Uint8Array> {
   let message = first;
   for (;;) {
@@ -129,7 +129,7 @@ function uploaderOf({ caller }: CallContext, { browser }: SendReceiptRequest): U
   return { uploadedBy: ANONYMOUS, browser };
 }
 
-/** The last part of a path, without what a header or a file system could take amiss. */
+/** Returns the last segment of a path, without characters that are unsafe in headers or file systems. */
 function safeName(filename: string): string {
   const name = basename(filename.replaceAll('\\', '/')).replace(/[^\p{L}\p{N} ._()-]/gu, '_');
   return name.slice(-LONGEST_NAME) || 'receipt';
@@ -142,7 +142,7 @@ interface Receiving {
 }
 
 interface Keeping {
-  /** Of the file as it was sent. */
+  /** Key of the file as it was sent. */
   sentKey: string;
   key: string;
   sentAs: ReceiptMediaType;
@@ -155,6 +155,6 @@ interface Made {
 
 interface Inspected extends Pick<Receiving, 'first' | 'messages'> {
   scan: ContentScan;
-  /** Its name, as far as it was told. */
+  /** The file's name, set once a message contains it. */
   file: { filename: string };
 }

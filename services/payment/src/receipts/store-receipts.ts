@@ -1,19 +1,19 @@
 import { lockUntilEnd } from '@checkout/kit/database/advisory-lock.ts';
 import { execute, maybeOne, one, type Queryable, rows, type Sql, sql } from '@checkout/kit/database/sql.ts';
 
-/** Who sent what nobody signed in sent; their browser tells them apart. */
+/** The uploader of all receipts sent without signing in; their browser sessions distinguish them. */
 export const ANONYMOUS = 'anonymous';
 
 const columns: Sql = sql`
   key, invoice_id as "invoiceId", media_type as "mediaType", filename, confirmed_at as "confirmedAt",
   confirmed_by as "confirmedBy"`;
 
-/** Uploads for one invoice are counted one after the other until the transaction ends. */
+/** Serializes uploads for one invoice until the transaction ends, so that they are counted correctly. */
 export async function lockReceiptsOf(trx: Queryable, invoiceId: string): Promise<void> {
   await lockUntilEnd(trx, 'receipts', invoiceId);
 }
 
-/** Takes one of the uploader's five places at the invoice; false when all are taken. */
+/** Takes one of the uploader's five slots on the invoice; returns false when all are taken. */
 export async function insertReceipt(trx: Queryable, receipt: NewReceipt): Promise<boolean> {
   const { uploadedBy, browser } = receipt.uploader;
   const added = await execute(
@@ -34,7 +34,7 @@ export async function insertReceipt(trx: Queryable, receipt: NewReceipt): Promis
   return added === 1;
 }
 
-/** Receipts of one uploader at one invoice. */
+/** Counts the receipts of one uploader on one invoice. */
 export async function countReceiptsOf(
   db: Queryable,
   { invoiceId, uploader }: { invoiceId: string; uploader: Uploader },
@@ -47,7 +47,7 @@ export async function countReceiptsOf(
   return Number(total);
 }
 
-/** Receipts of an invoice that no payment names yet, whoever sent them. */
+/** Counts the receipts of an invoice that no payment has confirmed, by all uploaders. */
 export async function countUnconfirmed(trx: Queryable, invoiceId: string): Promise<number> {
   const { total } = await one<{ total: bigint }>(
     trx,
@@ -56,7 +56,9 @@ export async function countUnconfirmed(trx: Queryable, invoiceId: string): Promi
   return Number(total);
 }
 
-/** Has the oldest receipt give way that nobody signed in sent and no payment names; its key, if there was one. */
+/**
+ * Deletes the oldest unconfirmed receipt that was sent without signing in; returns its key, if there was one.
+ */
 export async function deleteOldestAnonymous(trx: Queryable, invoiceId: string): Promise<string | undefined> {
   const gone = await maybeOne<{ key: string }>(
     trx,
@@ -69,7 +71,7 @@ export async function deleteOldestAnonymous(trx: Queryable, invoiceId: string): 
   return gone?.key;
 }
 
-/** What an uploader sent before under a key of theirs. */
+/** Finds the receipt that an uploader sent earlier with this idempotency key. */
 export async function findByRequestKey(
   db: Queryable,
   { uploader, requestKey }: { uploader: Uploader; requestKey: string },
@@ -85,7 +87,7 @@ export async function findReceipt(db: Queryable, key: string): Promise<Receipt |
   return await maybeOne<Receipt>(db, sql`select ${columns} from receipts where key = ${key}`);
 }
 
-/** Removes a receipt that no payment names; false when there is none such. */
+/** Deletes a receipt that no payment has confirmed; returns false when there is none. */
 export async function deleteUnconfirmed(
   trx: Queryable,
   { key, invoiceId }: { key: string; invoiceId: string },
@@ -97,7 +99,9 @@ export async function deleteUnconfirmed(
   return deleted === 1;
 }
 
-/** Makes the receipt part of a payment; false when it is gone or somebody else's. */
+/**
+ * Makes the receipt part of a payment; returns false when it does not exist or is confirmed by somebody else.
+ */
 export async function confirmReceipt(
   trx: Queryable,
   { key, payerId }: { key: string; payerId: string; attemptId: string },
@@ -110,7 +114,7 @@ export async function confirmReceipt(
   return confirmed === 1;
 }
 
-/** Frees the receipt of an attempt that failed before its review, unless another attempt names it. */
+/** Releases the receipt of an attempt that failed before its review, unless another attempt uses it. */
 export async function unconfirmReceipt(
   db: Queryable,
   { key, attemptId }: { key: string; attemptId: string },
@@ -126,7 +130,7 @@ export async function unconfirmReceipt(
   );
 }
 
-/** Takes away what was never confirmed within a day; the files go next. */
+/** Deletes the rows of receipts that were not confirmed within a day; the caller then deletes their files. */
 export async function deleteStale(db: Queryable, limit: number): Promise<string[]> {
   const gone = await rows<{ key: string }>(
     db,
@@ -138,7 +142,7 @@ export async function deleteStale(db: Queryable, limit: number): Promise<string[
   return gone.map(({ key }) => key);
 }
 
-/** Those of the keys that have a row. */
+/** Returns those of the keys that have a row. */
 export async function knownKeys(db: Queryable, keys: string[]): Promise<string[]> {
   const known = await rows<{ key: string }>(db, sql`select key from receipts where key = any(${keys})`);
   return known.map(({ key }) => key);
@@ -153,7 +157,7 @@ export interface Receipt {
   confirmedBy: string | null;
 }
 
-/** A member, or a browser where nobody is signed in. */
+/** A member, or a browser session when nobody is signed in. */
 export interface Uploader {
   /** User id, or `anonymous`. */
   uploadedBy: string;

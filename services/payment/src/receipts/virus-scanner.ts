@@ -5,8 +5,8 @@ const TIME_LIMIT_MS = 10_000;
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Asks a clamd by its INSTREAM command, one connection for each file: the name of what it found, undefined for nothing.
- * Throws where it is not there, not in time, or says anything else.
+ * Scans a file with clamd's INSTREAM command, on one connection per file. Returns the name of what was found,
+ * undefined for nothing. Throws when clamd cannot be reached, is too slow, or responds with anything else.
  */
 export async function askClamd(address: ClamdAddress, content: Buffer): Promise<string | undefined> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
@@ -18,7 +18,7 @@ export async function askClamd(address: ClamdAddress, content: Buffer): Promise<
       socket.write(lengthOf(piece));
       socket.write(piece);
     }
-    // A piece of no length ends the file; the scanner ends the connection after its word.
+    // A chunk of length zero ends the file; the scanner closes the connection after its response.
     socket.write(lengthOf(Buffer.alloc(0)));
     return foundIn(await text(socket));
   } finally {
@@ -40,5 +40,5 @@ function foundIn(reply: string): string | undefined {
   return found;
 }
 
-/** Where a clamd listens. */
+/** The address on which clamd listens. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
