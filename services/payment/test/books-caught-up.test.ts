@@ -140,7 +140,9 @@ test('what cannot be booked is looked at once by a process, and again by the nex
   }
 });
 
-/** A movement that is that old and in no book; of another attempt than the one that made it, nobody knows the price. */
+/**
+ * Inserts an unbooked movement of that age; for another attempt than the original one its price is unknown.
+ */
 async function leaveOut(age: string, { attempt = 'attempt_id' } = {}): Promise<string> {
   const [left] = await look<{ id: string }>(
     `insert into payment.transactions select (t).* from (

@@ -16,7 +16,7 @@ async function paid(amountMinor = 1_000n): Promise<string> {
   return id;
 }
 
-/** As the service itself may. */
+/** Runs queries with the service's own database role. */
 async function asService<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: stack.stack.database.urlOf('payment'), max: 4 });
   try {

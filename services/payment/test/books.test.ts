@@ -12,7 +12,7 @@ beforeEach(async () => {
   await wallet.clearFaults();
 });
 
-/** The lines of an invoice's entries, oldest first, those of an entry by account. */
+/** Returns the lines of an invoice's entries, oldest entry first, sorted by account within each. */
 const booked = async (invoiceId: string) =>
   (
     await look<{ line: string }>(

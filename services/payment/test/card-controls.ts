@@ -1,4 +1,4 @@
-/** What a browser and a card network do to the sandbox of the card provider. */
+/** Drives the card provider's sandbox as a browser and a card network would. */
 export function cardControls(url: string, secretKey: string) {
   const control = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}${path}`, {
@@ -18,7 +18,7 @@ export function cardControls(url: string, secretKey: string) {
     return (await response.json()) as Intent & { error?: { code: string } };
   };
   return {
-    /** As the browser does; a decline answers the error. */
+    /** Confirms as the browser does; a decline returns the error. */
     confirm: (id: string, card = 'pm_card_visa') =>
       api('POST', `/v1/payment_intents/${id}/confirm`, {
         payment_method: card,
@@ -44,7 +44,7 @@ export function cardControls(url: string, secretKey: string) {
       control('POST', `/sandbox/refunds/${id}/finish`, { status }),
     fault: (fault: object) => control('POST', '/sandbox/faults', fault),
     clearFaults: () => control('DELETE', '/sandbox/faults'),
-    /** Everything that was taken and given back for one intent. */
+    /** Returns all charges and refunds of one intent. */
     ledgerOf: async (id: string) => {
       const { charges, refunds } = (await control('GET', '/sandbox/ledger')) as Ledger;
       return {

@@ -6,7 +6,7 @@ import { severalOf } from './several.ts';
 const stack = await startPaymentStack({ env: { RECONCILE_INTERRUPTED_AFTER_SECONDS: '3' } });
 const { wallet, cards, createInvoice, createMethod, read, attempts, become, settlements, services } = stack;
 
-/** Makes the call with the process armed to die at that place, and starts it anew once it did and `meanwhile` is done. */
+/** Makes the call in a process armed to crash at that point, and restarts it after that and `meanwhile`. */
 async function crashAt(
   point: string,
   call: () => Promise<unknown>,

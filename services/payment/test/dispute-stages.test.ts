@@ -16,7 +16,7 @@ test('what a dispute has told since by its stages stays as it is', async () => {
   expect(await referencesAfter({ status: 'warning_under_review', references })).toEqual(references);
 });
 
-/** The references of the exceptions of a dispute, once those from before are named; `dp` stands for its id. */
+/** Returns the references of a dispute's exceptions after the migration; `dp` stands for its id. */
 async function referencesAfter({ status, references }: { status: string; references: string[] }) {
   const { id } = await begin();
   const disputeId = `dp_${id}`;

@@ -24,7 +24,7 @@ test.each(['evidence.after_confirm', 'gems.before_settle', 'gems.after_settle'])
     expect(await settlements(invoiceId)).toHaveLength(1);
     expect(await ledgerOf(id)).toMatchObject([{ type: 'payment', metadata: { confirmedBy: 'admin-2' } }]);
     expect((await reasonsOf(invoiceId)).at(-1)).toContain('confirmed by second@example.test');
-    // The admin, who got no answer, says it again.
+    // The admin, who got no response, repeats the request.
     const { exception } = await stack.as(second).confirmEnding({ id, proposalId });
     expect(exception).toMatchObject({ resolution: 'resolved' });
     expect(await settlements(invoiceId)).toHaveLength(1);
@@ -95,7 +95,7 @@ test('an exception of another kind has no such way out', async () => {
   expect(await reasonOf(stack.as(admin).proposeEnding(missing))).toBe('NOT_FOUND');
 });
 
-/** Confirms with the process armed to die at that place, and starts it anew once it did. */
+/** Confirms in a process armed to crash at that failpoint, and restarts it after the crash. */
 async function confirmAndCrash(point: string, confirmation: { id: string; proposalId: string }) {
   await stack.restart({ FAILPOINT: point });
   const outcome = await stack

@@ -2,7 +2,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import { expect, test } from '@jest/globals';
 import { startPaymentStack } from './fixture.ts';
 
-/** More than one turn reads, which is 50 pages. */
+/** More events than one turn reads: here its 50 pages have one event each. */
 const EVENTS = 60;
 
 const stack = await startPaymentStack({ env: { CARD_POLL_SECONDS: '1', CARD_EVENTS_PAGE: '1' } });

@@ -24,7 +24,7 @@ const WEBHOOK_SECRET = 'whsec_of_a_test_of_payments';
 const SERVICE_TOKEN = 'a-credential-of-the-product-at-the-wallet';
 export const CARD_KEY = 'sk_test_of_payments';
 
-/** Pauses of the reconciler that do not keep a test waiting; what a busy machine might need more time for has it. */
+/** Short intervals, so that no test waits for the reconciler; timeouts stay long for a busy machine. */
 const QUICK: Settings = {
   RECONCILE_SCHEDULE_SECONDS: '1',
   RECONCILE_ABSENT_AFTER_SECONDS: '2',
@@ -33,7 +33,7 @@ const QUICK: Settings = {
   CARD_POLL_SECONDS: '2',
 };
 
-/** The payment service with everything real around it: callees, both sandboxes, a way for webhooks to come in. */
+/** Starts the payment service with real dependencies: other services, both sandboxes, a webhook receiver. */
 export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
   const webhooks = await startWebhookReceiver();
   const [wallet, cards] = await Promise.all([
@@ -116,7 +116,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
     createMethod: async (fields: object = {}): Promise<PaymentMethod> =>
       (await withCaller(payments, admin).createPaymentMethod({ ...ordinaryMethod, ...fields }))
         .paymentMethod as PaymentMethod,
-    /** What the outbox of payment says of an invoice, oldest first. */
+    /** Returns the kinds of the payment outbox's events about an invoice, oldest first. */
     eventKinds: async (invoiceId: string): Promise<string[]> =>
       (
         await look<{ kind: string }>(
@@ -126,7 +126,9 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
         )
       ).map(({ kind }) => kind),
     attempts,
-    /** Waits until the invoice's attempts, oldest first, have these states: they follow the invoice, or lead it. */
+    /**
+     * Waits until the invoice's attempts, oldest first, have these states; they may lag behind or lead it.
+     */
     attemptsBecome: (invoiceId: string, ...states: string[]): Promise<AttemptRow[]> =>
       waitFor(
         async () => {
@@ -138,8 +140,8 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
         { what: `the attempts of ${invoiceId} to be ${states}`, timeoutMs: 60_000 },
       ),
     /**
-     * Puts off the next look at an invoice's payment by a day. A look that is under way, which has the row for 20 s, ends
-     * first: it would write its own next one over this.
+     * Postpones the next check of an invoice's payment by a day. A check in progress, which leases the row
+     * for 20 s, must end first, because it would overwrite the postponed time.
      */
     putOffLook: (invoiceId: string) =>
       waitFor(
@@ -155,7 +157,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
       ),
     settlements: (invoiceId: string) =>
       look<{ rail: string }>('select * from invoice.settlements where invoice_id = $1', [invoiceId]),
-    /** Another process of the payment service, which shares the database with the first. */
+    /** Starts another process of the payment service that shares the database with the first. */
     startReplica: async () => {
       const replica = await startService('payment', {
         LOG_LEVEL: 'warn',
@@ -169,7 +171,7 @@ export async function startPaymentStack({ env = {} }: { env?: Settings } = {}) {
       const client = connect(PaymentServiceDefinition, replica.grpcAddress);
       return { as: (caller: Caller) => withCaller(client, caller) };
     },
-    /** Starts the process anew; a client needs a moment to find it again. */
+    /** Restarts the process; clients need a moment to reconnect. */
     restart: async (settings: Settings = {}) => {
       await services.payment.restart(settings);
       await waitFor(() => withCaller(payments, anonymous).listPaymentMethods({}), {
@@ -215,7 +217,7 @@ export function member(userId: string, fields: Partial<Extract<Caller, { kind: '
   };
 }
 
-/** The reason of a refusal; fails when there was none. */
+/** Returns the reason of a refusal; fails when there was none. */
 export async function reasonOf(call: Promise<unknown>): Promise<string> {
   return (await refusalOf(call)).reason;
 }
@@ -229,7 +231,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
   throw new Error('expected a refusal', { cause: outcome });
 }
 
-/** The outcome of a call as one word: `done` or the reason it was refused for. */
+/** Returns the outcome of a call as one word: `done`, or the reason of the refusal. */
 export async function wordOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -266,7 +268,7 @@ function contextOf(caller: Caller, extras: Partial<CallContext>): CallContext {
   };
 }
 
-/** Stands where the gateway stands: takes the provider's webhooks and hands them on, unless told to lose them. */
+/** Takes the place of the gateway: receives the provider's webhooks and forwards or drops them. */
 async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const receiver: WebhookReceiver = {
     url: '',
@@ -293,7 +295,7 @@ async function startWebhookReceiver(): Promise<WebhookReceiver> {
 
 export interface WebhookReceiver {
   url: string;
-  /** Answers 200 and forgets, as a broken receiver would. */
+  /** Returns 200 and drops the event, as a broken receiver would. */
   lost: boolean;
   deliver: (body: Buffer, signature: string) => Promise<unknown>;
   close(): Promise<void>;

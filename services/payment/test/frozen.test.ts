@@ -25,7 +25,7 @@ test.each(['gems.before_call', 'gems.before_send'])(
 
     expect(again.settled).toBe(true);
     expect(await first).not.toBe('done');
-    // The frozen process is through with its request once it has answered a later one.
+    // The frozen process has finished its request once it has responded to a later one.
     const other = await wallet.member(5_000);
     await waitFor(
       async () =>

@@ -15,8 +15,8 @@ import { type AttemptDraft, findAttempt } from '../src/attempts/store-attempts.t
 import type { Deps } from '../src/deps.ts';
 
 /**
- * The life of attempts in this very process, on a database of its own: the invoice service and the rail answer what a
- * test tells them to, and note what they were asked. So a test takes milliseconds.
+ * Runs the life cycle of attempts in the test process, with a database of its own: the invoice service and
+ * the rail are stubs that return what a test defines and record their calls, so a test takes milliseconds.
  */
 const log = createLogger({ name: 'lone-attempts', level: 'silent' });
 const database = await createServiceDatabase();
@@ -28,11 +28,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What each call of the invoice service answers; an empty message unless a test says otherwise. */
+/** The response to each call of the invoice service; an empty message unless a test defines one. */
 export const answers: Record<string, (request: never) => object> = {};
 export const calls: { name: string; request: unknown }[] = [];
 export const namesCalled = () => calls.map(({ name }) => name);
-/** Of money that is refused, and again once nothing in its name can be taken any more; then told, and given up. */
+/** Unwanted money: settling is refused, also after the release; it is noted, and the attempt ended. */
 export const CALLS_OF_RETURN = [
   'settleInvoice',
   'releaseInvoice',
@@ -54,9 +54,9 @@ const invoices = new Proxy(
   },
 );
 
-/** Whom the history names where nobody in particular did it. */
+/** The actor in the history when no person acted. */
 export const NOBODY = { id: 'system', name: 'payment' };
-/** Pauses that lie so far apart that a test tells them from each other however slow it is. */
+/** Intervals so far apart that a test can tell them apart however slowly it runs. */
 export const SOON = 1_000;
 export const LATER = 100_000;
 const INTERRUPTED = 10_000_000;
@@ -108,12 +108,12 @@ export async function begin(changes: Partial<AttemptDraft> = {}): Promise<Attemp
   return (await startAttempt(deps, draft(changes))).attempt;
 }
 
-/** Rows of this service's tables. */
+/** Queries this service's tables. */
 export async function look(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await db.raw(sql, values as string[])).rows;
 }
 
-/** As it stands when somebody else has gone on with it. */
+/** Updates the row as another process would, and returns the attempt as it is then. */
 export async function put(attempt: Attempt, columns: string, values: unknown[] = []): Promise<Attempt> {
   await database.query(`update payment.payment_attempts set ${columns} where id = $1`, [
     attempt.id,
@@ -144,13 +144,13 @@ export function invoiceOf({ invoiceId }: Attempt, changes: Partial<Invoice> = {}
   return { invoice: { ...invoice, ...changes } as Invoice };
 }
 
-/** How often the metrics have counted that of the rail. */
+/** Returns the current count of that outcome in the metrics of the rail. */
 export async function counted(outcome: string): Promise<number> {
   const { values = [] } = (await register.getSingleMetric('payment_attempts_total')?.get()) ?? {};
   return values.find(({ labels }) => labels.outcome === outcome && labels.rail === 'card')?.value ?? 0;
 }
 
-/** An admin's proposal that waits; answers how it ended. */
+/** Adds an admin's open proposal; the returned function reads how it ended. */
 export async function propose({ id }: Attempt): Promise<() => Promise<string | undefined>> {
   const proposalId = crypto.randomUUID();
   await database.query(
@@ -168,7 +168,7 @@ export async function propose({ id }: Attempt): Promise<() => Promise<string | u
   };
 }
 
-/** All that there is to see of an attempt, each as a line where there may be several. */
+/** Returns all observable state of an attempt; lists have one text per row. */
 export async function traces({ id }: Pick<Attempt, 'id'>): Promise<Traces> {
   const lines = async (sql: string): Promise<string[]> =>
     (await database.query(sql, [id])).map(({ line }) => line);

@@ -1,9 +1,9 @@
 import { beforeEach } from '@jest/globals';
 import { startPaymentStack } from './fixture.ts';
 
-/** What the suites of one file of tests share. Each of its tests begins with sandboxes that do nothing unusual. */
+/** The stack shared by the suites of one test file; before each test its sandboxes are reset. */
 export const stack = await startPaymentStack({
-  // Twenty, as usual, from the factor of all limits.
+  // Twenty, the usual limit, after the factor that scales all limits.
   env: { CARD_DECLINES_PER_HOUR: '10', RATE_LIMIT_FACTOR: '2' },
 });
 

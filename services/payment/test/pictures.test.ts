@@ -110,7 +110,9 @@ function noise(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: random } });
 }
 
-/** No neighbours alike, of 256 colours: small as indices of a palette, and twice as large as what is written without one. */
+/**
+ * Creates 256 colours without equal neighbours: small when stored with a palette, twice as large without one.
+ */
 function colours(width: number, height: number): Sharp {
   const indices = randomBytes(width * height);
   const pixels = Buffer.alloc(indices.length * 3);

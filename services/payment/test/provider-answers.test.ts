@@ -62,7 +62,7 @@ test.each([
   ['a paid intent that received nothing', { ...intent, status: 'succeeded' }],
 ])('%s is no payment intent, and ends no payment', async (_, answer) => {
   const says = () => Promise.resolve(answer);
-  // The database is not there: to end the attempt, or to note the intent down, would throw something else.
+  // There is no database: ending the attempt or storing the intent would throw a different error.
   const deps = { provider: { paymentIntents: { create: says, retrieve: says, cancel: says } } } as never;
   const refusal = { reason: 'CARD_PROVIDER_ERROR' };
   await expect(makeIntent(deps, { id: 'attempt', currency: 'USD' } as Attempt)).rejects.toMatchObject(
@@ -101,7 +101,7 @@ test('an event that names a charge is about its payment, and not over while the 
 
 test('an update that the provider answers with another amount changes nothing here', async () => {
   const answers = { paymentIntents: { update: () => Promise.resolve(intent) } };
-  // The database is not there: to write the new amount down would throw.
+  // There is no database: storing the new amount would throw.
   const deps = { provider: answers } as unknown as CardDeps;
   const invoice = { amountMinor: 800n, amountVersion: 2n, currency: 'USD' } as Invoice;
   const aligned = alignIntent(deps, { id: 'attempt' } as Attempt, { intent: intent as never, invoice });

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { admin, type PaymentStack, reasonOf, startPaymentStack, wordOf } from './fixture.ts';
 
 /**
- * What every payment method owes the life cycle of attempts. A method's folder states how one of its payments is
- * made and how one fails; the rest is the same for all.
+ * Tests what the life cycle of attempts requires of every rail. A rail's folder states how one of its
+ * payments is made and how one fails; the rest is the same for all.
  */
 export async function railContract({ rail, pay, fail }: ContractOf): Promise<void> {
   const stack = await startPaymentStack();
@@ -23,7 +23,7 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
         timeoutMs: 60_000,
       },
     );
-  /** Has the attempt looked at again; answers when the reconciler has taken it. */
+  /** Makes the attempt due for a check; resolves once the reconciler has taken it. */
   const lookAgainAt = async (id: string) => {
     await look(`update payment.payment_attempts set next_check_at = now() where invoice_id = $1`, [id]);
     const due = `select from payment.payment_attempts where invoice_id = $1 and next_check_at <= now()`;
@@ -55,7 +55,7 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
     await attemptOf(id, 'succeeded');
     const before = await stack.read(id);
 
-    // The reconciler takes an attempt for the second time only when it is through with the first.
+    // The reconciler takes an attempt for the second time only after it has finished the first check.
     for (let looks = 0; looks < 2; looks += 1) await lookAgainAt(id);
 
     expect(await stack.read(id)).toEqual(before);
@@ -96,8 +96,8 @@ export async function railContract({ rail, pay, fail }: ContractOf): Promise<voi
 
 interface ContractOf {
   rail: string;
-  /** Pays the invoice by this method, up to what the payer and others do for it. */
+  /** Pays the invoice with this rail, including whatever others, such as admins, must do. */
   pay: (stack: PaymentStack, invoiceId: string) => Promise<unknown>;
-  /** Starts a payment by this method that comes to nothing. */
+  /** Starts a payment with this rail that fails. */
   fail: (stack: PaymentStack, invoiceId: string) => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 /** Bytes of a file in one message. */
 export const PIECE = 64 * 1024;
 
-/** A file as it travels: first what it is for, then its pieces. */
+/** Yields the messages of an upload: first the metadata, then the chunks of the file. */
 export async function* receiptMessages(
   first: { ref: string; browser: string; filename: string },
   content: Uint8Array,

@@ -28,7 +28,7 @@ async function paidInvoice() {
 const intentOf = ({ source }: Stripe.BalanceTransaction) =>
   (source as Stripe.Charge | null)?.payment_intent as string | undefined;
 
-/** Changes what the provider tells of one payment's charge; undefined: tells nothing of it. */
+/** Changes the provider's lines about one payment's charge; an empty list removes them. */
 const editCharge =
   (intentId: string, edit: (charge: Stripe.BalanceTransaction) => object[]) =>
   (page: BalancePage): BalancePage => ({
@@ -56,7 +56,7 @@ const invented = (fields: object): Stripe.BalanceTransaction =>
     ...fields,
   }) as unknown as Stripe.BalanceTransaction;
 
-/** Puts lines at the top of the list, once per reading. */
+/** Adds lines to the top of the list, once per reading. */
 const adding =
   (...lines: Stripe.BalanceTransaction[]) =>
   (page: BalancePage, query: URLSearchParams): BalancePage =>
@@ -115,7 +115,7 @@ test('a pay-out and a fee of the account itself bring the clearing down to what 
     unit: 'USD',
     closingMinor: BigInt(payout?.amount ?? 0),
   });
-  // All that is left is the fee that the sandbox knows nothing of.
+  // The only remainder is the fee that this test invented, of which the sandbox knows nothing.
   expect(accounts.find(({ account }) => account === 'card_clearing')?.closingMinor).toBe(-250n);
   expect((await overview()).differenceTotal).toBe(0n);
 });
@@ -169,7 +169,7 @@ test('a refund that the provider does not report is named, and its payment is no
   await cards.refund(intentId);
   await become(id, 'refunded');
   provider.edit = (page) => ({ ...page, data: page.data.filter(({ type }) => type !== 'refund') });
-  // Other refunds of these tests were read before.
+  // Refunds of earlier tests have been read before.
   await reconcile();
   expect(await differencesOf(id)).toEqual(['unreported_money refund']);
   provider.clear();
@@ -239,7 +239,7 @@ test('a provider that goes away between two pages is asked again from there, and
     const data = fees.slice(from, from + 100);
     return data.length === 100 ? { data, has_more: true } : { ...page, data: [...data, ...page.data] };
   };
-  // The sandbox does not know where these pages end.
+  // The sandbox does not know the ids on which these pages end.
   provider.answer = (count) => {
     if (count === 2) return { status: 500 };
     const query = provider.asked.at(-1) as URLSearchParams;

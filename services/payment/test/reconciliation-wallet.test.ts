@@ -19,7 +19,7 @@ async function paidWithGems() {
   return { id, payer, attemptId: attempt.id, mark: attempt.mark };
 }
 
-/** What of no invoice is different, in the history of one member. */
+/** Returns the kinds of differences with that reference, for debits without an invoice. */
 const differencesWith = async (reference: string) =>
   (
     await look<{ kind: string }>('select kind from payment.reconciliation_differences where reference = $1', [
@@ -123,7 +123,7 @@ test('money on either side of midnight finds its counterpart, and a day that is 
   await look(`update payment.reconciliation_sources set since = $1::date - 1 where source = 'wallet'`, [
     yesterday,
   ]);
-  // Recorded here in the last second of a day, and dated there a few hours later.
+  // Recorded here in the last second of a day, and dated a few hours later by the wallet.
   await look(`alter table payment.transactions disable trigger transactions_append_only`);
   await look('update payment.transactions set created_at = $2 where attempt_id = $1', [
     attemptId,

@@ -4,7 +4,7 @@ import { waitFor } from '@checkout/testkit/wait-for.ts';
 import type Stripe from 'stripe';
 import { admin, type PaymentStack } from './fixture.ts';
 
-/** What tests of reconciliation do on top of a stack. */
+/** Adds helpers for reconciliation tests to a stack. */
 export function reconciliationOf(stack: PaymentStack) {
   const overview = () => stack.as(admin).getReconciliation({ limit: 200 });
   const start = () => stack.as(admin).startReconciliation({});
@@ -19,19 +19,19 @@ export function reconciliationOf(stack: PaymentStack) {
   return {
     overview,
     start,
-    /** Compares everything, and waits for that. */
+    /** Runs a full comparison and waits for its end. */
     reconcile: async () => {
       await start();
       await waitFor(isOver, { what: 'the reconciliation to be over', timeoutMs: 60_000 });
       return overview();
     },
     differencesOf,
-    /** What of an invoice is different, whatever became of it: `kind resolution`. */
+    /** Returns an invoice's exceptions as `kind resolution`, resolved ones included. */
     exceptionsOf: async (invoiceId: string) =>
       (await stack.as(admin).listExceptions({ limit: 200 })).exceptions
         .filter((exception) => exception.invoiceId === invoiceId)
         .map(({ kind, resolution }) => `${kind} ${resolution}`),
-    /** What stands on an account because of one reference, by unit. */
+    /** Returns the sums of all entries of a kind, by account and unit. */
     booked: (kind: string) =>
       stack.look<{ line: string }>(
         `select concat_ws(' ', account, unit, sum(amount_minor)) as line from books.lines
@@ -50,7 +50,7 @@ export function reconciliationOf(stack: PaymentStack) {
   };
 }
 
-/** Stands before the card sandbox and changes what it tells of the balance. */
+/** Starts a proxy in front of the card sandbox that can change its balance responses. */
 export async function startProviderProxy(): Promise<ProviderProxy> {
   const proxy: ProviderProxy = {
     url: '',
@@ -111,11 +111,11 @@ export interface ProviderProxy {
   url: string;
   /** The address of the sandbox. */
   target: string;
-  /** Changes a page of the balance, which was asked for with this query. */
+  /** Changes a page of the balance that was requested with this query. */
   edit: (page: BalancePage, query: URLSearchParams) => BalancePage;
-  /** What is answered instead, by the number of the question; undefined: what the sandbox does. */
+  /** Returns a response to send instead, by the number of the request; undefined: the sandbox's response. */
   answer: ((count: number) => { status: number; body?: unknown } | undefined) | undefined;
-  /** The queries of the balance so far. */
+  /** The queries of all balance requests so far. */
   asked: URLSearchParams[];
   clear(): void;
   close(): Promise<void>;

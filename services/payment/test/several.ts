@@ -2,7 +2,7 @@ import type { Invoice } from '@checkout/proto/invoice/v1/invoice.ts';
 import type { PaymentStack } from './fixture.ts';
 import type { Payer } from './wallet-controls.ts';
 
-/** New invoices of a payer's, of these amounts, and the one payment of all of them. */
+/** Creates invoices of these amounts for a payer, and one combined payment of all of them. */
 export async function severalOf(
   stack: Pick<PaymentStack, 'createInvoice' | 'invoices'>,
   payer: Pick<Payer, 'caller'>,
@@ -15,7 +15,7 @@ export async function severalOf(
   return { parts: parts as [Invoice, Invoice], made: await combine(stack, payer, parts) };
 }
 
-/** As they are now. */
+/** Combines the invoices in their current versions. */
 export async function combine(
   stack: Pick<PaymentStack, 'invoices'>,
   { caller }: Pick<Payer, 'caller'>,

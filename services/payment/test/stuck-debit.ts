@@ -6,14 +6,14 @@ import type { Payer } from './wallet-controls.ts';
 export const second = member('admin-2', { email: 'second@example.test', isAdmin: true });
 export const third = member('admin-3', { email: 'third@example.test', isAdmin: true });
 
-/** Payments by gems whose outcome the wallet keeps to itself, and what admins say about them. */
+/** Adds helpers for gem payments whose outcome the wallet does not report, and for ending them. */
 export function stuckDebits(stack: PaymentStack) {
   const { wallet } = stack;
   const exceptionOf = async (id: string, caller = admin): Promise<Exception> =>
     (await stack.as(caller).getException({ id })).exception as Exception;
   return {
     exceptionOf,
-    /** Pays; the wallet takes the gems, or not, and tells nobody. Answers once admins may say how it ends. */
+    /** Pays; the wallet takes the gems or not, and reports neither. Resolves once admins can end it. */
     stuck: async ({ isTaken }: { isTaken: boolean }): Promise<Stuck> => {
       const payer = await wallet.member(5_000);
       const { id: invoiceId } = await stack.createInvoice();
@@ -41,18 +41,18 @@ export function stuckDebits(stack: PaymentStack) {
         'select type, provider_reference, metadata from payment.transactions where attempt_id = $1',
         [attemptId],
       ),
-    /** What the invoice's history says, oldest first. */
+    /** Returns the reasons in the invoice's history, oldest first. */
     reasonsOf: async (invoiceId: string): Promise<string[]> =>
       (await stack.invoices(admin).getInvoiceHistory({ ref: invoiceId })).history.map(({ reason }) => reason),
   };
 }
 
 export interface Stuck {
-  /** Of the attempt, and so of the exception. */
+  /** Id of the attempt, which is also that of the exception. */
   id: string;
   invoiceId: string;
   payer: Payer;
-  /** The same request again. */
+  /** Repeats the same request. */
   pay: () => Promise<{ settled: boolean }>;
   mark: string;
 }

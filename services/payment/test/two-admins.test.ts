@@ -8,7 +8,7 @@ const boss = stack.as(admin);
 const second = stack.as(member('admin-2', { isAdmin: true }));
 const seen = (ref: string) => ({ ref, adminNotes: 'seen' });
 
-/** Under review, for that many cents. */
+/** Creates an invoice under review for that amount in minor units, and returns its id. */
 async function confirmed(amountMinor: bigint, { by = payer, currency = 'USD' } = {}): Promise<string> {
   const [method, { id }] = [await createMethod({ currency }), await createInvoice({ amountMinor, currency })];
   await by.confirmManualPayment({ ref: id, paymentMethodId: method.id });

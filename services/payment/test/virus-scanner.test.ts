@@ -7,7 +7,7 @@ import { anonymous, startPaymentStack } from './fixture.ts';
 import { receiptMessages } from './receipt-messages.ts';
 import { heic, jpeg, pdf, tinyPng } from './receipt-samples.ts';
 
-/** What every scanner knows, and harms nobody; in two parts, so that no scanner takes this file for it. */
+/** The harmless EICAR test file, which every scanner detects; split, so that none reports this file. */
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
 const clamd = await startClamd();
@@ -63,7 +63,7 @@ test.each<[string, string | undefined]>([
   await upload(id, pdf);
 });
 
-/** Speaks clamd's protocol, and knows the one virus. */
+/** Starts a server that implements clamd's protocol and detects this one virus. */
 async function startClamd() {
   const seen: Buffer[] = [];
   let word: string | undefined;

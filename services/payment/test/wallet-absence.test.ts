@@ -16,10 +16,10 @@ const told: { id: string; amount: number; description: string; timestamp: string
 
 let statusForPayer = 200;
 let statusForProduct = 200;
-/** What something before the wallet says in its place. */
+/** The response of a proxy in front of the wallet, sent instead of its own. */
 let page = '';
 
-/** Tells a payer what it has, or nothing with that status, and the product everything, or nothing likewise. */
+/** Returns the transactions to the payer and to the service token, each with its own status. */
 const wallet = createServer(({ url = '', headers: { authorization } }, response) => {
   const isService =
     url.startsWith('/api/service/members/payer/') && authorization === `Bearer ${SERVICE_TOKEN}`;

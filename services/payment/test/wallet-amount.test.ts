@@ -23,7 +23,7 @@ test.each([
     const answer = await payer.payWithGems({ ref: id, walletToken: token });
 
     expect(answer.settled).toBe(false);
-    // A list that lacks the debit proves its absence within four looks.
+    // A list without the debit would prove its absence within four reads.
     await waitFor(() => wallet.looksOf(token) > 8, { what: 'the list to be read often', timeoutMs: 60_000 });
     expect(await attempts(id)).toMatchObject([{ state: 'unknown' }]);
     expect(await read(id)).toMatchObject({ status: 'pending', claimed: true });
@@ -51,16 +51,16 @@ test.each([
   expect(await read(id)).toMatchObject({ status: 'pending', claimed: false });
 });
 
-/** A wallet that takes one gem, whatever it is asked for. */
+/** Starts a wallet that takes one gem, whatever amount is requested. */
 async function startMiscountingWallet() {
   const transactions = new Map<string, object[]>();
   const looks: string[] = [];
   const wallet = {
     url: '',
     answers: true,
-    /** What it tells of everybody. */
+    /** The user that it returns for every token. */
     user: {} as object,
-    /** How often the list of one token was read. */
+    /** Returns how often the list was read with that token. */
     looksOf: (token: string) => looks.filter((bearer) => bearer === `Bearer ${token}`).length,
   };
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { Caller } from '@checkout/kit/rpc/caller.ts';
 
-/** The sandbox wallet's control calls. */
+/** Calls the sandbox wallet's control API. */
 export function walletControls(url: string) {
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}${path}`, {
@@ -13,7 +13,7 @@ export function walletControls(url: string) {
   };
   return {
     url,
-    /** A member of the wallet, as our callers know them. */
+    /** Creates a member of the wallet and the matching caller. */
     member: async (credits: number): Promise<Payer> => {
       const email = `payer-${crypto.randomUUID()}@example.test`;
       const { user_id: userId, token } = (await call('POST', '/sandbox/members', {
@@ -32,7 +32,7 @@ export function walletControls(url: string) {
     },
     setRate: (rate: number) => call('PUT', '/sandbox/rate', { rate }),
     fault: (fault: object) => call('POST', '/sandbox/faults', fault),
-    /** The next debits meet this fault. */
+    /** Makes the next debit meet this fault. */
     debitFault: (kind: string, extra: object = {}) =>
       call('POST', '/sandbox/faults', {
         method: 'POST',
@@ -41,7 +41,7 @@ export function walletControls(url: string) {
         times: 1,
         ...extra,
       }),
-    /** Nobody finds out what became of a debit until the faults are cleared. */
+    /** Makes the outcome of debits undiscoverable until the faults are cleared. */
     hideTransactions: () =>
       call('POST', '/sandbox/faults', {
         method: 'GET',
@@ -51,7 +51,7 @@ export function walletControls(url: string) {
         times: 1_000_000,
       }),
     clearFaults: () => call('DELETE', '/sandbox/faults'),
-    /** Debits a member as a call does that the wallet kept to itself until now. */
+    /** Debits a member as a delayed call would that the wallet had not shown until now. */
     debit: async ({ token }: Payer, debit: { amount: number; description: string }): Promise<void> => {
       const response = await fetch(`${url}/api/deduct-funds`, {
         method: 'POST',
@@ -60,7 +60,7 @@ export function walletControls(url: string) {
       });
       if (!response.ok) throw new Error(`the debit was answered ${response.status}`);
     },
-    /** Debits of one member, oldest first. */
+    /** Returns the debits of one member, oldest first. */
     debitsOf: async (userId: string): Promise<Debit[]> =>
       ((await call('GET', '/sandbox/ledger')) as { debits: Debit[] }).debits.filter(
         (debit) => debit.userId === userId,

@@ -16,7 +16,7 @@ const read = (since: Date) =>
 test('a history that never ends is read only as far back as the payment', async () => {
   const found = await read(new Date(now - 300 * HOUR_MS));
 
-  // The wallet has one transaction an hour and pages of two hundred.
+  // The wallet has one transaction per hour and pages of two hundred.
   expect(found.filter(({ timestamp }) => timestamp.getTime() >= now - 300 * HOUR_MS)).toHaveLength(301);
   expect(wallet.pages).toBeLessThanOrEqual(3);
 });
@@ -68,7 +68,7 @@ test('a line that is none of ours may be of any time, as an opening balance of 1
   wallet.odd = {};
 });
 
-/** Its list has a page for any offset, newest first. */
+/** Starts a wallet whose list has a page for any offset, newest first. */
 async function startEndlessWallet() {
   const wallet = { url: '', pages: 0, status: 401, refusal: '', odd: {}, close: () => server.close() };
   const server = createServer((request, response) => {

@@ -139,7 +139,7 @@ test('an attempt that may take money makes way for none', async () => {
     await expect(next()).rejects.toMatchObject(inProgress);
   }
   expect(asked).toBe(0);
-  // One that is put in its way again and again.
+  // Its reference changes during each cancellation, so it never ends.
   await put(first, `state = 'created'`);
   answers.releaseInvoice = async () => {
     asked += 1;
@@ -151,7 +151,7 @@ test('an attempt that may take money makes way for none', async () => {
     return withdrawn;
   };
   await expect(next()).rejects.toMatchObject(inProgress);
-  // The first time it has no name yet, and its invoice nothing to release.
+  // The first time it has no reference yet, so there is nothing to release on its invoice.
   expect(asked).toBe(5);
 });
 
@@ -251,7 +251,7 @@ test('an invoice that changed has its waiting attempt looked at, but not the one
   const deafen = deps.reconcilerBell.listen(() => {
     rung += 1;
   });
-  // Its payer has what they need to pay.
+  // The attempt has a reference: its payer has what they need to pay.
   const attempt = await put(await begin(), `provider_reference = 'pi_waiting'`);
   const hear = (kind: string, attemptId = '') =>
     inTransaction(db, (trx) =>

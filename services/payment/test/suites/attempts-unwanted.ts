@@ -123,7 +123,7 @@ test('money that paid its invoice meanwhile is left where it is by whoever was r
     return { reference: 're_6' };
   };
   answers.settleInvoice = async () => {
-    // The refusal is on its way while what stood in the way ends, and another process settles.
+    // Before the refusal arrives, the obstacle disappears and another process settles.
     answers.settleInvoice = () => invoiceOf(attempt);
     await applyOutcome(deps, await reread(attempt), money);
     return await refuse('INVALID_TRANSITION')();
@@ -149,7 +149,7 @@ test('money that paid its invoice meanwhile stays there, also while nobody has h
   const late = Promise.withResolvers<object>();
   let another: Promise<unknown> | undefined;
   answers.settleInvoice = async () => {
-    // Another process settles while the refusal is on its way, and hears of that only when all is over.
+    // Another process settles before the refusal arrives, but gets its response only at the very end.
     answers.settleInvoice = () => late.promise;
     another = applyOutcome(deps, await reread(attempt), money);
     await waitFor(() => namesCalled().length === 2, { what: 'the other process to settle' });

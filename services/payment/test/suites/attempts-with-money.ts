@@ -350,7 +350,7 @@ test('money that the invoice refuses for one reason here and another there is on
   const money = taken();
   Object.assign(rail, { refund: async () => ({ reference: 're_5' }), refundState: async () => 'back' });
   answers.settleInvoice = async () => {
-    // The first refusal is on its way while the invoice is cancelled and another process goes on.
+    // Before the first refusal arrives, the invoice is cancelled and another process continues.
     answers.settleInvoice = refuse('INVOICE_CANCELLED');
     await applyOutcome(deps, await reread(attempt), money);
     return await refuse('AMOUNT_CHANGED')();

@@ -14,7 +14,7 @@ const boss = stack.as(admin);
 const visitor = stack.as(anonymous);
 const intentOf = async (ref: string) => (await visitor.createCardIntent({ ref })).paymentIntentId;
 
-/** The invoice as it was created, with twice the amount unless told otherwise. */
+/** Returns an update of the invoice as it was created, with twice the amount by default. */
 const to = (
   { id, amountMinor, currency, description, amountVersion }: Invoice,
   change = {},
@@ -28,7 +28,7 @@ const to = (
   ...change,
 });
 
-/** The invoice service, as the payment service calls it for an admin. */
+/** The invoice service, called as the payment service does on behalf of an admin. */
 const invoices = createRpcClient(InvoiceServiceDefinition, {
   address: stack.services.invoice.grpcAddress,
   peer: 'payment',
@@ -69,7 +69,7 @@ test('while a bank asks its customer, and where a card has paid unnoticed, the i
 });
 
 test('a provider that cannot say keeps the invoice as it is; a stale reader withdraws nothing', async () => {
-  webhooks.lost = true; // Hearing of the new intent, the service would look at it, and meet the fault in place of the edit.
+  webhooks.lost = true; // A check triggered by the new intent would hit the fault instead of the edit.
   const invoice = await createInvoice();
   const intentId = await intentOf(invoice.id);
   await cards.fault({ kind: 'error', times: 1, method: 'GET', path: `/v1/payment_intents/${intentId}` });
@@ -106,7 +106,7 @@ test.each([
   async (_, changes, replaced) => {
     const invoice = await createInvoice();
     const before = await intentOf(invoice.id);
-    // As if the intent had been made after the look at what is open, and the service had not lived to look again.
+    // As if the intent had been made after the check for open ones, and a crash had prevented another.
     const context = {
       caller: admin,
       peer: 'payment',

@@ -15,7 +15,9 @@ async function paidInvoice(card = 'pm_card_visa') {
   return { id, intentId: paymentIntentId };
 }
 
-/** An invoice that was cancelled while its payment was under way: the money goes back by itself. */
+/**
+ * Pays an invoice that is cancelled while its payment is in progress: the money is refunded automatically.
+ */
 async function paidInVain() {
   const { id } = await createInvoice();
   const { paymentIntentId } = await visitor.createCardIntent({ ref: id });
@@ -267,7 +269,7 @@ test('what a crash left half told is told without any event', async () => {
   await cards.fault({ kind: 'event_lag', times: 10, delayMs: 600_000 });
   await cards.finishRefund(refundId, 'succeeded');
 
-  // Looks that began with the refund's events may end later than this, and write the next look over what is planted.
+  // Checks started by the refund's events may still be running, and would overwrite the next check.
   await waitFor(
     async () => {
       await look('update payment.card_refunds set next_check_at = now() where refund_id = $1', [refundId]);

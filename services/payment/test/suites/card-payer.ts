@@ -244,7 +244,7 @@ test('an invoice that closes while its intent is being made hands none out, and 
   const holder = new Client({ connectionString: stack.stack.database.url });
   await holder.connect();
   try {
-    // An attempt that is not there in the end: another one waits for that, while events find neither.
+    // This attempt is rolled back: another insert waits for that, while events find neither attempt.
     await holder.query('begin');
     await holder.query(
       `insert into payment.payment_attempts select (jsonb_populate_record(a, $1)).*

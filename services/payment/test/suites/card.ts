@@ -188,7 +188,7 @@ test('a coupon changes what the open intent asks for, and the old amount pays no
 });
 
 test('money of another amount than what is due goes back at once', async () => {
-  // Word of the new intent would have its amount put right.
+  // An event about the new intent would correct its amount.
   webhooks.lost = true;
   const { id } = await createInvoice({ amountMinor: 10_000n });
   const intentId = await intentOf(id);
@@ -244,7 +244,7 @@ test('a card that succeeds on an invoice paid already is refunded at once, once,
   webhooks.lost = true;
   const { id } = await createInvoice();
   const paymentIntentId = await intentOf(id);
-  // The intent of an invoice that is paid would be withdrawn, were it looked at before it is paid, too.
+  // A check before the payment would cancel the intent, because its invoice is paid.
   await putOffLook(id);
   await look(
     `begin; set local search_path to invoice;

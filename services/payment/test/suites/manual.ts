@@ -138,7 +138,7 @@ test.each(['approved', 'rejected'])(
 test('a decision that nobody carried out is carried out at the next look', async () => {
   const [method, { id }] = [await createMethod(), await createInvoice()];
   await payer.confirmManualPayment({ ref: id, paymentMethodId: method.id });
-  // As a process leaves it that writes the decision down and dies while another puts off its look.
+  // As left by a process that stored the decision and crashed while another postponed its check.
   await stack.look(
     `with reviewed as (
        update payment.manual_reviews set decision = 'approved', decision_note = 'seen', decided_by = 'admin-1',

@@ -79,7 +79,7 @@ test('a card pays several invoices by one charge, with the discount of one, and 
   const intentId = await intentOf(payer, made.id);
   await cards.confirm(intentId);
   await become(made.id, 'paid');
-  // News of the coupon may have had a first one make way.
+  // The event about the coupon may have caused a first attempt to be replaced.
   await waitFor(async () => (await attempts(made.id)).at(-1)?.state === 'succeeded');
   expect(await statuses(parts)).toEqual(['paid', 'paid']);
   expect((await cards.ledgerOf(intentId)).charges).toMatchObject([{ amount: 2_800 }]);
@@ -188,7 +188,7 @@ test('card money for several, of which one was cancelled meanwhile, goes back in
   const { parts, made } = await severalOf(stack, payer, [1_000n, 2_000n]);
   const intentId = await intentOf(payer, made.id);
   await putOffLook(made.id);
-  // Found in the provider's list before one of them is cancelled, it would pay them.
+  // Otherwise the poll of events could settle the payment before one of the invoices is cancelled.
   await cards.fault({ kind: 'event_lag', times: 10, delayMs: 5_000 });
   await cards.confirm(intentId);
   await stack.invoices(admin).cancelInvoice({ ref: parts[0].id, cancelNotes: 'ordered twice' });
